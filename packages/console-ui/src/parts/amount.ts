@@ -1,21 +1,24 @@
 // Amounts as people read them. They come as decimal text and stay text: no digit goes through a floating-point number.
 import { isCurrency, scales } from '@pay/core/money';
 
-/** `1234567.5` in euros is `1,234,567.50`. What is no plain decimal is shown as it came. */
-export function groupedAmount(amount: string, currency: string): string {
+export type AmountParts = { readonly digits: string; /** Zeros that only fill the currency's scale. */ readonly zeros: string };
+
+/** `1234.5` in USDC is `1,234.50` and four zeros. What is no plain decimal is shown as it came. */
+export function amountParts(amount: string, currency: string): AmountParts {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
-  if (match === null) return amount;
+  if (match === null) return { digits: amount, zeros: '' };
   const [, sign = '', whole = '', fraction = ''] = match;
-  const decimals = fraction.padEnd(isCurrency(currency) ? shownDecimals(currency, fraction) : 0, '0');
+  const scale = isCurrency(currency) ? scales[currency] : fraction.length;
+  const decimals = fraction.padEnd(scale, '0');
+  // People read two decimals unless the others say something.
+  const said = Math.max(Math.min(2, scale), decimals.replace(/0+$/, '').length);
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${sign === '' ? '' : '−'}${grouped}${decimals === '' ? '' : `.${decimals}`}`;
+  const shown = decimals.slice(0, said);
+  return { digits: `${sign === '' ? '' : '−'}${grouped}${shown === '' ? '' : `.${shown}`}`, zeros: decimals.slice(said) };
 }
 
-/** Stablecoins have six decimals, of which people read two unless the others say something. */
-function shownDecimals(currency: keyof typeof scales, fraction: string): number {
-  const said = fraction.replace(/0+$/, '').length;
-  return Math.max(2, Math.min(scales[currency], said));
-}
+/** `1234567.5` in euros is `1,234,567.50`: for sentences, where nothing is aligned. */
+export const groupedAmount = (amount: string, currency: string): string => amountParts(amount, currency).digits;
 
 /** The sum of decimal texts of one currency, exactly. */
 export function sumOf(amounts: readonly string[], currency: string): string {

@@ -24,7 +24,7 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
             key={filter.name}
             label={filter.label}
             size="xs"
-            w={150}
+            w={136}
             clearable
             placeholder="Any"
             data={filter.options.map((value) => ({ value, label: wordsOf(value) }))}
@@ -76,7 +76,7 @@ function SinceFilter({ name, label }: { name: string; label: string }) {
     <TextInput
       label={label}
       size="xs"
-      w={150}
+      w={136}
       type="date"
       value={values[name]?.slice(0, 10) ?? ''}
       onChange={(event) => {

@@ -1,4 +1,4 @@
-import { groupedAmount, isNegative } from './amount.ts';
+import { amountParts, isNegative } from './amount.ts';
 import classes from './money.module.css';
 
 type MoneyProps = {
@@ -13,10 +13,12 @@ type MoneyProps = {
 /** The one way an amount is shown: digits of one width, the currency behind, aligned at the right in tables. */
 export function Money({ amount, currency, signed = false, size }: MoneyProps) {
   const plus = signed && !isNegative(amount) && /[1-9]/.test(amount) ? '+' : '';
+  const { digits, zeros } = amountParts(amount, currency);
   return (
     <span className={classes['money']} data-size={size} data-negative={isNegative(amount) || undefined}>
       {plus}
-      {groupedAmount(amount, currency)}
+      {digits}
+      {size === 'large' || zeros === '' ? null : <span className={classes['zeros']}>{zeros}</span>}
       <span className={classes['currency']}>{currency.toUpperCase()}</span>
     </span>
   );

@@ -1,5 +1,60 @@
+import { Text } from '@mantine/core';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { useMay, useSession } from '../../session/session-context.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
+import { Balances } from './balances.tsx';
+import { DayChart } from './day-chart.tsx';
+import { Figures } from './figures.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { Problems } from './problems.tsx';
+import { daysOf } from './activity.ts';
+import { activityDays, useActivity } from './use-activity.ts';
 
 export function Page() {
-  return <PageHeader title="Home" />;
+  const { account } = useSession();
+  const may = useMay();
+  if (!may('transactions:read'))
+    return (
+      <>
+        <PageHeader title="Home" />
+        <EmptyState title={account === null ? 'You are a member of nothing yet' : `You are here as ${account.role}`}>
+          {account === null
+            ? 'An admin of an account invites you.'
+            : 'Switch to an account, at the top of the navigation, to see customers and payments.'}
+        </EmptyState>
+      </>
+    );
+  return <AccountHome />;
+}
+
+function AccountHome() {
+  const { account } = useSession();
+  const activity = useActivity();
+  return (
+    <>
+      <PageHeader title="Home" sub={account?.name} />
+      <div className="stack">
+        <FirstSteps />
+        <Balances />
+        <Panel title={`The last ${activityDays} days`}>
+          <ResourceScreen query={activity}>
+            {({ transactions, isWhole }) => (
+              <>
+                <Figures transactions={transactions} />
+                <DayChart days={daysOf(transactions, Date.now(), activityDays)} />
+                {isWhole ? null : (
+                  <Text size="xs" c="dimmed" mt="xs">
+                    Of the latest {transactions.length} transactions; there are more.
+                  </Text>
+                )}
+              </>
+            )}
+          </ResourceScreen>
+        </Panel>
+        <Problems />
+      </div>
+    </>
+  );
 }

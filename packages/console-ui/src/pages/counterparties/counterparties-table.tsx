@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { Answer } from '../../api/call.ts';
+import type { Column } from '../../parts/data-table.tsx';
+import { IdLink } from '../../parts/id-link.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { wordsOf } from '../../parts/statuses.ts';
+
+export type Counterparty = Answer<'/v1/counterparties/{counterpartyId}', 'get'>;
+
+const accountOf = ({ bankName, last4 }: Counterparty): string =>
+  [bankName, last4 === undefined ? undefined : `•••• ${last4}`].filter((part) => part !== undefined).join(' ');
+
+export const accountTypeWords: Readonly<Record<Counterparty['accountType'], string>> = {
+  us_bank: 'US bank account',
+  iban: 'IBAN',
+  clabe: 'CLABE',
+  pix: 'Pix',
+  gb_bank: 'UK bank account',
+  mobile_money: 'Mobile money',
+  ghipss: 'GhIPSS',
+  nip: 'NIP',
+  swift: 'SWIFT',
+};
+
+export const counterpartyColumns: readonly Column<Counterparty>[] = [
+  {
+    head: 'Owner',
+    cell: ({ id, accountOwnerName }) => <Link to={`/counterparties/${id}`}>{accountOwnerName}</Link>,
+    text: ({ accountOwnerName }) => accountOwnerName,
+  },
+  {
+    head: 'Account',
+    cell: (one) => `${accountTypeWords[one.accountType]} ${accountOf(one)}`,
+    text: (one) => `${one.accountType} ${accountOf(one)}`,
+  },
+  { head: 'Currency', wide: true, cell: ({ currency }) => currency.toUpperCase(), text: ({ currency }) => currency },
+  { head: 'Status', cell: ({ status }) => <StatusBadge status={status} />, text: ({ status }) => status },
+  {
+    head: 'Missing',
+    wide: true,
+    cell: ({ requirements }) => requirements.map(({ field }) => wordsOf(field)).join(', '),
+    text: ({ requirements }) => requirements.map(({ field }) => field).join(' '),
+  },
+  {
+    head: 'Customer',
+    wide: true,
+    cell: ({ customerId }) => <IdLink id={customerId} short />,
+    text: ({ customerId }) => customerId,
+  },
+  {
+    head: 'Created',
+    wide: true,
+    cell: ({ createdAt }) => <Instant at={createdAt} as="age" />,
+    text: ({ createdAt }) => createdAt,
+  },
+];

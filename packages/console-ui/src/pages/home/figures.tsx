@@ -1,0 +1,57 @@
+import { Group, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Instant } from '../../parts/instant.tsx';
+import { Money } from '../../parts/money.tsx';
+import type { Transaction } from '../transfers/transfers-table.tsx';
+import { oldestMoving, outcomeOf, successRate, volumesOf } from './activity.ts';
+
+/** The month in numbers. */
+export function Figures({ transactions }: { readonly transactions: readonly Transaction[] }) {
+  const [first, ...others] = volumesOf(transactions);
+  const oldest = oldestMoving(transactions);
+  const moving = transactions.filter(({ status }) => outcomeOf(status) === 'moving').length;
+  return (
+    <Group gap="xl" mb="lg" align="flex-start">
+      <Figure name="Sent and arrived">
+        {first === undefined ? 'Nothing yet' : <Money amount={first.amount} currency={first.currency} size="large" />}
+        {others.slice(0, 2).map(({ currency, amount }) => (
+          <div key={currency}>
+            <Money amount={amount} currency={currency} />
+          </div>
+        ))}
+      </Figure>
+      <Figure name="Transactions">
+        <Text fz="1.5rem" fw={650} lh={1.3}>
+          {transactions.length.toLocaleString('en')}
+        </Text>
+      </Figure>
+      <Figure name="Success rate">
+        <Text fz="1.5rem" fw={650} lh={1.3}>
+          {successRate(transactions) ?? '–'}
+        </Text>
+      </Figure>
+      <Figure name="Under way">
+        <Text fz="1.5rem" fw={650} lh={1.3}>
+          {moving}
+        </Text>
+        {oldest === undefined ? null : (
+          <Text size="sm" component="div">
+            <Link to={`/transfers/${oldest.id}`}>The oldest</Link> began <Instant at={oldest.createdAt} as="age" />
+          </Text>
+        )}
+      </Figure>
+    </Group>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {name}
+      </Text>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { useConsoleChange } from '../../api/console-hooks.ts';
+import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { wordsOf } from '../../parts/statuses.ts';
+import { useSession } from '../../session/session-context.ts';
+import { RevealOnce } from './reveal-once.tsx';
+import { roleWords, rolesHere, type Role } from './role-words.ts';
+
+/** The button and the form for somebody new; ends with the link that they open. */
+export function Invite() {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button leftSection={<IconUserPlus size={16} />} onClick={open}>
+        Invite
+      </Button>
+      <Modal opened={opened} onClose={close} title="Invite somebody" closeOnClickOutside={false}>
+        {opened ? <InviteForm onDone={close} /> : null}
+      </Modal>
+    </>
+  );
+}
+
+function InviteForm({ onDone }: { onDone: () => void }) {
+  const { account } = useSession();
+  const roles = rolesHere(account?.accountId === null);
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>(roles.at(-1) ?? 'viewer');
+  const invite = useConsoleChange('createInvitation', { stale: ['listInvitations'] });
+  if (invite.data?.token !== undefined)
+    return (
+      <RevealOnce text={`${window.location.origin}/console/accept-invitation#${invite.data.token}`} what="link" onDone={onDone} />
+    );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    invite.mutate({ body: { email, role } });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <Text size="sm">You get a link and pass it on: the console sends no e-mail.</Text>
+        <TextInput label="E-mail" type="email" required value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
+        <Select
+          label="Role"
+          description={roleWords[role]}
+          allowDeselect={false}
+          data={roles.map((one) => ({ value: one, label: wordsOf(one) }))}
+          value={role}
+          onChange={(value) => setRole(value ?? role)}
+        />
+        {invite.error === null ? null : <FaultAlert error={invite.error} />}
+        <Button type="submit" loading={invite.isPending}>
+          Invite
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+// What a key can be limited to. A test compares it with the routes.
+export type KeyResource = { readonly name: string; readonly label: string; readonly access: readonly string[] };
+
+const both = ['read', 'write'] as const;
+
+export const keyResources: readonly KeyResource[] = [
+  { name: 'customers', label: 'Customers', access: both },
+  { name: 'wallets', label: 'Wallets', access: both },
+  { name: 'virtual-accounts', label: 'Virtual accounts', access: both },
+  { name: 'counterparties', label: 'Counterparties', access: both },
+  { name: 'transfers', label: 'Transfers and conversions', access: both },
+  { name: 'transactions', label: 'Transactions', access: both },
+  { name: 'holds', label: 'Holds', access: both },
+  { name: 'cards', label: 'Cards', access: ['read', 'write', 'reveal'] },
+  { name: 'card-details', label: 'Card details', access: ['write'] },
+  { name: 'agents', label: 'Agents', access: both },
+  { name: 'risk', label: 'Risk', access: both },
+  { name: 'webhooks', label: 'Webhooks', access: both },
+  { name: 'events', label: 'Events', access: both },
+  { name: 'journal', label: 'Journal', access: ['read'] },
+  { name: 'requests', label: 'Request log', access: ['read'] },
+  { name: 'audit', label: 'Audit log', access: ['read'] },
+  { name: 'simulate', label: 'Sandbox', access: both },
+];

@@ -1,0 +1,124 @@
+import { Badge, Group } from '@mantine/core';
+import type { ConsoleAnswer } from '@pay/contract/console-routes';
+import { useConsole, useConsoleChange } from '../../api/console-hooks.ts';
+import { ConfirmButton } from '../../parts/confirm-button.tsx';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { NewKey } from './new-key.tsx';
+import { RollKey } from './roll-key.tsx';
+
+export type ApiKey = ConsoleAnswer<'listKeys'>['items'][number];
+
+export function Page() {
+  const { environment } = useSession();
+  const query = useConsole('listKeys');
+  const keys = (query.data?.items ?? []).filter((key) => key.environment === environment);
+  return (
+    <>
+      <PageHeader
+        title="API keys"
+        sub={environment === 'live' ? 'Keys that move real money.' : 'Keys of the sandbox: they begin with svc_test_.'}
+        actions={<NewKey />}
+      />
+      <DataTable
+        label="API keys"
+        query={{ ...query, data: { items: keys, nextCursor: undefined } } as Parameters<typeof DataTable<ApiKey>>[0]['query']}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={
+          <EmptyState title="No keys yet" action={<NewKey />}>
+            A program proves with a key whose it is. Its text is shown once; afterwards only its beginning is known.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<ApiKey>[] = [
+  { head: 'Name', cell: (key) => key.name || 'Without a name' },
+  { head: 'Begins with', cell: ({ secrets, environment }) => <Prefixes secrets={secrets} environment={environment} /> },
+  { head: 'May', wide: true, cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+  { head: 'Only from', wide: true, cell: ({ ipAllow }) => ipAllow?.join(', ') ?? 'anywhere' },
+  { head: 'Last used', cell: ({ secrets }) => <LastUsed secrets={secrets} /> },
+  { head: 'Status', cell: (key) => <KeyStatus apiKey={key} /> },
+  { head: 'Change', align: 'end', cell: (key) => <Actions apiKey={key} /> },
+];
+
+function Prefixes({ secrets, environment }: Pick<ApiKey, 'secrets' | 'environment'>) {
+  const word = environment === 'live' ? 'live' : 'test';
+  return secrets.map(({ prefix, expiresAt }) => (
+    <div key={prefix}>
+      <code>
+        svc_{word}_{prefix}…
+      </code>
+      {expiresAt === undefined ? null : (
+        <>
+          {' until '}
+          <Instant at={expiresAt} />
+        </>
+      )}
+    </div>
+  ));
+}
+
+function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
+  if (scopes === undefined || scopes.includes('*')) return 'everything';
+  return (
+    <Group gap={4}>
+      {scopes.slice(0, 3).map((scope) => (
+        <Badge key={scope} variant="default" tt="none" size="sm">
+          {scope}
+        </Badge>
+      ))}
+      {scopes.length > 3 ? `and ${scopes.length - 3} more` : null}
+    </Group>
+  );
+}
+
+function LastUsed({ secrets }: Pick<ApiKey, 'secrets'>) {
+  const [latest] = secrets
+    .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
+    .sort()
+    .reverse();
+  return latest === undefined ? 'never' : <Instant at={latest} as="age" />;
+}
+
+function KeyStatus({ apiKey: { revokedAt, expiresAt } }: { apiKey: ApiKey }) {
+  if (revokedAt !== undefined) return <StatusBadge status="revoked" />;
+  if (expiresAt === undefined) return <StatusBadge status="active" />;
+  const isOver = Date.parse(expiresAt) <= Date.now();
+  return (
+    <>
+      <StatusBadge status={isOver ? 'expired' : 'active'} /> {isOver ? null : <Instant at={expiresAt} as="age" />}
+    </>
+  );
+}
+
+function Actions({ apiKey }: { apiKey: ApiKey }) {
+  const revoke = useConsoleChange('revokeKey', { stale: ['listKeys'], done: 'The key is revoked.' });
+  if (apiKey.revokedAt !== undefined) return null;
+  const { id, environment, name } = apiKey;
+  return (
+    <Group gap="xs" justify="flex-end" wrap="nowrap">
+      <RollKey apiKey={apiKey} />
+      {apiKey.parentId === undefined ? null : (
+        <ConfirmButton
+          label="Revoke"
+          title={`Revoke “${name}”?`}
+          color="red"
+          size="xs"
+          act={() => revoke.mutateAsync({ id, body: { environment } })}
+          isPending={revoke.isPending}
+          error={revoke.error}
+        >
+          Programs that use it are refused within a second. It cannot be taken back.
+        </ConfirmButton>
+      )}
+    </Group>
+  );
+}

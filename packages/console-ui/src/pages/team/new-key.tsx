@@ -1,0 +1,116 @@
+import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { useConsoleChange } from '../../api/console-hooks.ts';
+import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { RevealOnce } from './reveal-once.tsx';
+import { keyResources } from './key-resources.ts';
+
+/** The button and the form for a key; ends by showing its text. */
+export function NewKey() {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} />} onClick={open}>
+        New key
+      </Button>
+      <Modal opened={opened} onClose={close} title="New API key" size="lg" closeOnClickOutside={false}>
+        {opened ? <KeyForm onDone={close} /> : null}
+      </Modal>
+    </>
+  );
+}
+
+function KeyForm({ onDone }: { onDone: () => void }) {
+  const { environment } = useSession();
+  const [name, setName] = useState('');
+  const [mode, setMode] = useState('everything');
+  const [scopes, setScopes] = useState<readonly string[]>([]);
+  const [addresses, setAddresses] = useState('');
+  const [expires, setExpires] = useState('');
+  const create = useConsoleChange('createKey', { stale: ['listKeys'] });
+  if (create.data !== undefined) return <RevealOnce text={create.data.text} what="key" onDone={onDone} />;
+  const ipAllow = addresses.split(/[\s,]+/).filter((part) => part !== '');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    create.mutate({
+      body: {
+        environment,
+        name,
+        ...(mode === 'everything' ? {} : { scopes: [...scopes] }),
+        ...(ipAllow.length === 0 ? {} : { ipAllow }),
+        ...(expires === '' ? {} : { expiresAt: `${expires}T00:00:00Z` }),
+      },
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          label="Name"
+          description="Where it is used: payout job, checkout, your laptop."
+          required
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label="What it may do"
+          data={[
+            { value: 'everything', label: 'May do everything' },
+            { value: 'some', label: 'May do some things' },
+          ]}
+          value={mode}
+          onChange={setMode}
+        />
+        {mode === 'some' ? <ScopePicker scopes={scopes} onChange={setScopes} /> : null}
+        <TextInput
+          label="Only from these networks"
+          description="Addresses and networks such as 203.0.113.0/24; empty is anywhere."
+          value={addresses}
+          onChange={(event) => setAddresses(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Ends on"
+          description="Empty is never."
+          type="date"
+          value={expires}
+          onChange={(event) => setExpires(event.currentTarget.value)}
+        />
+        {create.error === null ? null : <FaultAlert error={create.error} />}
+        <Button type="submit" loading={create.isPending} disabled={mode === 'some' && scopes.length === 0}>
+          Make the key
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+type ScopePickerProps = { readonly scopes: readonly string[]; readonly onChange: (scopes: readonly string[]) => void };
+
+function ScopePicker({ scopes, onChange }: ScopePickerProps) {
+  const toggle = (scope: string, isOn: boolean): void =>
+    onChange(isOn ? [...scopes, scope] : scopes.filter((one) => one !== scope));
+  return (
+    <Stack gap={4}>
+      {keyResources.map(({ name, label, access }) => (
+        <Group key={name} justify="space-between">
+          <Text size="sm">{label}</Text>
+          <Group gap="md">
+            {access.map((one) => (
+              <Checkbox
+                key={one}
+                size="xs"
+                label={one}
+                aria-label={`${label}: ${one}`}
+                checked={scopes.includes(`${name}:${one}`)}
+                onChange={(event) => toggle(`${name}:${one}`, event.currentTarget.checked)}
+              />
+            ))}
+          </Group>
+        </Group>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Modal, Select, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { useConsoleChange } from '../../api/console-hooks.ts';
+import { FaultAlert } from '../../parts/fault-alert.tsx';
+import type { ApiKey } from './keys-page.tsx';
+import { RevealOnce } from './reveal-once.tsx';
+
+const graces = [
+  { value: '0', label: 'ends at once' },
+  { value: '3600', label: 'works for an hour' },
+  { value: '86400', label: 'works for a day' },
+  { value: '604800', label: 'works for a week' },
+];
+
+/** Another text for the same key; the one before goes on for a while, so that programs can change over. */
+export function RollKey({ apiKey }: { readonly apiKey: ApiKey }) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={open}>
+        Roll
+      </Button>
+      <Modal opened={opened} onClose={close} title={`Roll “${apiKey.name}”`} closeOnClickOutside={false}>
+        {opened ? <RollForm apiKey={apiKey} onDone={close} /> : null}
+      </Modal>
+    </>
+  );
+}
+
+function RollForm({ apiKey: { id, environment }, onDone }: { apiKey: ApiKey; onDone: () => void }) {
+  const [grace, setGrace] = useState('86400');
+  const roll = useConsoleChange('rollKey', { stale: ['listKeys'] });
+  if (roll.data !== undefined) return <RevealOnce text={roll.data.text} what="new text" onDone={onDone} />;
+  return (
+    <Stack>
+      <Text size="sm">The key gets a new text and keeps its name, its scopes and its networks.</Text>
+      <Select
+        label="The text of now"
+        data={graces}
+        value={grace}
+        allowDeselect={false}
+        onChange={(value) => setGrace(value ?? grace)}
+      />
+      {roll.error === null ? null : <FaultAlert error={roll.error} />}
+      <Button loading={roll.isPending} onClick={() => roll.mutate({ id, body: { environment, graceSeconds: Number(grace) } })}>
+        Roll
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,174 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useConsoleChange } from '../../api/console-hooks.ts';
+import { CopyText } from '../../parts/copy-text.tsx';
+import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { JsonView } from '../../parts/json-view.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { sessionKey } from '../../session/session-queries.ts';
+import { QrCode } from './qr-code.tsx';
+
+/** The authenticator app of whoever is signed in, and their recovery codes. */
+export function SecondFactor() {
+  const { user } = useSession();
+  if (!user.totp)
+    return (
+      <Stack gap="sm" align="flex-start">
+        <StatusBadge status="pending" label="Off" />
+        <Text size="sm">With it, somebody who has your password still cannot sign in.</Text>
+        <Dialog label="Set up an authenticator app">{(close) => <SetUp onDone={close} />}</Dialog>
+      </Stack>
+    );
+  return (
+    <Stack gap="sm" align="flex-start">
+      <StatusBadge status="active" label="On" />
+      <Text size="sm">{user.recoveryCodesLeft} recovery codes are left, for the day on which the app is gone.</Text>
+      <Group>
+        <Dialog label="New recovery codes">{(close) => <NewCodes onDone={close} />}</Dialog>
+        <Dialog label="Turn it off">{(close) => <TurnOff onDone={close} />}</Dialog>
+      </Group>
+    </Stack>
+  );
+}
+
+function Dialog({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {label}
+      </Button>
+      <Modal opened={opened} onClose={close} title={label} closeOnClickOutside={false}>
+        {opened ? children(close) : null}
+      </Modal>
+    </>
+  );
+}
+
+type StepProps = { readonly onDone: () => void };
+
+function SetUp({ onDone }: StepProps) {
+  const begin = useConsoleChange('beginTotp', { stale: [] });
+  const confirm = useConsoleChange('confirmTotp', { stale: [] });
+  const [code, setCode] = useState('');
+  if (confirm.data !== undefined) return <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={onDone} />;
+  if (begin.data === undefined)
+    return (
+      <PasswordStep
+        label="Continue"
+        isPending={begin.isPending}
+        error={begin.error}
+        onPassword={(password) => begin.mutate({ body: { password } })}
+      />
+    );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    confirm.mutate({ body: { code } });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text size="sm">Scan this with your authenticator app, or type the secret into it.</Text>
+        <QrCode text={begin.data.uri} label="Secret for the authenticator app" />
+        <CopyText text={begin.data.secret} label="the secret" />
+        <TextInput
+          label="The code that it shows now"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        {confirm.error === null ? null : <FaultAlert error={confirm.error} />}
+        <Button type="submit" loading={confirm.isPending}>
+          Turn it on
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function NewCodes({ onDone }: StepProps) {
+  const renew = useConsoleChange('renewRecoveryCodes', { stale: [] });
+  if (renew.data !== undefined) return <RecoveryCodes codes={renew.data.recoveryCodes} onDone={onDone} />;
+  return (
+    <PasswordStep
+      label="Make new codes"
+      isPending={renew.isPending}
+      error={renew.error}
+      onPassword={(password) => renew.mutate({ body: { password } })}
+    />
+  );
+}
+
+function TurnOff({ onDone }: StepProps) {
+  const client = useQueryClient();
+  const remove = useConsoleChange('removeTotp', {
+    stale: [],
+    done: 'The second factor is off.',
+    onDone: (session) => {
+      onDone();
+      client.setQueryData(sessionKey, session);
+    },
+  });
+  return (
+    <PasswordStep
+      label="Turn it off"
+      isPending={remove.isPending}
+      error={remove.error}
+      onPassword={(password) => remove.mutate({ body: { password } })}
+    />
+  );
+}
+
+type PasswordStepProps = {
+  readonly label: string;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly onPassword: (password: string) => void;
+};
+
+/** Whoever finds an open browser does not have the password. */
+function PasswordStep({ label, isPending, error, onPassword }: PasswordStepProps) {
+  const [password, setPassword] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onPassword(password);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        {error === null ? null : <FaultAlert error={error} />}
+        <Button type="submit" loading={isPending}>
+          {label}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[] } & StepProps) {
+  const client = useQueryClient();
+  // Read again only now: the panel behind this dialog would take it away otherwise.
+  const finish = (): void => {
+    onDone();
+    void client.invalidateQueries({ queryKey: sessionKey });
+  };
+  return (
+    <Stack>
+      <Text size="sm">Each of these signs you in once, without the app. They are shown this once.</Text>
+      <JsonView value={codes.join('\n')} label="Recovery codes" />
+      <Button onClick={finish}>I have kept them</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { Group, Progress, Skeleton, Text } from '@mantine/core';
+import { useDebouncedValue, useInterval } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call, type Answer, type Input } from '../../api/call.ts';
+import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { MoneyBox } from './money-box.tsx';
+
+type Quote = Answer<'/v1/quotes', 'post'>;
+type QuoteInput = Input<'/v1/quotes', 'post'>['body'];
+
+/** Milliseconds after the last key until a quote is asked for. */
+const typingMs = 400;
+/** Milliseconds before its end at which the next one is asked for, so that no transfer is sent with one that is over. */
+const spareMs = 1_500;
+
+/** A quote that holds: a new one follows when it ends. Undefined while there is none for what is typed now. */
+export function useLiveQuote(body: QuoteInput | undefined): { readonly quote: Quote | undefined; readonly error: Error | null } {
+  const text = JSON.stringify(body ?? null);
+  const [settled] = useDebouncedValue(text, typingMs);
+  const { data, error } = useQuery({
+    queryKey: ['quote', settled],
+    queryFn: ({ signal }) => call('post', '/v1/quotes', { body: JSON.parse(settled) as QuoteInput }, { signal }),
+    enabled: settled !== 'null',
+    refetchInterval: ({ state }) =>
+      state.data === undefined ? false : Math.max(1_000, Date.parse(state.data.expiresAt) - Date.now() - spareMs),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const isCurrent = settled === text && settled !== 'null';
+  return { quote: isCurrent ? data : undefined, error: isCurrent ? error : null };
+}
+
+/** What arrives, and for how long that counts. */
+export function LiveQuote({ quote, error }: { readonly quote: Quote | undefined; readonly error: Error | null }) {
+  if (error !== null && quote === undefined) return <FaultAlert error={error} title="There is no quote for this" />;
+  if (quote === undefined)
+    return (
+      <Panel title="5 · What arrives">
+        <Skeleton height={96} animate={false} />
+        <Text size="sm" c="dimmed" mt="xs">
+          Type an amount to see it.
+        </Text>
+      </Panel>
+    );
+  return (
+    <div>
+      <MoneyBox transaction={quote} title="5 · What arrives" />
+      <Countdown quote={quote} />
+    </div>
+  );
+}
+
+function Countdown({ quote: { createdAt, expiresAt } }: { quote: Quote }) {
+  const [now, setNow] = useState(() => Date.now());
+  const { start, stop } = useInterval(() => setNow(Date.now()), 250);
+  useEffect(() => {
+    start();
+    return stop;
+  }, [start, stop]);
+  const leftMs = Math.max(0, Date.parse(expiresAt) - now);
+  const share = (leftMs / Math.max(1, Date.parse(expiresAt) - Date.parse(createdAt))) * 100;
+  return (
+    <Group mt="xs" gap="sm" wrap="nowrap">
+      <Progress value={share} size="sm" flex={1} aria-label="Time that the quote still counts" />
+      <Text size="sm" c="dimmed" w={150} ta="end">
+        counts for {Math.ceil(leftMs / 1_000)} s
+      </Text>
+    </Group>
+  );
+}

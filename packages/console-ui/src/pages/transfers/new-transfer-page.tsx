@@ -1,0 +1,3 @@
+import { NewTransfer } from './new-transfer.tsx';
+
+export const Page = NewTransfer;

@@ -1,0 +1,85 @@
+// What the wizard knows, what fits it, and the requests that it becomes. Pure.
+import type { Answer, Input } from '../../api/call.ts';
+import type { Counterparty } from '../counterparties/counterparties-table.tsx';
+import type { Wallet } from '../wallets/wallets-table.tsx';
+
+export type Rail = Answer<'/v1/rails', 'get'>['items'][number];
+export type CreateTransfer = Input<'/v1/transfers', 'post'>['body'];
+type CreateQuote = Input<'/v1/quotes', 'post'>['body'];
+
+/** Who is paid: a counterparty, an address on a chain, or another wallet. */
+export type Payee =
+  | { readonly kind: 'counterparty'; readonly counterparty: Counterparty | undefined }
+  | { readonly kind: 'chain'; readonly address: string }
+  | { readonly kind: 'wallet'; readonly wallet: Wallet | undefined };
+
+export type TransferForm = {
+  readonly wallet: Wallet | undefined;
+  readonly payee: Payee;
+  readonly rail: Rail | undefined;
+  readonly amount: string;
+  readonly reference: string;
+  readonly clientReferenceId: string;
+};
+
+/** Rails that reach the payee from this wallet; the others are not offered. */
+export function railsFor({ wallet, payee }: Pick<TransferForm, 'wallet' | 'payee'>, rails: readonly Rail[]): Rail[] {
+  if (wallet === undefined) return [];
+  switch (payee.kind) {
+    case 'counterparty':
+      return rails.filter(
+        ({ accountType, currency }) =>
+          accountType !== null && accountType === payee.counterparty?.accountType && currency === payee.counterparty.currency,
+      );
+    case 'chain':
+      // Chains carry stablecoins; the wallet's own currency comes first, because nothing is exchanged then.
+      return rails
+        .filter(({ accountType, rail }) => accountType === null && rail !== 'internal' && rail !== 'conversion')
+        .sort((one, other) => Number(other.currency === wallet.currency) - Number(one.currency === wallet.currency));
+    case 'wallet':
+      return payee.wallet === undefined || payee.wallet.currency !== wallet.currency
+        ? []
+        : [{ rail: 'internal', currency: wallet.currency, minimumAmount: '0', accountType: null, referenceMax: 140 }];
+  }
+}
+
+export const amountPattern = /^(0|[1-9]\d{0,14})(\.\d{1,6})?$/;
+export const isAmount = (text: string): boolean => amountPattern.test(text) && /[1-9]/.test(text);
+
+/** The quote to ask for, once there is enough to quote. */
+export function quoteBody({ wallet, payee, rail, amount }: TransferForm): CreateQuote | undefined {
+  if (wallet === undefined || rail === undefined || !isAmount(amount)) return undefined;
+  const to = payee.kind === 'wallet' && payee.wallet !== undefined ? { destinationWalletId: payee.wallet.id } : {};
+  return {
+    customerId: wallet.customerId,
+    walletId: wallet.id,
+    amount,
+    destinationCurrency: rail.currency,
+    destinationPaymentRail: rail.rail,
+    ...to,
+  };
+}
+
+/** The transfer that is sent; undefined while something is missing. */
+export function transferBody(form: TransferForm, quoteId: string | undefined): CreateTransfer | undefined {
+  const quote = quoteBody(form);
+  const address = addressOf(form.payee);
+  if (quote === undefined || address === undefined || form.rail === undefined) return undefined;
+  return {
+    customerId: quote.customerId,
+    walletId: quote.walletId,
+    amount: form.amount,
+    destinationCurrency: form.rail.currency,
+    destinationPaymentRail: form.rail.rail,
+    destinationAddress: address,
+    ...(form.reference === '' ? {} : { reference: form.reference }),
+    ...(form.clientReferenceId === '' ? {} : { clientReferenceId: form.clientReferenceId }),
+    ...(quoteId === undefined ? {} : { quoteId }),
+  };
+}
+
+function addressOf(payee: Payee): string | undefined {
+  if (payee.kind === 'counterparty') return payee.counterparty?.id;
+  if (payee.kind === 'wallet') return payee.wallet?.id;
+  return payee.address.trim() === '' ? undefined : payee.address.trim();
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import type { Answer } from '../../api/call.ts';
+import type { Column } from '../../parts/data-table.tsx';
+import { IdLink, shortId } from '../../parts/id-link.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { Money } from '../../parts/money.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { wordsOf } from '../../parts/statuses.ts';
+
+export type Transaction = Answer<'/v1/transactions/{transactionId}', 'get'>;
+
+const railNames: Readonly<Record<string, string>> = {
+  ach: 'ACH',
+  sepa: 'SEPA',
+  spei: 'SPEI',
+  swift: 'SWIFT',
+  nip: 'NIP',
+  ghipss: 'GhIPSS',
+};
+export const railName = (rail: string): string => railNames[rail] ?? wordsOf(rail);
+
+/** `Transfer out over SEPA` */
+export const whatOf = ({ type, direction, destinationPaymentRail, returnOf }: Transaction): string => {
+  if (type === 'conversion') return 'Conversion';
+  if (returnOf !== null) return 'Return';
+  const way = type === 'deposit' ? 'Deposit' : direction === 'internal' ? 'Internal transfer' : 'Transfer';
+  return direction === 'internal' ? way : `${way} · ${railName(destinationPaymentRail)}`;
+};
+
+export const transferColumns: readonly Column<Transaction>[] = [
+  {
+    head: 'Amount',
+    align: 'end',
+    cell: ({ amount, sourceCurrency, direction }) => (
+      <Money amount={direction === 'outbound' ? `-${amount}` : amount} currency={sourceCurrency} signed />
+    ),
+    text: ({ amount, direction }) => (direction === 'outbound' ? `-${amount}` : amount),
+  },
+  { head: 'Status', cell: ({ status }) => <StatusBadge status={status} />, text: ({ status }) => status },
+  {
+    head: 'What',
+    cell: (one) => <Link to={`/transfers/${one.id}`}>{whatOf(one)}</Link>,
+    text: whatOf,
+  },
+  {
+    head: 'Received',
+    align: 'end',
+    wide: true,
+    cell: ({ finalAmount, destinationCurrency }) =>
+      finalAmount === null ? null : <Money amount={finalAmount} currency={destinationCurrency} />,
+    text: ({ finalAmount, destinationCurrency }) => (finalAmount === null ? '' : `${finalAmount} ${destinationCurrency}`),
+  },
+  {
+    head: 'Your reference',
+    wide: true,
+    cell: ({ clientReferenceId, id }) => clientReferenceId ?? shortId(id),
+    text: ({ clientReferenceId }) => clientReferenceId ?? '',
+  },
+  {
+    head: 'Customer',
+    wide: true,
+    cell: ({ customerId }) => <IdLink id={customerId} short />,
+    text: ({ customerId }) => customerId,
+  },
+  { head: 'Created', cell: ({ createdAt }) => <Instant at={createdAt} as="age" />, text: ({ createdAt }) => createdAt },
+];
