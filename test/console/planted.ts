@@ -63,10 +63,17 @@ export async function plantMarkup(place: Place): Promise<Planted> {
     },
   });
   await make('business', '/v1/customers', {
-    ...{ type: 'business', email: `planted-${process.hrtime.bigint()}@example.com`, businessName: breakout, metadata },
+    ...{
+      type: 'business',
+      email: `planted-${process.hrtime.bigint()}@example.com`,
+      businessName: breakout,
+      firstName: markup,
+      lastName: markup,
+      metadata,
+    },
   });
   const walletId = await make('wallet', '/v1/wallets', { customerId, type: 'crypto', currency: 'usdc', metadata });
-  await make('virtualAccount', '/v1/virtual-accounts', { customerId, walletId, currency: 'usd', metadata });
+  await make('virtualAccount', '/v1/virtual-accounts', { customerId, walletId, sourceCurrency: 'usd', metadata });
   await make('hold', '/v1/holds', { walletId, amount: '1.00', reason: breakout, clientReferenceId: markup, metadata });
   const counterpartyId = await make('counterparty', '/v1/counterparties', {
     ...{ customerId, accountType: 'us_bank', currency: 'usd', accountOwnerName: markup, accountName: breakout, bankName: markup },

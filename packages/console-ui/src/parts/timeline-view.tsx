@@ -61,7 +61,7 @@ function Node({ node: { at, afterMs, entry, isMilestone } }: { readonly node: Ti
           </code>
         )}
         {entry.railReference === undefined ? null : <code>{entry.railReference}</code>}
-        {entry.eventType === undefined ? null : <code>{entry.eventType}</code>}
+        {entry.eventType === undefined || entry.description.includes(entry.eventType) ? null : <code>{entry.eventType}</code>}
         {ids.map((id) => (
           <IdLink key={id} id={id} short />
         ))}

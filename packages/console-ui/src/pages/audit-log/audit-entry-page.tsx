@@ -9,13 +9,13 @@ import { Instant } from '../../parts/instant.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { actionWords, actorOf, type AuditEntry } from './audit-log-page.tsx';
 
 export function Page() {
   const { auditEntryId = '' } = useParams({ strict: false });
   const entry = useRead('/v1/audit-log/{auditEntryId}', { path: { auditEntryId } });
-  return <ReadView of={entry}>{(data) => <EntryScreen entry={data} />}</ReadView>;
+  return <ResourceScreen query={entry}>{(data) => <EntryScreen entry={data} />}</ResourceScreen>;
 }
 
 function EntryScreen({ entry }: { readonly entry: AuditEntry }) {

@@ -14,7 +14,7 @@ import { LimitMeter } from '../../parts/limit-meter.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useMay } from '../../session/session-context.ts';
 import { cardColumns } from './card-columns.tsx';
@@ -25,7 +25,7 @@ export type Agent = Answer<'/v1/agents/{agentId}', 'get'>;
 export function Page() {
   const { agentId = '' } = useParams({ strict: false });
   const agent = useRead('/v1/agents/{agentId}', { path: { agentId } });
-  return <ReadView of={agent}>{(data) => <AgentScreen agent={data} />}</ReadView>;
+  return <ResourceScreen query={agent}>{(data) => <AgentScreen agent={data} />}</ResourceScreen>;
 }
 
 const exceeded = { suspend: 'suspends it', notify: 'sends agent.limit_exceeded', none: 'does nothing more than decline' };

@@ -8,7 +8,7 @@ import { LimitMeter } from '../../parts/limit-meter.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { CardActions } from './card-actions.tsx';
 import { cardName, type Card } from './card-columns.tsx';
@@ -20,7 +20,7 @@ import { TryPurchase } from './try-purchase.tsx';
 export function Page() {
   const { cardId = '' } = useParams({ strict: false });
   const card = useRead('/v1/cards/{cardId}', { path: { cardId } });
-  return <ReadView of={card}>{(data) => <CardScreen card={data} />}</ReadView>;
+  return <ResourceScreen query={card}>{(data) => <CardScreen card={data} />}</ResourceScreen>;
 }
 
 function CardScreen({ card }: { readonly card: Card }) {
@@ -37,8 +37,8 @@ function CardScreen({ card }: { readonly card: Card }) {
         json={card}
         request={request}
         more={[
-          { name: 'controls', label: 'Controls', children: <CardControls card={card} /> },
-          { name: 'shown', label: 'Who saw the number', children: <AccessEvents cardId={card.id} /> },
+          { name: 'controls', label: 'Controls', content: () => <CardControls card={card} /> },
+          { name: 'shown', label: 'Who saw the number', content: () => <AccessEvents cardId={card.id} /> },
         ]}
       >
         <Overview card={card} />

@@ -13,7 +13,7 @@ import { Money } from '../../parts/money.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { TimelineView } from '../../parts/timeline-view.tsx';
 import { useMay, useSession } from '../../session/session-context.ts';
@@ -22,7 +22,7 @@ import type { CardTransaction } from './card-transactions.tsx';
 export function Page() {
   const { cardTransactionId = '' } = useParams({ strict: false });
   const transaction = useRead('/v1/card-transactions/{cardTransactionId}', { path: { cardTransactionId } });
-  return <ReadView of={transaction}>{(data) => <Screen transaction={data} />}</ReadView>;
+  return <ResourceScreen query={transaction}>{(data) => <Screen transaction={data} />}</ResourceScreen>;
 }
 
 function Screen({ transaction }: { readonly transaction: CardTransaction }) {
@@ -108,7 +108,7 @@ function Timeline({ cardTransactionId }: { readonly cardTransactionId: string })
   const timeline = useRead('/v1/card-transactions/{cardTransactionId}/timeline', { path: { cardTransactionId } });
   return (
     <Panel title="What happened">
-      <ReadView of={timeline}>{(data) => <TimelineView of={data} />}</ReadView>
+      <ResourceScreen query={timeline}>{(data) => <TimelineView of={data} />}</ResourceScreen>
     </Panel>
   );
 }

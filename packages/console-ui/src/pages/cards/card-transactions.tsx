@@ -59,7 +59,7 @@ export function CardTransactions({ cardId }: { readonly cardId: string }) {
   const query = listQuery('/v1/cards/{cardId}/transactions', values, [], 20);
   const transactions = useRead('/v1/cards/{cardId}/transactions', { path: { cardId }, query });
   return (
-    <Panel title="Purchases" flush>
+    <Panel title="Purchases">
       <DataTable
         label="Purchases"
         query={transactions}

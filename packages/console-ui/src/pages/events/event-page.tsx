@@ -11,7 +11,7 @@ import { JsonView } from '../../parts/json-view.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { useMay } from '../../session/session-context.ts';
 import { DeliveriesOf } from './deliveries-of.tsx';
 import type { PlatformEvent } from './events-page.tsx';
@@ -19,7 +19,7 @@ import type { PlatformEvent } from './events-page.tsx';
 export function Page() {
   const { eventId = '' } = useParams({ strict: false });
   const event = useRead('/v1/events/{eventId}', { path: { eventId } });
-  return <ReadView of={event}>{(data) => <EventScreen event={data} />}</ReadView>;
+  return <ResourceScreen query={event}>{(data) => <EventScreen event={data} />}</ResourceScreen>;
 }
 
 function EventScreen({ event }: { readonly event: PlatformEvent }) {

@@ -8,7 +8,7 @@ import { Money } from '../../parts/money.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useMay } from '../../session/session-context.ts';
 import { holdTitle, type Hold } from './holds-page.tsx';
@@ -16,7 +16,7 @@ import { holdTitle, type Hold } from './holds-page.tsx';
 export function Page() {
   const { holdId = '' } = useParams({ strict: false });
   const hold = useRead('/v1/holds/{holdId}', { path: { holdId } });
-  return <ReadView of={hold}>{(data) => <HoldScreen hold={data} />}</ReadView>;
+  return <ResourceScreen query={hold}>{(data) => <HoldScreen hold={data} />}</ResourceScreen>;
 }
 
 const linked = (id: string | null) => (id === null ? undefined : <IdLink key={id} id={id} />);

@@ -7,14 +7,14 @@ import { Instant } from '../../parts/instant.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { EntryLines } from './entry-lines.tsx';
 import type { JournalEntry } from './journal-page.tsx';
 
 export function Page() {
   const { journalEntryId = '' } = useParams({ strict: false });
   const entry = useRead('/v1/journal/{journalEntryId}', { path: { journalEntryId } });
-  return <ReadView of={entry}>{(data) => <EntryScreen entry={data} />}</ReadView>;
+  return <ResourceScreen query={entry}>{(data) => <EntryScreen entry={data} />}</ResourceScreen>;
 }
 
 const linked = (id: string | null) => (id === null ? undefined : <IdLink key={id} id={id} />);

@@ -8,6 +8,7 @@ import { FilterBar } from '../../parts/filter-bar.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import plain from '../../parts/plain.module.css';
 import { listQuery } from '../../parts/queries.ts';
 import { useFilters } from '../../parts/use-filters.ts';
 import { EntryLines } from './entry-lines.tsx';
@@ -36,7 +37,12 @@ const lineText = ({ side, account, amount, currency }: JournalEntry['lines'][num
   `${side} ${account} ${amount} ${currency}`;
 
 function Cause({ id }: { readonly id: string | null }) {
-  return id === null ? '–' : <IdLink id={id} short />;
+  if (id === null) return '–';
+  return (
+    <span className={plain['whole']}>
+      <IdLink id={id} short />
+    </span>
+  );
 }
 
 export function Page() {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import classes from './journal.module.css';
@@ -39,7 +39,7 @@ export function Page() {
           set({ at: day === '' ? undefined : `${day}T00:00:00.000Z` });
         }}
       />
-      <ReadView of={balance}>
+      <ResourceScreen query={balance}>
         {({ at, currencies }) =>
           currencies.length === 0 ? (
             <EmptyState title="There is no money yet">
@@ -56,7 +56,7 @@ export function Page() {
             </Stack>
           )
         }
-      </ReadView>
+      </ResourceScreen>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { JsonView } from '../../parts/json-view.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { HttpStatus } from './http-status.tsx';
 import { MarkedJson } from './marked-json.tsx';
@@ -24,7 +24,7 @@ export function Page() {
   const { requestId = '' } = useParams({ strict: false });
   const request = useRead('/v1/requests/{requestId}', { path: { requestId } });
   if (isFault(request.error) && request.error.status === 404) return <Missing requestId={requestId} />;
-  return <ReadView of={request}>{(data) => <RequestScreen request={data} />}</ReadView>;
+  return <ResourceScreen query={request}>{(data) => <RequestScreen request={data} />}</ResourceScreen>;
 }
 
 function Missing({ requestId }: { readonly requestId: string }) {
@@ -84,7 +84,7 @@ function Refusal({ request: { errorCode, details } }: { readonly request: Logged
   return (
     <Alert color="red" icon={<IconAlertTriangle />} title={errorCode ?? ''}>
       {details.length === 0 ? (
-        <Anchor href={page(errorCode ?? '')} target="_blank" rel="noreferrer" size="sm">
+        <Anchor href={page(errorCode ?? '')} target="_blank" rel="noreferrer" size="sm" underline="always">
           What this means
         </Anchor>
       ) : (
@@ -92,7 +92,7 @@ function Refusal({ request: { errorCode, details } }: { readonly request: Logged
           {details.map(({ field, code, message }) => (
             <List.Item key={`${field} ${code}`}>
               <code>{field}</code>: {message}{' '}
-              <Anchor href={page(code)} target="_blank" rel="noreferrer" size="sm">
+              <Anchor href={page(code)} target="_blank" rel="noreferrer" size="sm" underline="always">
                 {code}
               </Anchor>
             </List.Item>

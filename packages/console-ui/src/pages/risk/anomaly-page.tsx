@@ -9,7 +9,7 @@ import { Instant } from '../../parts/instant.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { capitalised, doneWords, type Anomaly } from './anomalies-page.tsx';
 import { actions } from './rules.ts';
@@ -17,7 +17,7 @@ import { actions } from './rules.ts';
 export function Page() {
   const { anomalyId = '' } = useParams({ strict: false });
   const anomaly = useRead('/v1/risk/anomalies/{anomalyId}', { path: { anomalyId } });
-  return <ReadView of={anomaly}>{(data) => <Screen anomaly={data} />}</ReadView>;
+  return <ResourceScreen query={anomaly}>{(data) => <Screen anomaly={data} />}</ResourceScreen>;
 }
 
 const linked = (id: string | null) => (id === null ? undefined : <IdLink key={id} id={id} />);

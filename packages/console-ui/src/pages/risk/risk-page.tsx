@@ -5,7 +5,7 @@ import { useRead } from '../../api/hooks.ts';
 import { CodeSamples } from '../../parts/code-samples.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { Backtest } from './backtest.tsx';
 import { Presets } from './presets.tsx';
@@ -16,10 +16,10 @@ import { SaveRules } from './save-rules.tsx';
 export function Page() {
   const settings = useRead('/v1/settings/risk', {});
   return (
-    <ReadView of={settings}>
+    <ResourceScreen query={settings}>
       {/* What somebody else saved meanwhile is begun from anew. */}
       {(data) => <RiskScreen key={JSON.stringify(data)} saved={data} />}
-    </ReadView>
+    </ResourceScreen>
   );
 }
 

@@ -6,7 +6,7 @@ import { CodeButton } from '../../parts/code-samples.tsx';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { localTime } from '../../parts/instants.ts';
 import { useMay } from '../../session/session-context.ts';
 import classes from './sandbox.module.css';
@@ -24,7 +24,7 @@ export function Clock() {
   const clock = useRead('/v1/simulate/clock', {}, { refetchInterval: 10_000 });
   return (
     <Panel title="Clock of your sandbox">
-      <ReadView of={clock}>
+      <ResourceScreen query={clock}>
         {({ now, offsetMs }) => (
           <Stack gap="md">
             <div>
@@ -38,7 +38,7 @@ export function Clock() {
             <ClockForms offsetMs={offsetMs} />
           </Stack>
         )}
-      </ReadView>
+      </ResourceScreen>
     </Panel>
   );
 }

@@ -1,7 +1,6 @@
-import { Tabs } from '@mantine/core';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { useFilters } from '../../parts/use-filters.ts';
+import { TabBar, type Tab } from '../../parts/tab-bar.tsx';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { Clock } from './clock.tsx';
 import { Faults } from './faults.tsx';
@@ -11,21 +10,19 @@ import { Settings } from './settings.tsx';
 import { States } from './states.tsx';
 import { Stories } from './stories.tsx';
 
-const tabs = [
-  { name: 'stories', label: 'Scenarios', Tab: Stories },
-  { name: 'clock', label: 'Clock', Tab: Clock },
-  { name: 'settings', label: 'Settings', Tab: Settings },
-  { name: 'magic', label: 'Magic values', Tab: MagicValues },
-  { name: 'states', label: 'Every state', Tab: States },
-  { name: 'faults', label: 'Faults', Tab: Faults },
-  { name: 'reset', label: 'Reset', Tab: Reset },
-] as const;
+const tabs: readonly Tab[] = [
+  { name: 'stories', label: 'Scenarios', content: () => <Stories /> },
+  { name: 'clock', label: 'Clock', content: () => <Clock /> },
+  { name: 'settings', label: 'Settings', content: () => <Settings /> },
+  { name: 'magic', label: 'Magic values', content: () => <MagicValues /> },
+  { name: 'states', label: 'Every state', content: () => <States /> },
+  { name: 'faults', label: 'Faults', content: () => <Faults /> },
+  { name: 'reset', label: 'Reset', content: () => <Reset /> },
+];
 
 export function Page() {
   const { environment } = useSession();
   const may = useMay();
-  const { values, set } = useFilters();
-  const current = tabs.find(({ name }) => name === values['tab'])?.name ?? 'stories';
   if (environment === 'live')
     return (
       <>
@@ -37,20 +34,7 @@ export function Page() {
     <>
       <PageHeader title="Sandbox" sub="The same code as live; banks, chains, merchants and time are yours to play." />
       {may('simulate:write') ? null : <p>Your role here may look, and change nothing.</p>}
-      <Tabs value={current} onChange={(tab) => set({ tab: tab ?? undefined })} keepMounted={false}>
-        <Tabs.List mb="md">
-          {tabs.map(({ name, label }) => (
-            <Tabs.Tab key={name} value={name}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(({ name, Tab }) => (
-          <Tabs.Panel key={name} value={name}>
-            <Tab />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <TabBar tabs={tabs} />
     </>
   );
 }

@@ -7,14 +7,14 @@ import { CodeSamples } from '../../parts/code-samples.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import plain from '../../parts/plain.module.css';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { useMay } from '../../session/session-context.ts';
 
 type SandboxSettings = Answer<'/v1/simulate/settings', 'get'>;
 
 export function Settings() {
   const settings = useRead('/v1/simulate/settings', {});
-  return <ReadView of={settings}>{(data) => <SettingsForm key={JSON.stringify(data)} saved={data} />}</ReadView>;
+  return <ResourceScreen query={settings}>{(data) => <SettingsForm key={JSON.stringify(data)} saved={data} />}</ResourceScreen>;
 }
 
 const ratesText = (rates: SandboxSettings['rates']): string =>

@@ -3,7 +3,7 @@ import type { Answer } from '../../api/call.ts';
 import { useRead } from '../../api/hooks.ts';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { useFilters } from '../../parts/use-filters.ts';
 import classes from './sandbox.module.css';
@@ -13,7 +13,7 @@ type Scenario = Answer<'/v1/meta/sandbox-scenarios', 'get'>['items'][number];
 /** A way to each state of each object, and to each reason of a refusal. */
 export function States() {
   const scenarios = useRead('/v1/meta/sandbox-scenarios', {});
-  return <ReadView of={scenarios}>{({ items }) => <Ways scenarios={items} />}</ReadView>;
+  return <ResourceScreen query={scenarios}>{({ items }) => <Ways scenarios={items} />}</ResourceScreen>;
 }
 
 function Ways({ scenarios }: { readonly scenarios: readonly Scenario[] }) {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { Fields } from '../../parts/fields.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { useSession } from '../../session/session-context.ts';
 import { UsageBars } from './usage-bars.tsx';
@@ -60,9 +60,9 @@ export function Page() {
             />
           }
         >
-          <ReadView of={whole}>
+          <ResourceScreen query={whole}>
             {({ items }) => <UsageBars intervals={items} from={to - hours * hourMs} to={to} granularity={granularity} />}
-          </ReadView>
+          </ResourceScreen>
         </Panel>
         <Panel title="By route" flush>
           <DataTable
@@ -120,7 +120,7 @@ function LimitPanels() {
   const limits = useRead('/v1/limits', {}, { refetchInterval: 10_000 });
   const { apiUrl } = useSession();
   return (
-    <ReadView of={limits}>
+    <ResourceScreen query={limits}>
       {(data) => (
         <div className="columns">
           <Panel title="Rates">
@@ -143,7 +143,7 @@ function LimitPanels() {
           </Panel>
         </div>
       )}
-    </ReadView>
+    </ResourceScreen>
   );
 }
 

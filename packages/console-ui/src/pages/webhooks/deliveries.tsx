@@ -13,7 +13,7 @@ import { Instant } from '../../parts/instant.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { listQuery } from '../../parts/queries.ts';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import plain from '../../parts/plain.module.css';
@@ -144,14 +144,14 @@ function SentBody({ delivery: { eventId, trigger } }: { readonly delivery: Deliv
   const event = useRead('/v1/events/{eventId}', { path: { eventId } }, { enabled: trigger !== 'test' });
   if (trigger === 'test') return <Text size="sm">A test event: its data is one sentence.</Text>;
   return (
-    <ReadView of={event}>
+    <ResourceScreen query={event}>
       {({ id, type, createdAt, data }) => (
         <Stack gap="xs">
           <IdLink id={id} />
           <JsonView value={{ id, type, createdAt, data }} label="Body that was sent" />
         </Stack>
       )}
-    </ReadView>
+    </ResourceScreen>
   );
 }
 

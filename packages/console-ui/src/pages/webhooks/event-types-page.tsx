@@ -8,7 +8,7 @@ import { CodeButton } from '../../parts/code-samples.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { useFilters } from '../../parts/use-filters.ts';
 
@@ -34,11 +34,11 @@ export function Page() {
         value={values['q'] ?? ''}
         onChange={(event) => set({ q: event.currentTarget.value })}
       />
-      <ReadView of={types}>
+      <ResourceScreen query={types}>
         {({ data }) => (
           <Catalogue types={data.filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(sought))} />
         )}
-      </ReadView>
+      </ResourceScreen>
     </>
   );
 }

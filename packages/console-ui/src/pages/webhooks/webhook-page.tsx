@@ -8,7 +8,7 @@ import { Instant } from '../../parts/instant.tsx';
 import { ObjectTabs } from '../../parts/object-tabs.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import plain from '../../parts/plain.module.css';
 import { Deliveries } from './deliveries.tsx';
@@ -21,7 +21,7 @@ import type { Webhook } from './webhooks-page.tsx';
 export function Page() {
   const { webhookId = '' } = useParams({ strict: false });
   const webhook = useRead('/v1/webhooks/{webhookId}', { path: { webhookId } });
-  return <ReadView of={webhook}>{(data) => <WebhookScreen webhook={data} />}</ReadView>;
+  return <ResourceScreen query={webhook}>{(data) => <WebhookScreen webhook={data} />}</ResourceScreen>;
 }
 
 function WebhookScreen({ webhook }: { readonly webhook: Webhook }) {
@@ -43,8 +43,8 @@ function WebhookScreen({ webhook }: { readonly webhook: Webhook }) {
         json={webhook}
         request={{ method: 'GET', template: '/v1/webhooks/{webhookId}', input: { path } }}
         more={[
-          { name: 'repair', label: 'Recover and replay', children: <Repairs webhookId={webhook.id} /> },
-          { name: 'secret', label: 'Secret', children: <SecretPanel webhookId={webhook.id} /> },
+          { name: 'repair', label: 'Recover and replay', content: () => <Repairs webhookId={webhook.id} /> },
+          { name: 'secret', label: 'Secret', content: () => <SecretPanel webhookId={webhook.id} /> },
         ]}
       >
         <Stack gap="md">

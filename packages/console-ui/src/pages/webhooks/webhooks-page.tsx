@@ -7,7 +7,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { listQuery } from '../../parts/queries.ts';
-import { ReadView } from '../../parts/read-view.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import plain from '../../parts/plain.module.css';
@@ -39,7 +39,7 @@ export function Page() {
         }
       />
       <FilterBar filters={[{ name: 'status', label: 'Status', options: ['enabled', 'disabled'] }]} />
-      <ReadView of={webhooks}>
+      <ResourceScreen query={webhooks}>
         {({ items, nextCursor }) =>
           items.length === 0 ? (
             <NoWebhooks />
@@ -58,7 +58,7 @@ export function Page() {
             </>
           )
         }
-      </ReadView>
+      </ResourceScreen>
     </>
   );
 }
