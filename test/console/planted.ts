@@ -73,7 +73,12 @@ export async function plantMarkup(place: Place): Promise<Planted> {
     },
   });
   const walletId = await make('wallet', '/v1/wallets', { customerId, type: 'crypto', currency: 'usdc', metadata });
-  await make('virtualAccount', '/v1/virtual-accounts', { customerId, walletId, sourceCurrency: 'usd', metadata });
+  await make('virtualAccount', '/v1/virtual-accounts', {
+    customerId,
+    sourceCurrency: 'usd',
+    clientReferenceId: markup,
+    metadata,
+  });
   await make('hold', '/v1/holds', { walletId, amount: '1.00', reason: breakout, clientReferenceId: markup, metadata });
   const counterpartyId = await make('counterparty', '/v1/counterparties', {
     ...{ customerId, accountType: 'us_bank', currency: 'usd', accountOwnerName: markup, accountName: breakout, bankName: markup },
@@ -100,7 +105,7 @@ export async function plantMarkup(place: Place): Promise<Planted> {
   });
   const cardId = await make('card', '/v1/cards', {
     ...{ customerId, type: 'virtual', limitAmount: 100, limitFrequency: 'per24HourPeriod', displayName: markup, agentId },
-    ...{ blockedMerchants: [breakout], metadata },
+    ...{ blockedMerchants: [`${breakout}!`], metadata },
   });
   await send('POST', `/v1/cards/${cardId}/details`, {
     summary: breakout,
