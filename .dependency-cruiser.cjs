@@ -76,6 +76,17 @@ module.exports = {
       to: { path: '^(packages/(contract|kernel|testkit|local-stack|cli)|services|deploy)/' },
     },
     {
+      name: 'screens-are-a-caller',
+      severity: 'error',
+      comment:
+        'Screens know the API by its types and the console by its routes; what they may not import would end up in the browser.',
+      from: { path: '^packages/console-ui/src/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^(packages/(?!console-ui/src/|core/src/money|core/src/fault|sdk/generate/go-names|contract/src/console)|services|deploy|test)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'sdk-is-alone',
       severity: 'error',
       comment: 'The SDK runs wherever fetch does: it imports nothing, not even of Node. What it knows of the API is generated.',

@@ -20,7 +20,11 @@ export function faultsOf(version: string): Fault[] {
   const listing = run('tar', ['-tvf', archive]).output.trim().split('\n');
   const sbom = JSON.parse(run('tar', ['-xOf', archive, 'app/sbom.cdx.json']).output) as { components: { purl: string }[] };
   run('rm', ['-f', archive]);
-  const site = listing.some((line) => line.includes('app/packages/docs-site/dist/site.json')) ? [] : ['has no documentation'];
+  const has = (file: string, words: string): Fault[] => (listing.some((line) => line.includes(file)) ? [] : [`has no ${words}`]);
+  const site = [
+    ...has('app/packages/docs-site/dist/site.json', 'documentation'),
+    ...has('app/packages/console-ui/dist/screens.json', 'screens of the console'),
+  ];
   return [...configurationFaults(version), ...fileFaults(listing), ...site, ...sbomFaults(sbom.components, listing)];
 }
 

@@ -7,6 +7,7 @@ const settings: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'http://localhost:${API_PORT:-8080}',
   HTTP_HOST: '0.0.0.0',
   HTTP_PORT: "'8080'",
+  GATEWAY_URL: 'http://gateway:8080',
   CONSOLE_URL: 'http://localhost:${CONSOLE_PORT:-8081}',
   PUBLIC_HEALTH: '${PUBLIC_HEALTH:-false}',
   DRAIN_DELAY_MS: "'1000'",

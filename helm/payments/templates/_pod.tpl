@@ -62,6 +62,7 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   "HTTP_PORT" "8080"
   "PUBLIC_URL" (include "payments.publicUrl" $root)
   "CONSOLE_URL" $root.Values.console.url
+  "GATEWAY_URL" (printf "http://%s-gateway:%v" (include "payments.fullname" $root) $root.Values.gateway.service.port)
   "PUBLIC_HEALTH" $root.Values.gateway.publicHealth
   "TRUSTED_PROXIES" $root.Values.gateway.trustedProxies
   "PUBLIC_DOCS" $root.Values.gateway.publicDocs

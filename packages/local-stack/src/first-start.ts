@@ -1,7 +1,7 @@
 // What an installation on this machine must have before it is of use: keys of the API, and somebody who may sign in to the console.
 import { isFault } from '@pay/core/fault';
 import { Pay } from '@pay/sdk';
-import { connectOperator } from './operator.ts';
+import { connectOperator, type NewConsoleUser } from './operator.ts';
 import type { Secrets } from './secrets.ts';
 import { keepKeys, type FirstUser, type Keys } from './state.ts';
 import { step } from './terminal.ts';
@@ -32,18 +32,29 @@ export async function ensureKeys(
   }
 }
 
-/** The first user of the console, an admin of the account whose owners the two environments' keys are; undefined where it is there. */
-export async function ensureFirstUser(
-  api: string,
-  { natsUrl, keys }: { natsUrl: string; keys: Keys },
-): Promise<FirstUser | null> {
+/** The first user of the console, an admin of the account whose owners the two environments' keys are; null where it is there. */
+export async function ensureFirstUser(api: string, { natsUrl, keys }: UserInput): Promise<FirstUser | null> {
+  const owners = { sandbox: await idOf(api, keys.test), live: await idOf(api, keys.live) };
+  return ensureAdmin(natsUrl, { email: 'admin@example.com', name: 'Admin', accountName: 'Local', owners });
+}
+
+/** An admin of the demonstration company; null where it is there, or there is no such company. */
+export async function ensureDemoUser(api: string, { natsUrl, keys }: UserInput): Promise<FirstUser | null> {
+  if (keys.demo === undefined) return null;
+  const owners = { sandbox: await idOf(api, keys.demo) };
+  return ensureAdmin(natsUrl, { email: 'demo@example.com', name: 'Dora Demo', accountName: 'Demonstration company', owners });
+}
+
+type UserInput = { readonly natsUrl: string; readonly keys: Keys };
+
+const idOf = async (baseUrl: string, apiKey: string): Promise<string> =>
+  (await new Pay({ baseUrl, apiKey }).apiKeys.current()).id;
+
+async function ensureAdmin(natsUrl: string, user: Omit<NewConsoleUser, 'role'>): Promise<FirstUser | null> {
   const operator = await connectOperator({ natsUrl });
   try {
-    const idOf = async (apiKey: string): Promise<string> => (await new Pay({ baseUrl: api, apiKey }).apiKeys.current()).id;
-    const owners = { sandbox: await idOf(keys.test), live: await idOf(keys.live) };
-    const user = { email: 'admin@example.com', name: 'Admin', role: 'admin', accountName: 'Local', owners } as const;
-    const { password } = await operator.createUser(user);
-    step('the first user of the console');
+    const { password } = await operator.createUser({ ...user, role: 'admin' });
+    step(`${user.email} may sign in to the console`);
     return { email: user.email, password };
   } catch (error) {
     // Made by an earlier start, which told the password.

@@ -6,7 +6,7 @@ import { openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
-import { ensureFirstUser, ensureKeys, works } from './first-start.ts';
+import { ensureDemoUser, ensureFirstUser, ensureKeys, works } from './first-start.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 import { eraseInfra, startInfra, type Infra } from './infra.ts';
 import { startObservatory, type Observatory } from './observability.ts';
@@ -149,6 +149,7 @@ async function open(opened: OpenStack): Promise<StackFile> {
   const metrics = Object.fromEntries(Object.entries(adminUrls).map(([service, address]) => [service, `${address}/metrics`]));
   if (options.observe === true) opened.observatory = await observe(metrics);
   const keys = await ensureKeys(url, { natsUrl: nats.url, secrets, keys: kept });
+  const withDemo = await ensureDemo(url, { natsUrl: nats.url, secrets, keys });
   return {
     api: url,
     docs: `${url}/docs`,
@@ -158,7 +159,8 @@ async function open(opened: OpenStack): Promise<StackFile> {
     prometheus: opened.observatory?.prometheus ?? null,
     grafana: opened.observatory?.grafana ?? null,
     firstUser: await ensureFirstUser(url, { natsUrl: nats.url, keys }),
-    keys: await ensureDemo(url, { natsUrl: nats.url, secrets, keys }),
+    demoUser: await ensureDemoUser(url, { natsUrl: nats.url, keys: withDemo }),
+    keys: withDemo,
   };
 }
 

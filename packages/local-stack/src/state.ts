@@ -29,6 +29,8 @@ export type StackFile = {
   readonly keys: Keys;
   /** The first user of the console, told by the start that made it and never again. */
   readonly firstUser: FirstUser | null;
+  /** Of the demonstration company, where this start made it. */
+  readonly demoUser: FirstUser | null;
 };
 
 export type FirstUser = { readonly email: string; readonly password: string };

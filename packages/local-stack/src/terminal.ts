@@ -101,6 +101,9 @@ export function summary(stack: StackFile, mail: string): string {
     ...(stack.firstUser === null
       ? []
       : [['First user', `${stack.firstUser.email}, password for one sign-in: ${stack.firstUser.password}`]]),
+    ...(stack.demoUser === null
+      ? []
+      : [['Demo user', `${stack.demoUser.email}, password for one sign-in: ${stack.demoUser.password}`]]),
     ...(stack.keys.demo === undefined ? [] : [['Demo key', stack.keys.demo]]),
   ];
   return [

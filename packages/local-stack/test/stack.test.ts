@@ -126,7 +126,7 @@ test('the first user of the console is told once, and its password lets in once,
   const { console: address, firstUser } = stackFile();
   expect(printed).toContain(firstUser?.password ?? 'no password');
   const send = async (path: string, body: object, cookie = ''): Promise<Response> =>
-    fetch(`${address ?? ''}/console/api${path}`, {
+    fetch(`${address ?? ''}/api${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-console-request': '1', cookie },
       body: JSON.stringify(body),
@@ -138,7 +138,7 @@ test('the first user of the console is told once, and its password lets in once,
   const change = { currentPassword: firstUser?.password, newPassword: 'correct horse battery' };
   const changed = await send('/password', change, cookie);
   expect(changed.status).toBe(200);
-  const keys = await fetch(`${address ?? ''}/console/api/keys`, {
+  const keys = await fetch(`${address ?? ''}/api/keys`, {
     headers: { cookie: changed.headers.get('set-cookie')?.split(';')[0] ?? '' },
   });
   // The stack's own sandbox key is the account's.

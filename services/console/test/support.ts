@@ -197,6 +197,12 @@ async function stubKeys(harness: TestHarness): Promise<KeyBook> {
     listKeys: (ctx, input) => ({
       items: [...book.values()].filter(({ owner }) => !input.ofOwner || owner === ownerOf(ctx.owner)).map(plain),
     }),
+    // What it stands for, in clear, so that a test can read it where the API would be.
+    delegate: (ctx, input) => {
+      if (![...book.values()].some(({ owner }) => owner === ownerOf(ctx.owner))) throw notFound();
+      const text = JSON.stringify({ owner: ctx.owner, scopes: input.scopes, caller: ctx.caller });
+      return { text: Buffer.from(text).toString('base64url'), expiresAt: iso(systemClock.now() + 120_000) };
+    },
   });
   return book;
 }

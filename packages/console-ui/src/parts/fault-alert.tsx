@@ -1,6 +1,6 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { isFault } from '../api/fault.ts';
 import { CopyText } from './copy-text.tsx';
 
@@ -31,12 +31,20 @@ export function FaultAlert({ error, title }: { readonly error: unknown; readonly
       {fault?.hint === undefined ? null : <Text size="sm">{fault.hint}</Text>}
       {fault?.requestId === undefined ? null : (
         <Text size="sm" mt={4}>
-          <Anchor component={Link} to={`/requests/${fault.requestId}`} size="sm">
-            Request
-          </Anchor>{' '}
-          <CopyText text={fault.requestId} label="the request id" />
+          <RequestLink requestId={fault.requestId} /> <CopyText text={fault.requestId} label="the request id" />
         </Text>
       )}
     </Alert>
+  );
+}
+
+/** Before somebody is signed in there are no screens to go to. */
+function RequestLink({ requestId }: { requestId: string }) {
+  const router: object | undefined = useRouter({ warn: false });
+  if (router === undefined) return <>Request</>;
+  return (
+    <Anchor component={Link} to={`/requests/${requestId}`} size="sm">
+      Request
+    </Anchor>
   );
 }

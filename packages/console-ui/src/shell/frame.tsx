@@ -23,7 +23,7 @@ export function Frame() {
         <EnvironmentBand />
         <Group h={56} px="md" gap="sm" wrap="nowrap">
           <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Navigation" />
-          <Link to="/" className={classes['brand'] ?? ''}>
+          <Link to="/" className={classes['brand'] ?? ''} aria-label="Console, home">
             <img src="/console/icon.svg" alt="" width={26} height={26} />
             <span>Console</span>
           </Link>

@@ -13,7 +13,7 @@ export function Search() {
   useHotkeys([['mod+K', open]], []);
   return (
     <>
-      <UnstyledButton className={classes['button'] ?? ''} onClick={open} aria-label="Search, Control K">
+      <UnstyledButton className={classes['button'] ?? ''} onClick={open} aria-label="Search id, e-mail, reference Ctrl K">
         <IconSearch size={16} />
         <span className={classes['hint']}>Search id, e-mail, reference</span>
         <Kbd size="xs" className={classes['key'] ?? ''}>

@@ -19,7 +19,7 @@ import { memberRoutes } from './routes/member-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { totpRoutes } from './routes/totp-routes.ts';
-import { openScreens } from './screens/screens.ts';
+import { builtFolder, openScreens } from './screens/screens.ts';
 import { validBody } from './validation.ts';
 
 const handlers = { ...sessionRoutes, ...passwordRoutes, ...totpRoutes, ...memberRoutes, ...invitationRoutes, ...keyRoutes };
@@ -33,7 +33,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export function createConsoleApp(input: AppInput): Handler {
   const { tools } = input;
   const forward = forwarder(input);
-  const screens = openScreens(input);
+  const screens = openScreens({ tools, folder: builtFolder });
   const app = express();
   for (const name of ['x-powered-by', 'etag']) app.disable(name);
   for (const name of ['strict routing', 'case sensitive routing']) app.enable(name);

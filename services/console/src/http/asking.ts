@@ -64,7 +64,7 @@ export function browserOf(request: IncomingMessage, trustedProxies: number): Bro
 }
 
 /** The public fault of anything thrown. */
-export function faultOf(error: unknown, { log }: Tools, requestId: Id<'request'>): Fault {
+export function faultOf(error: unknown, { log }: Pick<Tools, 'log'>, requestId: Id<'request'>): Fault {
   const known = isFault(error) ? error : databaseFault(error);
   if (known !== undefined) return known;
   log.error('console request failed', { request_id: requestId, error: errorOf(error) });

@@ -12,7 +12,7 @@ export const keyResources: readonly KeyResource[] = [
   { name: 'transactions', label: 'Transactions', access: both },
   { name: 'holds', label: 'Holds', access: both },
   { name: 'cards', label: 'Cards', access: ['read', 'write', 'reveal'] },
-  { name: 'card-details', label: 'Card details', access: ['write'] },
+  { name: 'card-details', label: 'Card details', access: both },
   { name: 'agents', label: 'Agents', access: both },
   { name: 'risk', label: 'Risk', access: both },
   { name: 'webhooks', label: 'Webhooks', access: both },

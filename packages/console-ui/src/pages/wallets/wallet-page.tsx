@@ -19,6 +19,9 @@ import { TabBar } from '../../parts/tab-bar.tsx';
 import { FundWallet } from './fund-wallet.tsx';
 import type { Wallet } from './wallets-table.tsx';
 
+/** Milliseconds between two looks: money arrives while one watches. */
+const lookMs = 5_000;
+
 export function Page() {
   const { walletId = '' } = useParams({ strict: false });
   const query = useRead('/v1/wallets/{walletId}', { path: { walletId } });
@@ -66,7 +69,7 @@ function WalletScreen({ wallet }: { wallet: Wallet }) {
 }
 
 function Balance({ wallet: { id: walletId, currency } }: { wallet: Wallet }) {
-  const query = useRead('/v1/wallets/{walletId}/balance', { path: { walletId } });
+  const query = useRead('/v1/wallets/{walletId}/balance', { path: { walletId } }, { refetchInterval: lookMs });
   return (
     <Panel title="Balance">
       <ResourceScreen query={query}>
@@ -102,7 +105,11 @@ function Figure({ name, children }: { name: string; children: React.ReactNode })
 const entryWords: Readonly<Record<string, string>> = { opening_balance: 'Sandbox opening balance' };
 
 function Entries({ walletId }: { walletId: string }) {
-  const query = useRead('/v1/wallets/{walletId}/entries', { path: { walletId }, query: { limit: 100 } });
+  const query = useRead(
+    '/v1/wallets/{walletId}/entries',
+    { path: { walletId }, query: { limit: 100 } },
+    { refetchInterval: lookMs },
+  );
   return (
     <DataTable
       label="Entries"

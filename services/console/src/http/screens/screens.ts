@@ -13,10 +13,11 @@ import { replyFault, safetyHeaders } from '../reply.ts';
 type Entry = { readonly file: string; readonly type: string; readonly isForGood: boolean; readonly size: number };
 type Manifest = { readonly folder: string; readonly files: Readonly<Record<string, Entry>> };
 type Built = Manifest & { readonly page: string; readonly writtenMs: number };
+type FileInput = { readonly entry: Entry; readonly from: URL };
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Where `npm run build:console` writes. */
-const folder = new URL('../../../../../packages/console-ui/dist/', import.meta.url);
+export const builtFolder = new URL('../../../../../packages/console-ui/dist/', import.meta.url);
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 const nonceMark = '__NONCE__';
 const lookAgainMs = 1_000;
@@ -39,18 +40,19 @@ const policy = (nonce: string): string =>
 
 const forGood = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
+type ScreensInput = { readonly tools: Pick<Tools, 'clock' | 'ids' | 'log'>; readonly folder: URL };
+
 export function openScreens({
   tools,
-}: {
-  readonly tools: Tools;
-}): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  folder,
+}: ScreensInput): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   let current: Built | undefined;
   let nextLookMs = 0;
   const look = (): Built | undefined => {
     const now = tools.clock.now();
     if (now >= nextLookMs) {
       nextLookMs = now + lookAgainMs;
-      current = readBuilt(current);
+      current = readBuilt(folder, current);
     }
     return current;
   };
@@ -60,7 +62,8 @@ export function openScreens({
       const path = new URL(request.url ?? '/', 'http://console').pathname;
       const built = look();
       if (built === undefined) return unbuilt(response);
-      if (filePattern.test(path)) await sendFile(request, response, built.files[path] ?? missing(), built.folder);
+      if (filePattern.test(path))
+        await sendFile(request, response, { entry: built.files[path] ?? missing(), from: new URL(`${built.folder}/`, folder) });
       else sendPage(response, built.page);
     } catch (error) {
       replyFault(response, faultOf(error, tools, requestId), { requestId });
@@ -73,7 +76,7 @@ function missing(): never {
 }
 
 /** Screens that are made anew while this process runs are served from the next look on: one `stat` a second at most. */
-function readBuilt(known: Built | undefined): Built | undefined {
+function readBuilt(folder: URL, known: Built | undefined): Built | undefined {
   const manifest = new URL('screens.json', folder);
   const writtenMs = statSync(manifest, { throwIfNoEntry: false })?.mtimeMs;
   if (writtenMs === undefined || writtenMs === known?.writtenMs) return known;
@@ -89,9 +92,10 @@ function sendPage(response: ServerResponse, page: string): void {
   response.end(page.replaceAll(nonceMark, nonce));
 }
 
-async function sendFile(request: IncomingMessage, response: ServerResponse, entry: Entry, from: string): Promise<void> {
+async function sendFile(request: IncomingMessage, response: ServerResponse, { entry, from }: FileInput): Promise<void> {
   const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
-  const body = await readFile(new URL(`${from}/${entry.file}${endings[encoding]}`, folder));
+  // Two builds later its folder may be gone.
+  const body = await readFile(new URL(`${entry.file}${endings[encoding]}`, from)).catch(missing);
   response.writeHead(200, {
     ...safetyHeaders,
     ...(entry.isForGood ? forGood : { 'Cache-Control': 'public, max-age=300' }),

@@ -1,0 +1,212 @@
+// The API as the screens ask for it: with which credential a request goes on, what goes with it, and what is refused here.
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { scopesOf } from '../src/domain/role-scopes.ts';
+import { anAddress, anEmail, consoleHarness, type Answer, type ConsoleHarness, type Send, type TestBrowser } from './support.ts';
+
+type Received = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+};
+
+/** Stands where the API would be, and keeps what reaches it. */
+const received: Received[] = [];
+let api: Server;
+let harness: ConsoleHarness;
+beforeAll(async () => {
+  api = createServer((incoming, response) => {
+    let body = '';
+    incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    incoming.on('end', () => {
+      received.push({ method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers, body });
+      const type = incoming.url?.includes('page') === true ? 'text/html' : 'application/json';
+      response.writeHead(incoming.url?.includes('busy') === true ? 429 : 200, {
+        'content-type': type,
+        'x-request-id': 'req_1',
+        'retry-after': '3',
+        'set-cookie': 'a=b',
+        'access-control-allow-origin': '*',
+      });
+      response.end(JSON.stringify({ ok: true, data: { told: true } }));
+    });
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  harness = await consoleHarness({ GATEWAY_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
+});
+afterAll(async () => {
+  await harness.stop();
+  api.close();
+});
+
+type Place = { readonly account?: string | undefined; readonly environment?: string | undefined };
+const headersFor = ({ account, environment = 'sandbox' }: Place): Record<string, string> => ({
+  ...(account === undefined ? {} : { 'x-console-account': account }),
+  'x-console-environment': environment,
+});
+type Session = { readonly browser: TestBrowser; readonly accountId: string | undefined };
+const ask = ({ browser, accountId }: Session, method: string, path: string, given: Send & Place = {}): Promise<Answer> =>
+  browser.send(method, `/v1${path}`, {
+    ...given,
+    headers: { ...headersFor({ account: accountId, ...given }), ...given.headers },
+  });
+
+/** Only what this very request sent on, if anything. */
+async function sentBy(act: () => Promise<Answer>): Promise<{ answer: Answer; sent: Received | undefined }> {
+  const before = received.length;
+  const answer = await act();
+  return { answer, sent: received[before] };
+}
+
+/** What the stub of the gateway wrote into a credential. */
+const credentialOf = (sent: Received | undefined): { owner: object; scopes: string[]; caller: Record<string, unknown> } =>
+  JSON.parse(Buffer.from((sent?.headers.authorization ?? '').replace('Bearer ', ''), 'base64url').toString()) as never;
+
+test('a request goes on for the owner of the session, with the scopes of the role and the person’s name, and without the cookie', async () => {
+  const session = await harness.aSession('finance');
+  const body = { amount: '10.00' };
+  const headers = {
+    'idempotency-key': 'pay-7',
+    'x-forwarded-host': 'evil.example',
+    'x-api-key': 'svc_test_x',
+    'user-agent': 'a-browser/1',
+  };
+  const { answer, sent } = await sentBy(() => ask(session, 'POST', '/transfers?dryRun=true', { body, headers }));
+  expect(answer).toMatchObject({ status: 200, data: { told: true } });
+  expect(sent).toMatchObject({ method: 'POST', url: '/v1/transfers?dryRun=true', body: JSON.stringify(body) });
+  expect(sent?.headers).toMatchObject({ 'idempotency-key': 'pay-7', 'content-type': 'application/json' });
+  for (const name of ['cookie', 'x-api-key', 'x-forwarded-host', 'x-forwarded-for', 'origin', 'x-console-request'])
+    expect(sent?.headers).not.toHaveProperty(name);
+  const credential = credentialOf(sent);
+  expect(credential.owner).toEqual({ account: [...harness.keys.values()].at(-1)?.id, environment: 'sandbox' });
+  expect(credential.scopes).toEqual(scopesOf('finance', 'sandbox'));
+  expect(credential.caller).toEqual({
+    type: 'user',
+    id: session.userId,
+    label: session.email,
+    ip: session.browser.address,
+    userAgent: 'a-browser/1',
+  });
+});
+
+test('an answer comes back with its status and its words, and with the headers of the console', async () => {
+  const session = await harness.aSession();
+  const answer = await ask(session, 'GET', '/busy');
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toBe('3');
+  expect(answer.headers.get('x-request-id')).toBe('req_1');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  for (const name of ['set-cookie', 'access-control-allow-origin']) expect(answer.headers.get(name)).toBeNull();
+});
+
+test('a page of the API is not shown under the console’s address', async () => {
+  const { answer } = await sentBy(async () => ask(await harness.aSession(), 'GET', '/page'));
+  expect(answer.status).toBe(404);
+});
+
+test('the next credential has the scopes of the role of now, and there is none for whoever is out', async () => {
+  const admin = await harness.aSession('admin');
+  const other = await harness.aSession('developer', admin.accountId === undefined ? {} : { accountId: admin.accountId });
+  const scopes = async () => credentialOf((await sentBy(() => ask(other, 'GET', '/customers'))).sent).scopes;
+  expect(await scopes()).toEqual(['*']);
+  expect((await admin.browser.send('PATCH', `/members/${other.userId}`, { body: { role: 'viewer' } })).status).toBe(200);
+  // Another role ends the sessions before.
+  expect((await ask(other, 'GET', '/customers')).status).toBe(401);
+  await other.browser.signIn(other);
+  expect(await scopes()).toEqual(scopesOf('viewer', 'sandbox'));
+  await admin.browser.send('DELETE', `/members/${other.userId}`);
+  const { answer, sent } = await sentBy(() => ask(other, 'GET', '/customers'));
+  expect([answer.status, sent]).toEqual([answer.status === 400 ? 400 : 401, undefined]);
+});
+
+test('a tab that shows another environment or account than the session is refused, and so is one that does not say', async () => {
+  const session = await harness.aSession();
+  const other = await harness.aSession();
+  const tries: (Send & Place)[] = [
+    { environment: 'live' },
+    { account: other.accountId },
+    { account: 'platform' },
+    { headers: { 'x-console-environment': '' } },
+  ];
+  for (const given of tries) {
+    const { answer, sent } = await sentBy(() => ask(session, 'POST', '/transfers', { body: {}, ...given }));
+    expect([answer.status, sent]).toEqual([400, undefined]);
+    expect(answer.error.hint).not.toBe('');
+  }
+  const silent = await session.browser.send('GET', '/v1/customers');
+  expect(silent.error).toMatchObject({ details: [{ field: 'header:x-console-environment', code: 'required' }] });
+  expect((await session.browser.send('PATCH', '/session', { body: { environment: 'live' } })).status).toBe(200);
+  expect((await ask(session, 'GET', '/customers')).status).toBe(400);
+  const { sent } = await sentBy(() => ask(session, 'GET', '/customers', { environment: 'live' }));
+  expect(credentialOf(sent).owner).toMatchObject({ environment: 'live' });
+  // The console's own routes look at it as well, where a screen says it.
+  const keys = await session.browser.send('GET', '/keys', { headers: headersFor({ environment: 'sandbox' }) });
+  expect(keys.status).toBe(400);
+});
+
+test('nobody gets through without a whole session, with an expired password, or from the platform', async () => {
+  const refused = async (session: Session, given: Send & Place = {}): Promise<number | string> => {
+    const { answer, sent } = await sentBy(() => ask(session, 'GET', '/customers', given));
+    return sent === undefined ? answer.status : 'went through';
+  };
+  expect(await refused({ browser: harness.browser(), accountId: 'acc_1' })).toBe(401);
+  for (const role of ['operator', 'compliance', 'auditor'] as const)
+    expect(await refused({ ...(await harness.aSession(role)), accountId: 'platform' })).toBe(403);
+  const email = anEmail();
+  const { accountId } = await harness.createUser({
+    email,
+    password: 'given at the command line',
+    role: 'admin',
+    accountName: 'New',
+  });
+  const browser = harness.browser(anAddress());
+  await browser.signIn({ email, password: 'given at the command line' });
+  expect(await refused({ browser, accountId })).toBe(403);
+});
+
+test('another site’s page sends nothing on, with the cookie or without', async () => {
+  const session = await harness.aSession();
+  const tries: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
+  for (const headers of tries)
+    for (const method of ['GET', 'POST']) {
+      const { answer, sent } = await sentBy(() => ask(session, method, '/customers', { headers }));
+      expect([answer.status, sent]).toEqual([403, undefined]);
+    }
+  const response = await fetch(`${harness.running.httpUrl ?? ''}/console/api/v1/customers`, {
+    method: 'POST',
+    headers: { cookie: `__Host-session=${session.browser.token ?? ''}`, ...headersFor({ account: session.accountId }) },
+  });
+  expect(response.status).toBe(403);
+});
+
+test('only the API is reached, whatever the path says', async () => {
+  const { browser, accountId } = await harness.aSession();
+  const before = received.length;
+  const { hostname: host, port } = new URL(harness.running.httpUrl ?? '');
+  const headers = { cookie: `__Host-session=${browser.token ?? ''}`, ...headersFor({ account: accountId }) };
+  for (const path of ['/v1/../healthz', '/v1/..%2fmetrics', '/v1//evil.example/x', '/v1', '/v1x', '//evil.example/v1/x']) {
+    await new Promise<void>((resolve, reject) => {
+      // As it stands: fetch would take the dots out.
+      request({ host, port, path: `/console/api${path}`, headers }, (answer) => answer.resume().on('end', resolve))
+        .on('error', reject)
+        .end();
+    });
+  }
+  for (const { url, headers: sent } of received.slice(before)) {
+    expect(url).toMatch(/^\/v1\//);
+    expect(sent.host).toMatch(/^127\.0\.0\.1:/);
+  }
+});
+
+test('when the API cannot be reached the answer says to try again', async () => {
+  const lonely = await consoleHarness({ GATEWAY_URL: 'http://127.0.0.1:9' });
+  try {
+    const answer = await ask(await lonely.aSession(), 'GET', '/customers');
+    expect(answer.error).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(answer.headers.get('retry-after')).not.toBeNull();
+  } finally {
+    await lonely.stop();
+  }
+});

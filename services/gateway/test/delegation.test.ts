@@ -1,0 +1,137 @@
+// What the console asks with on behalf of a person: for whom it counts, how far, how long, and who is said to have asked.
+import { randomBytes } from 'node:crypto';
+import { gateway } from '@pay/contract/gateway';
+import { randomIds } from '@pay/core/id';
+import type { Environment } from '@pay/core/owner';
+import { systemClock } from '@pay/core/time';
+import { manualClock } from '@pay/testkit/clock';
+import { eventually } from '@pay/testkit/eventually';
+import { auditedBy } from '@pay/testkit/service';
+import { operatorCtx } from './issue-key.ts';
+import { aTransfer, gatewayHarness, send, type Caller, type GatewayHarness, type Reply } from './support.ts';
+
+let given: GatewayHarness;
+beforeAll(async () => {
+  given = await gatewayHarness();
+});
+afterAll(() => given.stop());
+
+const person = { type: 'user', id: 'usr_1', label: 'ada@example.com', ip: '192.0.2.9', userAgent: 'a-browser/1' } as const;
+type DelegateInput = { readonly scopes?: string[]; readonly environment?: Environment; readonly at?: number };
+
+const delegated = ({ id }: Pick<Caller, 'id'>, { scopes = ['*'], environment = 'sandbox' }: DelegateInput = {}) => {
+  const ctx = operatorCtx({ clock: systemClock, ids: randomIds() }, environment, id);
+  return given.harness.client(gateway).delegate({ ...ctx, caller: person }, { scopes });
+};
+const askWith = (text: string, path: string, more: { method?: string; body?: unknown; url?: string } = {}): Promise<Reply> =>
+  send(more.url ?? given.url, { path, headers: { authorization: `Bearer ${text}` }, ...more });
+
+test('a delegation acts for its owner in its environment, as far as its scopes go', async () => {
+  const caller = await given.aCaller();
+  const { text } = await delegated(caller, { scopes: ['transfers:write', 'requests:read'] });
+  expect((await askWith(text, '/v1/transfers', { body: aTransfer() })).status).toBe(200);
+  const { ctx } = given.stubs.calls.at(-1) ?? {};
+  expect(ctx).toMatchObject({ owner: { account: caller.id, environment: 'sandbox' }, keyId: caller.id });
+  expect((await askWith(text, '/v1/api-keys/current')).json.data).toMatchObject({ id: caller.id, environment: 'sandbox' });
+  const customer = { email: 'a@example.com', firstName: 'A', lastName: 'B' };
+  expect((await askWith(text, '/v1/wallets')).json.error?.code).toBe('FORBIDDEN');
+  expect((await askWith(text, '/v1/customers', { body: customer })).json.error?.code).toBe('FORBIDDEN');
+});
+
+test('the audit log and the log of requests say which person it was, and from where', async () => {
+  const caller = await given.aCaller({ name: 'Shop' });
+  const { text } = await delegated(caller);
+  const reply = await askWith(text, '/v1/simulate/settings', { method: 'PATCH', body: { stepDelayMs: 7 } });
+  expect(reply.status).toBe(200);
+  const records = await auditedBy(given.gateway, { account: caller.id, environment: 'sandbox' });
+  expect(records.at(-1)).toMatchObject({
+    action: 'sandbox.settings_changed',
+    actor: { type: 'user', id: 'usr_1', label: 'ada@example.com' },
+    ip: '192.0.2.9',
+    userAgent: 'a-browser/1',
+    requestId: reply.headers.get('x-request-id'),
+  });
+  const logged = await eventually(
+    () => caller.send({ path: `/v1/requests/${reply.headers.get('x-request-id') ?? ''}` }),
+    ({ status }) => status === 200,
+  );
+  expect(logged.json.data).toMatchObject({
+    keyId: caller.id,
+    keyPrefix: 'console',
+    ip: '192.0.2.9',
+    userAgent: 'a-browser/1',
+    user: { id: 'usr_1', label: 'ada@example.com' },
+  });
+  const own = await caller.send({ path: '/v1/health' });
+  const byKey = await eventually(
+    () => caller.send({ path: `/v1/requests/${own.headers.get('x-request-id') ?? ''}` }),
+    ({ status }) => status === 200,
+  );
+  expect(byKey.json.data).toMatchObject({ user: null });
+});
+
+test('it draws on the limits of its owner’s own key', async () => {
+  const caller = await given.aCaller({ rateLimits: { read: '1;w=60;burst=3' } });
+  const { text } = await delegated(caller);
+  const path = '/v1/api-keys/current';
+  const statuses: number[] = [];
+  for (let i = 0; i < 2; i += 1) statuses.push((await caller.send({ path })).status, (await askWith(text, path)).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test('it ends with its owner, and nobody gets one for an owner that is over or in the other environment', async () => {
+  const caller = await given.aCaller();
+  const { text } = await delegated(caller);
+  expect((await askWith(text, '/v1/health')).status).toBe(200);
+  await expect(delegated(caller, { environment: 'live' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const ctx = operatorCtx({ clock: systemClock, ids: randomIds() }, 'sandbox', caller.id);
+  await given.harness.client(gateway).revokeKey(ctx, { keyId: caller.id });
+  const refused = await eventually(
+    () => askWith(text, '/v1/health'),
+    ({ status }) => status === 401,
+  );
+  expect(refused.json.error?.code).toBe('UNAUTHORIZED');
+  await expect(delegated(caller)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('it is for users: an operator or a key is given none', async () => {
+  const caller = await given.aCaller();
+  const ctx = operatorCtx({ clock: systemClock, ids: randomIds() }, 'sandbox', caller.id);
+  const keys = given.harness.client(gateway);
+  const operator = { type: 'operator', label: 'ada', ip: null, userAgent: null } as const;
+  await expect(keys.delegate(ctx, { scopes: ['*'] })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(keys.delegate({ ...ctx, caller: operator }, { scopes: ['*'] })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('what was altered or made up gets the same 401 as any bad key', async () => {
+  const { text } = await delegated(await given.aCaller());
+  const at = text.length - 12;
+  const altered = `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
+  const bad = [
+    'svc_session_',
+    'svc_session_e30',
+    `svc_session_${randomBytes(200).toString('base64url')}`,
+    altered,
+    `${text}x`.repeat(8),
+  ];
+  for (const one of bad)
+    expect((await askWith(one, '/v1/health')).json.error).toMatchObject({
+      code: 'UNAUTHORIZED',
+      message: 'Missing or invalid API key',
+    });
+});
+
+test('it ends after two minutes of real time, however the sandbox clock stands', async () => {
+  const clock = manualClock(systemClock.now());
+  const replica = await given.start({}, { clock });
+  const url = replica.httpUrl ?? '';
+  const caller = await given.aCaller();
+  const { text, expiresAt } = await delegated(caller);
+  expect(Date.parse(expiresAt)).toBeLessThan(systemClock.now() + 121_000);
+  expect((await askWith(text, '/v1/health', { url })).status).toBe(200);
+  await caller.send({ path: '/v1/simulate/clock', body: { advanceSeconds: 86_400 } });
+  expect((await askWith(text, '/v1/health', { url })).status).toBe(200);
+  clock.advance(121_000);
+  expect((await askWith(text, '/v1/health', { url })).status).toBe(401);
+  await replica.stop();
+});

@@ -1,0 +1,202 @@
+// `npm run check:console`: the console in a real browser, with a company's month of payments in it. Every screen on a phone and on a
+// desk, in light and dark, is looked at by axe and for what the browser complains about; then the ways that people go. Needs a
+// Chromium, and says so where there is none to be had; `--require` makes that a failure. Pictures are left in `.local/console`;
+// `--pictures` puts those of README and guides into docs/img.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { systemClock } from '@pay/core/time';
+import { seedCompany } from '@pay/local-stack/demo/seed-company';
+import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
+import { Pay } from '@pay/sdk';
+import { testFleet, type TestFleet } from '@pay/testkit/fleet';
+import { obtainChromium } from '../docs/chromium.ts';
+import { journeys } from './journeys.ts';
+import { idsOf, screens, type Ids, type Screen } from './screens.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const folder = join(localFolder, 'console');
+mkdirSync(folder, { recursive: true });
+const isForDocs = process.argv.includes('--pictures');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Compressed bytes of scripts that the first screen takes at most. */
+const scriptBytesMax = 250_000;
+const password = 'correct horse battery';
+/** Days of payments: enough for every state and for a chart. */
+const seededDays = 8;
+
+type View = { readonly width: number; readonly theme: 'light' | 'dark' };
+const views: readonly View[] = [390, 1_440].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
+const sizeOf = ({ width }: View) => ({ width, height: width === 390 ? 844 : 900 });
+
+const found = obtainChromium();
+if (found === undefined) {
+  say('The console in a browser: SKIPPED, no Chromium on PATH, in CHROMIUM or from npm');
+  process.exit(process.argv.includes('--require') ? 1 : 0);
+}
+const built = spawnSync(process.execPath, ['--no-warnings', join(repositoryRoot, 'packages/console-ui/build/write-screens.ts')], {
+  stdio: 'inherit',
+});
+if (built.status !== 0) process.exit(1);
+const findings: string[] = [];
+const roomy = '5000;w=1;burst=5000';
+const fleet = await testFleet({ extra: { RATE_READ: roomy, RATE_WRITE: roomy, RATE_CARD_CREATION: roomy } });
+const browser = await chromium.launch({
+  executablePath: found.program,
+  args: [...found.flags],
+  env: { ...process.env, ...found.env },
+});
+try {
+  const { ids, firstPassword } = await aCompany(fleet);
+  const state = await signedIn(browser, firstPassword);
+  findings.push(...(await firstLoad(browser, state)));
+  for (const view of views) findings.push(...(await visitAll(browser, { state, view, ids })));
+  const context = await contextOf(browser, { width: 1_440, theme: 'light' }, state);
+  findings.push(...(await journeys(await context.newPage(), { url: base(), ids, api: fleet.url })));
+} finally {
+  await browser.close();
+  await fleet.stop();
+}
+for (const finding of findings) say(finding);
+say(
+  `The console in a browser: ${screens.length} screens in ${views.length} views, ${findings.length} findings; pictures in ${folder}`,
+);
+process.exit(findings.length === 0 ? 0 : 1);
+
+function base(): string {
+  return `${fleet.consoleUrl}/console`;
+}
+
+/** Its account has the person who signs in. */
+async function aCompany({ operator, url }: TestFleet): Promise<{ readonly firstPassword: string; readonly ids: Ids }> {
+  const { text } = await operator.createKey('sandbox', 'Acme', {});
+  const pay = new Pay({ baseUrl: url, apiKey: text });
+  await seedCompany({ pay, nowMs: systemClock.now(), days: seededDays, onDay: () => undefined });
+  const { id: sandbox } = await pay.apiKeys.current();
+  const { password: once } = await operator.createUser({
+    email: 'ada@example.com',
+    name: 'Ada Byron',
+    role: 'admin',
+    accountName: 'Acme',
+    owners: { sandbox },
+  });
+  return { firstPassword: once, ids: await idsOf(pay) };
+}
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Signs in for the first time, which asks for a password of one's own. */
+async function signedIn(one: Browser, firstPassword: string): Promise<State> {
+  const context = await contextOf(one, { width: 1_440, theme: 'light' });
+  const page = await context.newPage();
+  await page.goto(base());
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.com');
+  findings.push(...(await seriousOn(page, 'sign-in')));
+  await keep(page, 'sign-in.1440.light');
+  await page.getByRole('textbox', { name: 'Password' }).fill(firstPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('textbox', { name: 'Current password' }).fill(firstPassword);
+  await page.getByRole('textbox', { name: 'New password' }).fill(password);
+  findings.push(...(await seriousOn(page, 'new-password')));
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+function contextOf(one: Browser, view: View, state?: State): Promise<BrowserContext> {
+  return one.newContext({
+    viewport: sizeOf(view),
+    colorScheme: view.theme,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    ...(state === undefined ? {} : { storageState: state }),
+  });
+}
+
+/** What the browser takes before the first screen stands, and how long that was. */
+async function firstLoad(one: Browser, state: State): Promise<string[]> {
+  const context = await contextOf(one, { width: 1_440, theme: 'light' }, state);
+  const page = await context.newPage();
+  let bytes = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) bytes += Number(response.headers()['content-length'] ?? 0);
+  });
+  const startedMs = systemClock.now();
+  await page.goto(base());
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  say(`first load: ${Math.ceil(bytes / 1_000)} kB of compressed JavaScript, on screen after ${systemClock.now() - startedMs} ms`);
+  await settled(page);
+  await context.close();
+  return bytes > 0 && bytes < scriptBytesMax ? [] : [`first load: ${bytes} bytes of JavaScript, at most ${scriptBytesMax}`];
+}
+
+type VisitInput = { readonly state: State; readonly view: View; readonly ids: Ids };
+
+async function visitAll(one: Browser, { state, view, ids }: VisitInput): Promise<string[]> {
+  const context = await contextOf(one, view, state);
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  const seen: string[] = [];
+  for (const screen of screens) seen.push(...(await visit(page, { screen, view, ids, complaints })));
+  await context.close();
+  return seen;
+}
+
+/** What the browser says is wrong, a style that was refused among it, and every request that leaves the console. */
+function complaintsOf(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${fleet.consoleUrl}/console`) && !/^(data|blob):/.test(request.url()))
+      heard.push(`asks ${request.url()}`);
+  });
+  return heard;
+}
+
+type ScreenInput = { readonly screen: Screen; readonly view: View; readonly ids: Ids; readonly complaints: string[] };
+
+async function visit(page: Page, { screen, view, ids, complaints }: ScreenInput): Promise<string[]> {
+  const where = `${screen.name} at ${view.width} px, ${view.theme}`;
+  await page.goto(base() + screen.path(ids));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await settled(page);
+  const isWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
+  const failed = await page.locator('[role="alert"][data-fault]').allInnerTexts();
+  const serious = await seriousOn(page, where);
+  await keep(page, `${screen.name}.${view.width}.${view.theme}`);
+  if (isForDocs && screen.isPictured === true && view.width === 1_440)
+    writeFileSync(join(repositoryRoot, 'docs', 'img', `console-${screen.name}-${view.theme}.png`), await page.screenshot());
+  return [
+    ...(isWide === true ? [`${where}: wider than the window`] : []),
+    ...failed.map((text) => `${where}: ${text.replaceAll('\n', ' ')}`),
+    ...serious,
+    ...complaints.splice(0).map((complaint) => `${where}: ${complaint}`),
+  ];
+}
+
+/** Nothing is being read any more. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
+
+type Violation = { readonly id: string; readonly impact: string; readonly nodes: { readonly html: string }[] };
+
+async function seriousOn(page: Page, where: string): Promise<string[]> {
+  // Through the protocol, because the policy of the page runs no script of anybody else.
+  await page.evaluate(axe);
+  const all = await page.evaluate<Violation[]>('axe.run().then(({ violations }) => violations)');
+  return all
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, impact, nodes }) => `${where}: axe ${id} (${impact}) ×${nodes.length}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  writeFileSync(join(folder, `${name}.png`), await page.screenshot());
+}

@@ -1,0 +1,123 @@
+// The ways that people go through the console, each from its beginning to what it is for.
+import type { Page } from 'playwright-core';
+import type { Ids } from './screens.ts';
+
+type JourneyInput = { readonly url: string; readonly ids: Ids; readonly api: string };
+type Journey = (page: Page, input: JourneyInput) => Promise<void>;
+
+/** What went wrong on each way; a way that ends where it should says nothing. */
+export async function journeys(page: Page, input: JourneyInput): Promise<string[]> {
+  const findings: string[] = [];
+  for (const [name, go] of Object.entries(ways)) {
+    try {
+      await go(page, input);
+    } catch (error) {
+      findings.push(`${name}: ${error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error)}`);
+    }
+  }
+  return findings;
+}
+
+function must(isTrue: boolean, complaint: string): void {
+  if (!isTrue) throw new Error(complaint);
+}
+
+const ways: Readonly<Record<string, Journey>> = {
+  async 'a transfer is sent with the quote that was shown, and found by its id'(page, { url, ids }) {
+    await page.goto(`${url}/transfers/new?customerId=${ids.payer}`);
+    await page.getByRole('combobox', { name: 'Counterparty' }).click();
+    await page.getByRole('option').first().click();
+    await page.getByRole('textbox', { name: /^Amount in/ }).fill('12.50');
+    await page.getByText(/counts for \d+ s/).waitFor();
+    await page.getByRole('button', { name: /^Send 12.50/ }).click();
+    await page.getByRole('list', { name: 'States' }).waitFor();
+    const id = /txn_[0-9a-z]{26}/.exec(page.url())?.[0] ?? '';
+    must(id !== '', `the transfer is not shown: ${page.url()}`);
+    await page.goto(url);
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill(id);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /^12.50/ }).waitFor();
+    must(page.url().endsWith(`/transfers/${id}`), `the search led to ${page.url()}`);
+  },
+
+  async 'a customer is made, approved and given a wallet that is funded'(page, { url }) {
+    await page.goto(`${url}/customers`);
+    await page.getByRole('button', { name: 'New customer' }).click();
+    const texts = { 'First name': '<img src=x onerror=alert(1)>', 'Last name': 'Byron', 'E-mail': 'xss@example.com' };
+    for (const [name, text] of Object.entries(texts)) await page.getByRole('dialog').getByRole('textbox', { name }).fill(text);
+    // A dialog of the browser's would mean that a name became markup.
+    let isAlarmed = false;
+    page.once('dialog', (dialog) => {
+      isAlarmed = true;
+      void dialog.dismiss();
+    });
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { level: 1, name: '<img src=x onerror=alert(1)> Byron' }).waitFor();
+    await page.getByRole('button', { name: 'Sandbox' }).click();
+    await page.getByRole('menuitem', { name: /^Approve/ }).click();
+    await page.getByText('Missing before money moves').waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Wallets and accounts' }).click();
+    await page.getByRole('button', { name: 'Open a wallet' }).click();
+    await page.getByRole('menuitem', { name: 'USDC' }).click();
+    await page.getByRole('heading', { level: 1, name: 'USDC wallet' }).waitFor();
+    await page.getByRole('button', { name: 'Fund' }).click();
+    await page.getByRole('button', { name: 'Pay in' }).click();
+    await page.getByText('11,000.00').first().waitFor({ timeout: 60_000 });
+    must(!isAlarmed, 'a name became markup');
+  },
+
+  async 'a key is made, shown once, works at the API, and is revoked'(page, { url, api }) {
+    await page.goto(`${url}/keys`);
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('checkout');
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    const key = await page.getByText(/^svc_test_\w{12}_\w+$/).innerText();
+    const status = async (): Promise<number> =>
+      (await fetch(`${api}/v1/customers?limit=1`, { headers: { authorization: `Bearer ${key}` } })).status;
+    must((await status()) === 200, `the key is answered ${await status()}`);
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    must((await page.getByText(key).count()) === 0, 'the key is still on the screen');
+    await page
+      .getByRole('row', { name: /checkout/ })
+      .getByRole('button', { name: 'Revoke' })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page
+      .getByRole('row', { name: /checkout/ })
+      .getByText('Revoked')
+      .waitFor();
+    must((await status()) === 401, `the revoked key is answered ${await status()}`);
+  },
+
+  async 'a screen of the sandbox does nothing once another tab went live'(page, { url, ids }) {
+    await page.goto(`${url}/wallets/${ids.wallet}`);
+    await page.getByRole('button', { name: 'Fund' }).click();
+    const other = await page.context().newPage();
+    await other.goto(url);
+    await other.getByRole('radio', { name: 'Live' }).check({ force: true });
+    await other.getByText('Everything here is real money.').waitFor();
+    const refused = page.waitForResponse((response) => response.url().includes('/deposits'));
+    await page.getByRole('button', { name: 'Pay in' }).click();
+    must((await refused).status() === 400, `the other environment is answered ${(await refused).status()}`);
+    await other.getByRole('radio', { name: 'Sandbox' }).check({ force: true });
+    await other.getByText('Nothing here is real money.').waitFor();
+    await other.close();
+  },
+
+  async 'who signs out is out, and comes back to where they were'(page, { url, ids }) {
+    const path = `${url}/transfers/${ids.transfer}`;
+    await page.goto(path);
+    await page.getByRole('button', { name: /^Signed in as/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.com');
+    await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('list', { name: 'States' }).waitFor();
+    must(page.url() === path, `it came back to ${page.url()}`);
+  },
+};

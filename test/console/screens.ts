@@ -1,0 +1,61 @@
+// Every screen that the check visits, with the thing that it shows. A new screen is a line here.
+import type { Pay } from '@pay/sdk';
+
+/** Ids of what the demonstration company has. */
+export type Ids = Readonly<Record<'customer' | 'wallet' | 'account' | 'counterparty' | 'transfer' | 'failed' | 'payer', string>>;
+
+export type Screen = {
+  readonly name: string;
+  readonly path: (ids: Ids) => string;
+  /** Its picture is kept in docs/img, for README and guides. */
+  readonly isPictured?: true;
+};
+
+export const screens: readonly Screen[] = [
+  { name: 'home', path: () => '/', isPictured: true },
+  { name: 'transfers', path: () => '/transfers', isPictured: true },
+  { name: 'transfers-filtered', path: () => '/transfers?status=failed&type=transfer' },
+  { name: 'transfer', path: ({ transfer }) => `/transfers/${transfer}`, isPictured: true },
+  { name: 'transfer-failed', path: ({ failed }) => `/transfers/${failed}` },
+  { name: 'transfer-events', path: ({ failed }) => `/transfers/${failed}?tab=events` },
+  { name: 'transfer-requests', path: ({ transfer }) => `/transfers/${transfer}?tab=requests` },
+  { name: 'transfer-json', path: ({ transfer }) => `/transfers/${transfer}?tab=json` },
+  { name: 'new-transfer', path: ({ payer }) => `/transfers/new?customerId=${payer}` },
+  { name: 'counterparties', path: () => '/counterparties' },
+  { name: 'counterparty', path: ({ counterparty }) => `/counterparties/${counterparty}` },
+  { name: 'customers', path: () => '/customers' },
+  { name: 'customer', path: ({ customer }) => `/customers/${customer}` },
+  { name: 'customer-wallets', path: ({ payer }) => `/customers/${payer}?tab=wallets` },
+  { name: 'wallets', path: () => '/wallets' },
+  { name: 'wallet', path: ({ wallet }) => `/wallets/${wallet}`, isPictured: true },
+  { name: 'wallet-deposit', path: ({ wallet }) => `/wallets/${wallet}?tab=deposit` },
+  { name: 'accounts', path: () => '/virtual-accounts' },
+  { name: 'account', path: ({ account }) => `/virtual-accounts/${account}` },
+  { name: 'keys', path: () => '/keys' },
+  { name: 'team', path: () => '/team' },
+  { name: 'security', path: () => '/security' },
+  { name: 'nowhere', path: () => '/no/such/screen' },
+];
+
+/** What the company has, asked with its own key. */
+export async function idsOf(pay: Pay): Promise<Ids> {
+  const first = async (list: AsyncIterable<{ readonly id: string }>): Promise<string> => {
+    for await (const { id } of list) return id;
+    throw new Error('the demonstration company lacks something that the screens show');
+  };
+  const wallet = async (customerId: string): Promise<string> => {
+    for await (const { id, type } of pay.wallets.list({ customerId, status: 'active' })) if (type === 'crypto') return id;
+    throw new Error('the demonstration company has no wallet to fund');
+  };
+  const counterparty = await first(pay.counterparties.list({ status: 'active', limit: 1 }));
+  const payer = (await pay.counterparties.get(counterparty)).customerId;
+  return {
+    counterparty,
+    payer,
+    customer: await first(pay.customers.list({ kycStatus: 'incomplete', limit: 1 })),
+    wallet: await wallet(payer),
+    account: await first(pay.virtualAccounts.list({ limit: 1 })),
+    transfer: await first(pay.transactions.list({ type: 'transfer', status: 'completed', limit: 1 })),
+    failed: await first(pay.transactions.list({ type: 'transfer', status: 'failed', limit: 1 })),
+  };
+}
