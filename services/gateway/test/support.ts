@@ -220,6 +220,7 @@ function aTransaction(
     failureReason: null,
     virtualAccountId: null,
     holdId: null,
+    scheduledFor: null,
     groupId: null,
     returnOf: null,
     return: null,
