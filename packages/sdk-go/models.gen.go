@@ -1029,6 +1029,10 @@ type CreateConversion struct {
 	DestinationAmount Decimal `json:"destinationAmount,omitzero"`
 	// Books exactly what this quote said.
 	QuoteID string `json:"quoteId,omitzero"`
+	// A manual hold of the wallet that pays: it pays first, and stays captured if the conversion fails.
+	HoldID string `json:"holdId,omitzero"`
+	// What is left of the hold stays held.
+	KeepRemainder *bool `json:"keepRemainder,omitzero"`
 	// Your own id for it, printable ASCII, not unique.
 	ClientReferenceID string   `json:"clientReferenceId,omitzero"`
 	Metadata          Metadata `json:"metadata,omitzero"`
@@ -1454,8 +1458,12 @@ type CreateTransfer struct {
 	// A manual hold of the wallet: it pays first, and stays captured if the transfer fails.
 	HoldID string `json:"holdId,omitzero"`
 	// What is left of the hold stays held.
-	KeepRemainder *bool    `json:"keepRemainder,omitzero"`
-	Metadata      Metadata `json:"metadata,omitzero"`
+	KeepRemainder *bool `json:"keepRemainder,omitzero"`
+	// When it is to begin: in the future, at most a year ahead. Until then it is `pending` and can be canceled.
+	ScheduledFor Time `json:"scheduledFor,omitzero"`
+	// Of a scheduled transfer: whether its amount is held from now on (the default) or taken when it is due.
+	Hold     *bool    `json:"hold,omitzero"`
+	Metadata Metadata `json:"metadata,omitzero"`
 }
 
 // CreateUSBankCounterparty: US bank account to store. Values that are sent are validated strictly; common other spellings, such as
@@ -3513,6 +3521,8 @@ type Transaction struct {
 	VirtualAccountID string `json:"virtualAccountId"`
 	// The manual hold that its money was taken from.
 	HoldID string `json:"holdId"`
+	// When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due.
+	ScheduledFor Time `json:"scheduledFor"`
 	// The split that it is a leg of; all its legs have the same.
 	GroupID string `json:"groupId"`
 	// The completed transfer whose late return this deposit is.
@@ -3709,6 +3719,8 @@ type TransferDryRun struct {
 	VirtualAccountID string `json:"virtualAccountId"`
 	// The manual hold that its money was taken from.
 	HoldID string `json:"holdId"`
+	// When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due.
+	ScheduledFor Time `json:"scheduledFor"`
 	// The split that it is a leg of; all its legs have the same.
 	GroupID string `json:"groupId"`
 	// The completed transfer whose late return this deposit is.

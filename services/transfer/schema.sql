@@ -58,6 +58,7 @@ create table open_transactions (
   trace text,
   risk text,
   related_id uuid,
+  waits_until timestamptz,
   constraint open_transactions_pkey primary key (id)
 ) with (fillfactor=60, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
 create index open_in_review on open_transactions (environment, id) where status = 1;
@@ -228,6 +229,8 @@ create table transactions (
   related_transaction_id uuid,
   hold_id uuid,
   group_id uuid,
+  scheduled_for timestamptz,
+  held_when_due boolean,
   constraint transactions_pkey primary key (id)
 ) with (fillfactor=85);
 create index transactions_client_reference on transactions (account, environment, client_reference_id, id nulls first) where client_reference_id is not null;

@@ -175,6 +175,10 @@ export const Transaction = z
     failureReason: FailureReason.nullable(),
     virtualAccountId: id('virtualAccount').nullable(),
     holdId: id('hold').nullable().meta({ description: 'The manual hold that its money was taken from.' }),
+    scheduledFor: Instant.nullable().meta({
+      description:
+        'When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due.',
+    }),
     groupId: id('split').nullable().meta({ description: 'The split that it is a leg of; all its legs have the same.' }),
     returnOf: id('transaction').nullable().meta({ description: 'The completed transfer whose late return this deposit is.' }),
     return: TransactionReturn.nullable().meta({

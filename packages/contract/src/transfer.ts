@@ -22,6 +22,34 @@ import {
   TransferDryRun,
 } from './transaction.ts';
 
+type RemainderRequest = { readonly keepRemainder?: unknown; readonly holdId?: unknown };
+
+function checkRemainder({ keepRemainder, holdId }: RemainderRequest, ctx: z.RefinementCtx): void {
+  if (keepRemainder === true && holdId === undefined)
+    fieldIssue(ctx, ['keepRemainder'], 'mismatch', {
+      message: 'Only with a holdId is there a remainder of a hold',
+      hint: 'Send the holdId, or leave keepRemainder out.',
+    });
+}
+
+type ScheduleRequest = { readonly [field in 'scheduledFor' | 'hold' | 'holdId' | 'quoteId' | 'destinations']?: unknown };
+
+/** What a scheduled transfer must not say as well. */
+function checkSchedule({ scheduledFor, hold, ...body }: ScheduleRequest, ctx: z.RefinementCtx): void {
+  if (scheduledFor === undefined) {
+    if (hold !== undefined)
+      fieldIssue(ctx, ['hold'], 'mismatch', {
+        message: 'Only a scheduled transfer can be made without holding its amount',
+        hint: 'Send scheduledFor, or leave hold out.',
+      });
+    return;
+  }
+  if (hold === false && body.holdId !== undefined)
+    fieldIssue(ctx, ['hold'], 'mismatch', 'With a holdId the amount is held already');
+  if (body.quoteId !== undefined) fieldIssue(ctx, ['quoteId'], 'not_supported', 'A scheduled transfer is priced when it is due');
+  if (body.destinations !== undefined) fieldIssue(ctx, ['scheduledFor'], 'not_supported', 'Splits are not scheduled');
+}
+
 const isObject = ({ value }: { readonly value: unknown }): boolean => typeof value === 'object' && value !== null;
 const hasDestination = (body: { readonly destinationAddress?: unknown; readonly destinations?: unknown }): boolean =>
   body.destinationAddress !== undefined || body.destinations !== undefined;
@@ -52,6 +80,12 @@ export const CreateTransfer = z
       description: 'A manual hold of the wallet: it pays first, and stays captured if the transfer fails.',
     }),
     keepRemainder: z.boolean().optional().meta({ description: 'What is left of the hold stays held.' }),
+    scheduledFor: z.iso.datetime({ offset: true }).optional().meta({
+      description: 'When it is to begin: in the future, at most a year ahead. Until then it is `pending` and can be canceled.',
+    }),
+    hold: z.boolean().optional().meta({
+      description: 'Of a scheduled transfer: whether its amount is held from now on (the default) or taken when it is due.',
+    }),
     metadata: Metadata.optional(),
   })
   // Named together with whatever else is missing.
@@ -65,11 +99,8 @@ export const CreateTransfer = z
     const unfit = body.reference === undefined ? undefined : referenceProblem(body.destinationPaymentRail, body.reference);
     if (unfit !== undefined) fieldIssue(ctx, ['reference'], unfit.code, unfit);
     checkSplit(body, ctx);
-    if (body.keepRemainder !== true || body.holdId !== undefined) return;
-    fieldIssue(ctx, ['keepRemainder'], 'mismatch', {
-      message: 'Only a transfer with a holdId leaves a remainder of a hold',
-      hint: 'Send the holdId, or leave keepRemainder out.',
-    });
+    checkSchedule(body, ctx);
+    checkRemainder(body, ctx);
   })
   .meta({ id: 'CreateTransfer' });
 
@@ -100,10 +131,17 @@ export const CreateConversion = z
     amount: Amount.optional().meta({ description: 'Major units of the source currency, as a string or a number: what leaves.' }),
     destinationAmount: DestinationAmount,
     quoteId: id('quote').optional().meta({ description: 'Books exactly what this quote said.' }),
+    holdId: id('hold').optional().meta({
+      description: 'A manual hold of the wallet that pays: it pays first, and stays captured if the conversion fails.',
+    }),
+    keepRemainder: z.boolean().optional().meta({ description: 'What is left of the hold stays held.' }),
     clientReferenceId: ClientReferenceId.optional(),
     metadata: Metadata.optional(),
   })
-  .superRefine(onlyOneAmount)
+  .superRefine((body, ctx) => {
+    onlyOneAmount(body, ctx);
+    checkRemainder(body, ctx);
+  })
   .meta({ id: 'CreateConversion', description: 'Which wallet pays, which receives, and how much of either.' });
 
 export const ConversionParams = z.object({ conversionId: id('transaction') });

@@ -222,6 +222,7 @@ function aTransaction(
     failureReason: null,
     virtualAccountId: null,
     holdId: null,
+    scheduledFor: null,
     groupId: null,
     returnOf: null,
     return: null,

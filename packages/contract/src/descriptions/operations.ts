@@ -82,7 +82,7 @@ const wallets: Readonly<Record<string, string>> = {
 
 const transfers: Readonly<Record<string, string>> = {
   createTransfer:
-    'Reserves the amount with all fees and starts the payment; the answer is `pending` and the rest happens behind it. Over the rail `internal` it pays another of your wallets, and the answer is `completed`; with `destinations` it pays several of them, all or none, and the answer is a `TransferSplit`. With `dryRun=true` it is what would be made, without an id. Follow it by webhooks or by reading the transaction. `transaction.completed` tells of every final state: look at `status`. Send an Idempotency-Key, so that a repeated request never pays twice.',
+    'Reserves the amount with all fees and starts the payment; the answer is `pending` and the rest happens behind it. Over the rail `internal` it pays another of your wallets, and the answer is `completed`; with `destinations` it pays several of them, all or none, and the answer is a `TransferSplit`. With `scheduledFor` it begins then. With `dryRun=true` it is what would be made, without an id. Follow it by webhooks or by reading the transaction. `transaction.completed` tells of every final state: look at `status`. Send an Idempotency-Key, so that a repeated request never pays twice.',
   cancelTransfer:
     'Possible while it is `pending` or `in_review`. It ends as `failed` with the code `canceled`, and what was held is free again.',
   createConversion:

@@ -1804,6 +1804,8 @@ class Transaction(Model):
     virtual_account_id: Optional[str]
     #: The manual hold that its money was taken from.
     hold_id: Optional[str]
+    #: When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due.
+    scheduled_for: Optional[datetime]
     #: The split that it is a leg of; all its legs have the same.
     group_id: Optional[str]
     #: The completed transfer whose late return this deposit is.
@@ -1916,6 +1918,8 @@ class TransferDryRun(Model):
     virtual_account_id: Optional[str]
     #: The manual hold that its money was taken from.
     hold_id: Optional[str]
+    #: When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due.
+    scheduled_for: Optional[datetime]
     #: The split that it is a leg of; all its legs have the same.
     group_id: Optional[str]
     #: The completed transfer whose late return this deposit is.

@@ -1097,11 +1097,13 @@ class TransfersResource(Resource):
         quote_id: Optional[str] = None,
         hold_id: Optional[str] = None,
         keep_remainder: Optional[bool] = None,
+        scheduled_for: Optional[datetime] = None,
+        hold: Optional[bool] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
         """Move funds from a wallet to a destination over a payment rail"""
-        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
 
@@ -1122,11 +1124,13 @@ class TransfersResource(Resource):
         quote_id: Optional[str] = None,
         hold_id: Optional[str] = None,
         keep_remainder: Optional[bool] = None,
+        scheduled_for: Optional[datetime] = None,
+        hold: Optional[bool] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferDryRun:
         """What a transfer would be, without making it"""
-        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}))
         result: TransferDryRun = self._api.send(call, TransferDryRun, options)
         return result
 
@@ -1147,11 +1151,13 @@ class TransfersResource(Resource):
         quote_id: Optional[str] = None,
         hold_id: Optional[str] = None,
         keep_remainder: Optional[bool] = None,
+        scheduled_for: Optional[datetime] = None,
+        hold: Optional[bool] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferSplit:
         """Move funds from a wallet to several others, to all or none"""
-        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}), keyed=True)
         result: TransferSplit = self._api.send(call, TransferSplit, options)
         return result
 
@@ -1172,11 +1178,13 @@ class TransfersResource(Resource):
         quote_id: Optional[str] = None,
         hold_id: Optional[str] = None,
         keep_remainder: Optional[bool] = None,
+        scheduled_for: Optional[datetime] = None,
+        hold: Optional[bool] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferSplitDryRun:
         """What a transfer to several wallets would be, without making it"""
-        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}))
         result: TransferSplitDryRun = self._api.send(call, TransferSplitDryRun, options)
         return result
 
@@ -1202,12 +1210,14 @@ class ConversionsResource(Resource):
         amount: Optional[ExactAmount] = None,
         destination_amount: Optional[ExactAmount] = None,
         quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
         client_reference_id: Optional[str] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
         """Exchange between two wallets of a customer"""
-        call = Call("POST", "/v1/conversions", body=compact({"customerId": customer_id, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "quoteId": quote_id, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/conversions", body=compact({"customerId": customer_id, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
 
@@ -3179,11 +3189,13 @@ class AsyncTransfersResource(AsyncResource):
         quote_id: Optional[str] = None,
         hold_id: Optional[str] = None,
         keep_remainder: Optional[bool] = None,
+        scheduled_for: Optional[datetime] = None,
+        hold: Optional[bool] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
         """Move funds from a wallet to a destination over a payment rail"""
-        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
 
@@ -3204,11 +3216,13 @@ class AsyncTransfersResource(AsyncResource):
         quote_id: Optional[str] = None,
         hold_id: Optional[str] = None,
         keep_remainder: Optional[bool] = None,
+        scheduled_for: Optional[datetime] = None,
+        hold: Optional[bool] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferDryRun:
         """What a transfer would be, without making it"""
-        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}))
         result: TransferDryRun = await self._api.send(call, TransferDryRun, options)
         return result
 
@@ -3229,11 +3243,13 @@ class AsyncTransfersResource(AsyncResource):
         quote_id: Optional[str] = None,
         hold_id: Optional[str] = None,
         keep_remainder: Optional[bool] = None,
+        scheduled_for: Optional[datetime] = None,
+        hold: Optional[bool] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferSplit:
         """Move funds from a wallet to several others, to all or none"""
-        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}), keyed=True)
         result: TransferSplit = await self._api.send(call, TransferSplit, options)
         return result
 
@@ -3254,11 +3270,13 @@ class AsyncTransfersResource(AsyncResource):
         quote_id: Optional[str] = None,
         hold_id: Optional[str] = None,
         keep_remainder: Optional[bool] = None,
+        scheduled_for: Optional[datetime] = None,
+        hold: Optional[bool] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferSplitDryRun:
         """What a transfer to several wallets would be, without making it"""
-        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}))
         result: TransferSplitDryRun = await self._api.send(call, TransferSplitDryRun, options)
         return result
 
@@ -3284,12 +3302,14 @@ class AsyncConversionsResource(AsyncResource):
         amount: Optional[ExactAmount] = None,
         destination_amount: Optional[ExactAmount] = None,
         quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
         client_reference_id: Optional[str] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
         """Exchange between two wallets of a customer"""
-        call = Call("POST", "/v1/conversions", body=compact({"customerId": customer_id, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "quoteId": quote_id, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/conversions", body=compact({"customerId": customer_id, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
 

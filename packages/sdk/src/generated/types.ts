@@ -772,6 +772,10 @@ export interface CreateConversion {
   destinationAmount?: string | undefined;
   /** Books exactly what this quote said. */
   quoteId?: string | undefined;
+  /** A manual hold of the wallet that pays: it pays first, and stays captured if the conversion fails. */
+  holdId?: string | undefined;
+  /** What is left of the hold stays held. */
+  keepRemainder?: boolean | undefined;
   /** Your own id for it, printable ASCII, not unique. */
   clientReferenceId?: string | undefined;
   metadata?: Metadata | undefined;
@@ -1113,6 +1117,10 @@ export interface CreateTransfer {
   holdId?: string | undefined;
   /** What is left of the hold stays held. */
   keepRemainder?: boolean | undefined;
+  /** When it is to begin: in the future, at most a year ahead. Until then it is `pending` and can be canceled. */
+  scheduledFor?: Date | string | undefined;
+  /** Of a scheduled transfer: whether its amount is held from now on (the default) or taken when it is due. */
+  hold?: boolean | undefined;
   metadata?: Metadata | undefined;
 }
 
@@ -2640,6 +2648,8 @@ export interface Transaction {
   virtualAccountId: string | null;
   /** The manual hold that its money was taken from. */
   holdId: string | null;
+  /** When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due. */
+  scheduledFor: Date | null;
   /** The split that it is a leg of; all its legs have the same. */
   groupId: string | null;
   /** The completed transfer whose late return this deposit is. */
@@ -2789,6 +2799,8 @@ export interface TransferDryRun {
   virtualAccountId: string | null;
   /** The manual hold that its money was taken from. */
   holdId: string | null;
+  /** When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due. */
+  scheduledFor: Date | null;
   /** The split that it is a leg of; all its legs have the same. */
   groupId: string | null;
   /** The completed transfer whose late return this deposit is. */

@@ -4,7 +4,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import { settingsOf, type SandboxSettings } from '@pay/contract/sandbox';
 import { transactionEvents } from '@pay/contract/transaction';
 import type { BusEvent } from '@pay/contract/event';
-import { conflict, Fault, invalidField, isFault, unavailable } from '@pay/core/fault';
+import { conflict, Fault, invalid, invalidField, isFault, unavailable } from '@pay/core/fault';
 import { uuid, type Id, type IdSource } from '@pay/core/id';
 import { nearest } from '@pay/contract/nearest';
 import { runAttempts, type BatchAttempt } from '@pay/core/run-attempts';
@@ -15,6 +15,7 @@ import { errorOf, requestFields, type Log } from '@pay/kernel/log';
 import { insertEventsHot } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
 import { isRecorded } from '@pay/kernel/telemetry';
+import { scheduleDetail } from '../domain/schedule.ts';
 import { isBetweenWallets } from '../domain/rail-matrix.ts';
 import { internalScenarios, isInternalScenario, isScenario, scenarioNames } from '../domain/scenario.ts';
 import { creationView, type TransactionView } from '../domain/transaction.ts';
@@ -46,6 +47,8 @@ export type CreationInput = {
   readonly quoteId?: string | undefined;
   readonly holdId?: string | undefined;
   readonly keepRemainder?: boolean | undefined;
+  readonly scheduledFor?: string | undefined;
+  readonly hold?: boolean | undefined;
   readonly reference?: string | undefined;
   readonly clientReferenceId?: string | undefined;
   readonly metadata?: Readonly<Record<string, string>> | undefined;
@@ -97,7 +100,11 @@ export const createTransactions = <I extends CreationInput>(
       attempts.filter(({ prepared }) => prepared !== undefined),
       context,
     );
-    await completeInternal(attempts, context);
+    // A scheduled transfer is answered while it waits.
+    await completeInternal(
+      attempts.filter(({ call }) => call.input.scheduledFor === undefined),
+      context,
+    );
   });
 
 const refused = (fault: Fault): Result => ({ ok: false, fault });
@@ -151,7 +158,8 @@ async function holdFunds<I extends CreationInput>(
   const opened = { id, owner: ctx.owner, settings, now: clock.now(), request: input, valid, counterparty, held: true };
   const row = openTransaction({ ...opened, quoted: quote?.price, scenario }, deps.rails);
   const keepRemainder = input.keepRemainder === true;
-  const reason = await holdMoney({ ctx, transaction: row.transaction, now: clock.now(), keepRemainder }, deps.wallet);
+  const held = { ctx, transaction: row.transaction, now: clock.now(), keepRemainder };
+  const reason = row.held ? await holdMoney(held, deps.wallet) : undefined;
   if (reason !== undefined) {
     if (quote !== undefined) await releaseClaim(batch.db, ctx.owner, { quote: quote.id, transaction: id });
     const field = input.amount === undefined ? 'destinationAmount' : 'amount';
@@ -172,7 +180,7 @@ export type CheckedRequest = {
 
 /** What can be checked before anything is touched. Throws the refusal. */
 export function checkRequest<I extends CreationInput>(
-  { ctx, input }: Pick<CreateCall<I>, 'ctx' | 'input'>,
+  { ctx, input, clock }: CreateCall<I>,
   lookup: TransferLookup,
   { deps, creation }: CheckContext<I>,
 ): CheckedRequest {
@@ -181,7 +189,10 @@ export function checkRequest<I extends CreationInput>(
   const unplayable = scenarioFault(scenario, input.destinationPaymentRail);
   if (unplayable !== undefined) throw unplayable;
   const valid = creation.validate(input, lookup, deps.policyOf(ctx.owner, settings));
-  if (!valid.ok) throw valid.fault;
+  const late = scheduleDetail(input.scheduledFor, clock.now());
+  if (!valid.ok)
+    throw late === undefined || valid.fault.code !== 'INVALID_REQUEST' ? valid.fault : invalid([...valid.fault.details, late]);
+  if (late !== undefined) throw invalid([late]);
   return { settings, scenario, valid };
 }
 

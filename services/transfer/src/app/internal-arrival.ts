@@ -33,6 +33,8 @@ export async function planArrival(
     destinationWalletId: null,
     holdId: null,
     groupId: null,
+    scheduledFor: null,
+    isHeldWhenDue: false,
     relatedTransactionId: t.id,
     virtualAccountId: null,
     clientReferenceId: null,

@@ -42,6 +42,8 @@ export function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositInput): 
     destinationWalletId: null,
     holdId: null,
     groupId: null,
+    scheduledFor: null,
+    isHeldWhenDue: false,
     relatedTransactionId: null,
     returnOf: null,
     lateReturn: null,

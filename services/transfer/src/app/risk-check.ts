@@ -102,7 +102,7 @@ function riskRequestOf(t: Transaction, deadline: number) {
     amountUnits: t.amountUnits.toString(),
     currency: t.sourceCurrency,
     destination: t.destinationAddress ?? t.payoutAccountId ?? t.destinationWalletId ?? t.rail,
-    at: timeOf(t.id),
+    at: t.scheduledFor ?? timeOf(t.id),
   };
   return { ctx: systemCtx(t.owner, operationId, deadline), asked };
 }

@@ -28,6 +28,8 @@ import type { RailClient } from './rail-client.ts';
 import { isForwarded, type AutoForward } from './auto-forward.ts';
 import { planArrival, arrivalEvents } from './internal-arrival.ts';
 import { assertWhole, legsOf } from './moving-legs.ts';
+import { refusedStart, startScheduled } from './start-scheduled.ts';
+import type { TransferPolicyOf } from './transfer-policy.ts';
 import type { Lookups } from './lookups.ts';
 import type { SagaMetrics } from './metrics.ts';
 import { stepSpans, tracedBy } from './traces.ts';
@@ -47,6 +49,7 @@ export type SagaDeps = {
   readonly ownerSettings: OwnerSettings;
   readonly autoForward: AutoForward;
   readonly lookups: Lookups;
+  readonly policyOf: TransferPolicyOf;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;
@@ -104,7 +107,7 @@ async function advanceBatch(deps: SagaDeps, leased: readonly LeasedTransaction[]
 async function advanceTraced(deps: SagaDeps, rows: readonly LeasedTransaction[]): Promise<Error | undefined> {
   try {
     const { time } = deps.metrics;
-    const whole = await leaseLegs(deps.db, rows, deps.clock.now());
+    const whole = await startScheduled(deps, await leaseLegs(deps.db, rows, deps.clock.now()));
     // They were leased just now. A worker that slept posts with a deadline that has passed, which the ledger refuses.
     const postUntil = deps.clock.now() + LEASE_MS - FENCE_MS;
     const prepared = await time('prepare', () => prepare(deps, whole));
@@ -167,7 +170,11 @@ async function decide(deps: SagaDeps, rows: readonly PreparedStep[]): Promise<De
   const outcomes = await deps.railClient.call(
     rows.map(({ leased, request, context }) => ({ leased, request, at: context.realNow })),
   );
-  const decided = await withRisk(deps.riskCheck, rows, outcomes);
+  const decided = await withRisk(
+    deps.riskCheck,
+    rows,
+    outcomes.map((outcome, i) => refusedStart(rows[i]?.leased) ?? outcome),
+  );
   for (const row of decided) {
     // Past the provider's memory for keys a repetition would be a second payment: only a person may decide then.
     if (row.step.kind === 'send' && !isKeyRemembered(deps, row))

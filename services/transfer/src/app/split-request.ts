@@ -49,7 +49,9 @@ function checkLegs({ ctx, input }: SplitRequest, lookups: readonly TransferLooku
   const refusals: Fault[] = errors.length > 0 ? [invalid(errors)] : [];
   const checked = lookups.flatMap((lookup, i) => {
     try {
-      return [checkRequest({ ctx, input: legInput(input, legs[i], i) }, lookup, { deps, creation: transfers })];
+      return [
+        checkRequest({ ctx, clock: deps.clock, input: legInput(input, legs[i], i) }, lookup, { deps, creation: transfers }),
+      ];
     } catch (error) {
       if (!isFault(error)) throw error;
       refusals.push(namingLeg(error, i, isByShare));

@@ -28,6 +28,8 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
   destinationWalletId: null,
   holdId: null,
   groupId: null,
+  scheduledFor: null,
+  isHeldWhenDue: false,
   relatedTransactionId: null,
   virtualAccountId: null,
   returnOf: null,

@@ -11,6 +11,7 @@ import { migration0010 } from './0010-holds.ts';
 import { migration0011 } from './0011-conversion-quotes.ts';
 import { migration0012 } from './0012-splits.ts';
 import { metadataTags } from './0013-metadata-tags.ts';
+import { migration0014 } from './0014-scheduled.ts';
 import { migration0015 } from './0015-reviews.ts';
 
 export const migrations: readonly Migration[] = [
@@ -26,5 +27,6 @@ export const migrations: readonly Migration[] = [
   migration0011,
   migration0012,
   metadataTags,
+  migration0014,
   migration0015,
 ];

@@ -229,6 +229,7 @@ export const webhookAnswers: Readonly<Record<string, unknown>> = {
           failureReason: null,
           virtualAccountId: null,
           holdId: null,
+          scheduledFor: null,
           groupId: null,
           returnOf: null,
           return: null,
