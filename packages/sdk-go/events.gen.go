@@ -218,6 +218,18 @@ type AnomalyMerchantDriftEvent struct {
 	Data Anomaly `json:"data"`
 }
 
+// StatementCreatedEvent is an event of the type statement.created. Its data is the resource as its GET answered at that moment.
+type StatementCreatedEvent struct {
+	EventEnvelope
+	Data Statement `json:"data"`
+}
+
+// StatementFailedEvent is an event of the type statement.failed. Its data is the resource as its GET answered at that moment.
+type StatementFailedEvent struct {
+	EventEnvelope
+	Data Statement `json:"data"`
+}
+
 // WebhookTestEvent is an event of the type webhook.test. Its data is the resource as its GET answered at that moment.
 type WebhookTestEvent struct {
 	EventEnvelope
@@ -295,6 +307,10 @@ func newEvent(name EventType) Event {
 		return &AnomalyCooldownEvent{}
 	case "anomaly.merchant_drift":
 		return &AnomalyMerchantDriftEvent{}
+	case "statement.created":
+		return &StatementCreatedEvent{}
+	case "statement.failed":
+		return &StatementFailedEvent{}
 	case "webhook.test":
 		return &WebhookTestEvent{}
 	}

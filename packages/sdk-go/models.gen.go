@@ -200,6 +200,7 @@ const (
 	AuditActionCustomerLegalHoldLifted     AuditAction = "customer.legal_hold_lifted"
 	AuditActionCustomerErased              AuditAction = "customer.erased"
 	AuditActionCounterpartyStatusChanged   AuditAction = "counterparty.status_changed"
+	AuditActionStatementDownloaded         AuditAction = "statement.downloaded"
 	AuditActionFileDownloaded              AuditAction = "file.downloaded"
 	AuditActionFileLinkCreated             AuditAction = "file.link_created"
 	AuditActionFileLinkOpened              AuditAction = "file.link_opened"
@@ -1328,6 +1329,18 @@ type CreateQuote struct {
 	DestinationWalletID string `json:"destinationWalletId,omitzero"`
 }
 
+// CreateStatement: A period of a wallet.
+type CreateStatement struct {
+	// Id of a wallet: `wal_…`.
+	WalletID string `json:"walletId"`
+	// First day.
+	From string `json:"from"`
+	// The day after the last one: today at the latest, at most 400 days after `from`.
+	To string `json:"to"`
+	// IANA zone whose midnights divide the days. Default: `UTC`.
+	Timezone string `json:"timezone,omitzero"`
+}
+
 // CreateSwiftCounterparty: Account reached over SWIFT to store. Values that are sent are validated strictly; common other
 // spellings, such as snake_case, are understood.
 type CreateSwiftCounterparty struct {
@@ -1888,6 +1901,7 @@ const (
 	EventNameCardAll               EventName = "card.*"
 	EventNameAgentAll              EventName = "agent.*"
 	EventNameAnomalyAll            EventName = "anomaly.*"
+	EventNameStatementAll          EventName = "statement.*"
 	EventNameWebhookAll            EventName = "webhook.*"
 	EventNameCustomerCreated       EventName = "customer.created"
 	EventNameCustomerUpdated       EventName = "customer.updated"
@@ -1923,6 +1937,8 @@ const (
 	EventNameAnomalyIntentMismatch EventName = "anomaly.intent_mismatch"
 	EventNameAnomalyCooldown       EventName = "anomaly.cooldown"
 	EventNameAnomalyMerchantDrift  EventName = "anomaly.merchant_drift"
+	EventNameStatementCreated      EventName = "statement.created"
+	EventNameStatementFailed       EventName = "statement.failed"
 	EventNameWebhookTest           EventName = "webhook.test"
 	EventNameTestWebhook           EventName = "test.webhook"
 )
@@ -1966,6 +1982,8 @@ const (
 	EventTypeAnomalyIntentMismatch EventType = "anomaly.intent_mismatch"
 	EventTypeAnomalyCooldown       EventType = "anomaly.cooldown"
 	EventTypeAnomalyMerchantDrift  EventType = "anomaly.merchant_drift"
+	EventTypeStatementCreated      EventType = "statement.created"
+	EventTypeStatementFailed       EventType = "statement.failed"
 	EventTypeWebhookTest           EventType = "webhook.test"
 )
 
@@ -2192,6 +2210,34 @@ type IntentMismatch struct {
 	Enabled bool       `json:"enabled"`
 	Action  RiskAction `json:"action"`
 }
+
+// JobFailureReason: one of the constants. More values may be added.
+type JobFailureReason string
+
+// Values of JobFailureReason.
+const (
+	JobFailureReasonTooManyRows     JobFailureReason = "too_many_rows"
+	JobFailureReasonSimulated       JobFailureReason = "simulated"
+	JobFailureReasonRowsUnavailable JobFailureReason = "rows_unavailable"
+)
+
+// JobProgress: Rows that are written; `total` is null where it is not known yet.
+type JobProgress struct {
+	Done  int  `json:"done"`
+	Total *int `json:"total"`
+}
+
+// JobStatus: Only `completed` has content. `failed` and `canceled` have none, also where work had begun. More values may be added.
+type JobStatus string
+
+// Values of JobStatus.
+const (
+	JobStatusPending   JobStatus = "pending"
+	JobStatusRunning   JobStatus = "running"
+	JobStatusCompleted JobStatus = "completed"
+	JobStatusFailed    JobStatus = "failed"
+	JobStatusCanceled  JobStatus = "canceled"
+)
 
 // JournalAccount: An account of the chart in one currency. System accounts hold this owner’s postings only.
 type JournalAccount struct {
@@ -3241,6 +3287,113 @@ type StateMachineTransitions struct {
 	To string `json:"to"`
 	// What makes the move.
 	Trigger string `json:"trigger"`
+}
+
+// Statement: The movements of a wallet in a period. What comes later is in a later statement.
+type Statement struct {
+	// Id, unique for ever.
+	ID string `json:"id"`
+	// Id of a wallet: `wal_…`.
+	WalletID string `json:"walletId"`
+	// Id of a customer: `cus_…`.
+	CustomerID string        `json:"customerId"`
+	Currency   Currency      `json:"currency"`
+	Type       StatementType `json:"type"`
+	// The month, `2026-10`; null for custom ones.
+	Period string `json:"period"`
+	// The first instant of it.
+	PeriodStart Time `json:"periodStart"`
+	// The first instant after it.
+	PeriodEnd Time `json:"periodEnd"`
+	// IANA zone whose midnights divide the days.
+	Timezone string `json:"timezone"`
+	// Null until it is completed, as the closing balance is.
+	OpeningBalance Decimal `json:"openingBalance"`
+	// Opening balance and all lines together.
+	ClosingBalance Decimal       `json:"closingBalance"`
+	Credits        StatementSum  `json:"credits"`
+	Debits         StatementSum  `json:"debits"`
+	Fees           StatementFees `json:"fees"`
+	LineCount      int           `json:"lineCount"`
+	// SHA-256 of the CSV content, in hex; null until it is completed.
+	Sha256        string           `json:"sha256"`
+	Status        JobStatus        `json:"status"`
+	Progress      JobProgress      `json:"progress"`
+	FailureReason JobFailureReason `json:"failureReason"`
+	CreatedAt     Time             `json:"createdAt"`
+	// When it ended, well or not.
+	CompletedAt Time `json:"completedAt"`
+}
+
+// StatementFees: The part of the debits that are lines of kind `fee`.
+type StatementFees struct {
+	// Decimal string in major units, with the currency’s number of decimals.
+	Amount Decimal `json:"amount"`
+}
+
+// StatementLine: One movement of a statement.
+type StatementLine struct {
+	Number   int       `json:"number"`
+	EntryID  string    `json:"entryId"`
+	PostedAt Time      `json:"postedAt"`
+	Kind     EntryKind `json:"kind"`
+	// The same in words, for people; not meant to be parsed.
+	Description string `json:"description"`
+	// `reference` of the transfer; null where there is none.
+	Reference string `json:"reference"`
+	// Id of a transfer, deposit or conversion: `txn_…`.
+	TransactionID string `json:"transactionId"`
+	// Id of a card transaction: `ctx_…`.
+	CardTransactionID string `json:"cardTransactionId"`
+	// Signed: positive adds to the balance, negative takes from it.
+	Amount Decimal `json:"amount"`
+	// Decimal string in major units, with the currency’s number of decimals.
+	BalanceAfter Decimal `json:"balanceAfter"`
+}
+
+// StatementSum: Lines on one side: `credits` add to the balance, `debits` take from it.
+type StatementSum struct {
+	// How many calls it applies to.
+	Count int `json:"count"`
+	// Decimal string in major units, never negative.
+	Amount Decimal `json:"amount"`
+}
+
+// StatementType: `monthly` is made by the platform for every month in UTC, `custom` when you ask for one. More values may be added.
+type StatementType string
+
+// Values of StatementType.
+const (
+	StatementTypeMonthly StatementType = "monthly"
+	StatementTypeCustom  StatementType = "custom"
+)
+
+// StatementsLinesQuery: filters and page of “list the lines of a statement, oldest first”.
+type StatementsLinesQuery struct {
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
+}
+
+// StatementsListQuery: filters and page of “list statements, newest first”.
+type StatementsListQuery struct {
+	// Id of a wallet: `wal_…`.
+	WalletID string `json:"walletId,omitzero"`
+	// Id of a customer: `cus_…`.
+	CustomerID string `json:"customerId,omitzero"`
+	// The month, such as `2026-10`.
+	Period string `json:"period,omitzero"`
+	// Only this type.
+	Type StatementType `json:"type,omitzero"`
+	// Inclusive.
+	CreatedAfter Time `json:"createdAfter,omitzero"`
+	// Exclusive.
+	CreatedBefore Time `json:"createdBefore,omitzero"`
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
 }
 
 // TOSStatus: Whether the terms are accepted. More values may be added.

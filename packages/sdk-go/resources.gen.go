@@ -551,6 +551,40 @@ func (r *JournalResource) Get(ctx context.Context, journalEntryID string, option
 	return send[*JournalEntry](ctx, r.api, call{method: "GET", path: "/v1/journal/%s", ids: []string{journalEntryID}}, options)
 }
 
+// StatementsResource has the operations below /v1/statements.
+type StatementsResource struct {
+	api *transport
+}
+
+func newStatementsResource(api *transport) *StatementsResource {
+	return &StatementsResource{api: api}
+}
+
+// Create calls POST /v1/statements: make a statement of a wallet.
+func (r *StatementsResource) Create(ctx context.Context, body CreateStatement, options ...Option) (*Statement, error) {
+	return send[*Statement](ctx, r.api, call{method: "POST", path: "/v1/statements", body: body, isKeyed: true}, options)
+}
+
+// List calls GET /v1/statements: list statements, newest first.
+func (r *StatementsResource) List(ctx context.Context, query *StatementsListQuery, options ...Option) *List[Statement] {
+	return newList[Statement](ctx, r.api, call{method: "GET", path: "/v1/statements", query: query}, options)
+}
+
+// Get calls GET /v1/statements/{statementId}: read a statement.
+func (r *StatementsResource) Get(ctx context.Context, statementID string, options ...Option) (*Statement, error) {
+	return send[*Statement](ctx, r.api, call{method: "GET", path: "/v1/statements/%s", ids: []string{statementID}}, options)
+}
+
+// Lines calls GET /v1/statements/{statementId}/lines: list the lines of a statement, oldest first.
+func (r *StatementsResource) Lines(ctx context.Context, statementID string, query *StatementsLinesQuery, options ...Option) *List[StatementLine] {
+	return newList[StatementLine](ctx, r.api, call{method: "GET", path: "/v1/statements/%s/lines", ids: []string{statementID}, query: query}, options)
+}
+
+// Cancel calls POST /v1/statements/{statementId}/cancel: stop making a statement.
+func (r *StatementsResource) Cancel(ctx context.Context, statementID string, options ...Option) (*Statement, error) {
+	return send[*Statement](ctx, r.api, call{method: "POST", path: "/v1/statements/%s/cancel", ids: []string{statementID}, isKeyed: true}, options)
+}
+
 // TransfersResource has the operations below /v1/transfers.
 type TransfersResource struct {
 	api *transport
@@ -1121,6 +1155,7 @@ type Resources struct {
 	Holds             *HoldsResource
 	VirtualAccounts   *VirtualAccountsResource
 	Journal           *JournalResource
+	Statements        *StatementsResource
 	Transfers         *TransfersResource
 	Conversions       *ConversionsResource
 	Transactions      *TransactionsResource
@@ -1159,6 +1194,7 @@ func newResources(api *transport) *Resources {
 	r.Holds = newHoldsResource(api)
 	r.VirtualAccounts = newVirtualAccountsResource(api)
 	r.Journal = newJournalResource(api)
+	r.Statements = newStatementsResource(api)
 	r.Transfers = newTransfersResource(api)
 	r.Conversions = newConversionsResource(api)
 	r.Transactions = newTransactionsResource(api)

@@ -11,6 +11,8 @@ import { metadataChange } from './metadata.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { ownedOperations } from './erasure.ts';
+import { exportOperations } from './export-rows.ts';
+import { merchantOperations } from './statement-entries.ts';
 import { LimitFrequency, Usd, UsdAmount } from './spending-limit.ts';
 import { AccessEvent, CardDetails, ListAccessEvents, RevealCard, revealParams } from './card-details.ts';
 import { phonePattern } from './text.ts';
@@ -186,6 +188,8 @@ export const card = contract('card', {
   }),
   ...agentOperations,
   ...cardTransactionOperations,
+  ...merchantOperations,
+  ...exportOperations,
   ...ownedOperations,
 });
 

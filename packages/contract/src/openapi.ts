@@ -37,6 +37,14 @@ const sandboxScenario: Json = {
   schema: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,39}$' },
 };
 
+const fileName: Json = {
+  name: 'X-File-Name',
+  in: 'header',
+  required: false,
+  description: 'Name of the file, at most 255 characters, without a path; UTF-8, percent-encoded where it is not ASCII.',
+  schema: { type: 'string', minLength: 1, maxLength: 765 },
+};
+
 /** A parameter's description stands beside its schema, where every reader looks for it. */
 function parameter(where: 'path' | 'query', name: string, field: z.ZodType, registry: Registry): Json {
   const { description = textOf(name), ...schema } = registry.refer(field, 'input');
@@ -68,11 +76,16 @@ function parametersOf(route: Route, registry: Registry): Json[] {
     })),
     ...fields('query', route.query),
     ...(route.method === 'POST' ? [idempotencyKey] : []),
+    ...(route.upload === undefined ? [] : [fileName]),
     ...(played.includes(`${route.method} ${route.path}`) ? [sandboxScenario] : []),
   ];
 }
 
 function requestBodyOf(route: Route, registry: Registry): Json {
+  if (route.upload !== undefined) {
+    const bytes = { schema: { type: 'string', format: 'binary' } };
+    return { requestBody: { required: true, content: Object.fromEntries(route.upload.types.map((type) => [type, bytes])) } };
+  }
   if (route.body === undefined) return {};
   const body = registry.refer(route.body, 'input');
   const own = capitalized(operationIdOf(route));
@@ -81,8 +94,12 @@ function requestBodyOf(route: Route, registry: Registry): Json {
   return { requestBody: { required: route.bodyOptional !== true, content: { 'application/json': json } } };
 }
 
-const typeOf = ({ envelope }: Route): string =>
-  envelope === 'html' ? 'text/html' : envelope === 'stream' ? 'text/event-stream' : 'application/json';
+const typesOf: Readonly<Partial<Record<Route['envelope'], string>>> = {
+  html: 'text/html',
+  stream: 'text/event-stream',
+  file: 'application/octet-stream',
+};
+const typeOf = ({ envelope }: Route): string => typesOf[envelope] ?? 'application/json';
 
 /** The first member that a body must have, as a refusal would name it. */
 function requiredOf(route: Route, registry: Registry): string | undefined {

@@ -2,8 +2,11 @@
 import type { z } from 'zod';
 import type { Operation } from './operation.ts';
 
-/** How an answer looks outside: the API has two generations of styles, confined to this one word. `stream`: server-sent events. */
-export type EnvelopeStyle = 'ok' | 'okPage' | 'hasMore' | 'objectList' | 'bare' | 'html' | 'stream';
+/**
+ * How an answer looks outside: the API has two generations of styles, confined to this one word. `stream`: server-sent events;
+ * `file`: the bytes of a file.
+ */
+export type EnvelopeStyle = 'ok' | 'okPage' | 'hasMore' | 'objectList' | 'bare' | 'html' | 'stream' | 'file';
 
 export type Scope =
   | 'customers'
@@ -11,6 +14,8 @@ export type Scope =
   | 'virtual-accounts'
   | 'counterparties'
   | 'holds'
+  | 'files'
+  | 'batches'
   | 'transfers'
   | 'transactions'
   | 'cards'
@@ -22,9 +27,11 @@ export type Scope =
   | 'requests'
   | 'audit'
   | 'journal'
+  | 'statements'
+  | 'exports'
   | 'simulate';
 
-export type RateClass = 'read' | 'write' | 'cardCreation' | 'cardDetails' | 'webhookTest' | 'none';
+export type RateClass = 'read' | 'write' | 'cardCreation' | 'files' | 'batches' | 'exports' | 'cardDetails' | 'webhookTest' | 'none';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -36,6 +43,10 @@ export type RouteOptions = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The body is the bytes of a file, of one of these media types. Nothing else is read of it. */
+  readonly upload?: { readonly types: readonly string[]; readonly bytesMax: number };
+  /** Where a JSON body may be larger than others: bytes, members of all objects together, and elements of one array. */
+  readonly bodyMax?: { readonly bytes: number; readonly keys: number; readonly items: number };
   /** A body may be left out altogether. */
   readonly bodyOptional?: boolean;
   /** Restricted keys need `<scope>:read` for GET and `<scope>:write` otherwise. Absent: any key. */
@@ -46,6 +57,8 @@ export type RouteOptions = {
   readonly withScope?: { readonly scope: 'cards:reveal'; readonly to: Operation };
   /** A query that serves the route when it is asked with `dryRun=true`; no Idempotency-Key is claimed then. */
   readonly dryRun?: Operation;
+  /** Of a `file`: reads its chunks by `number`, beside the operation's own input. */
+  readonly chunks?: Operation;
   readonly rate?: RateClass;
   readonly auth?: 'key' | 'none';
   /** Live keys get 404. */

@@ -6,7 +6,9 @@ import { UpdateMetadata } from './metadata.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
+import { exportOperations } from './export-rows.ts';
 import { Rail } from './rail.ts';
+import { referenceOperations } from './statement-entries.ts';
 import { plainText, plainTextPattern } from './text.ts';
 import {
   conversionRail,
@@ -236,5 +238,7 @@ export const transfer = contract('transfer', {
     input: z.object({ rail: PaymentRail, raw: z.string().max(65_536), headers: z.record(z.string(), z.string()) }),
     output: z.object({ known: z.boolean() }),
   }),
+  ...referenceOperations,
+  ...exportOperations,
   ...ownedOperations,
 });

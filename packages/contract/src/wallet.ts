@@ -22,6 +22,7 @@ import { Chain } from './chain.ts';
 import { currencyRefusal } from './wallet-currency.ts';
 import { EntryKind } from './entry-kind.ts';
 import { journalOperations } from './journal.ts';
+import { statementEntryOperations } from './statement-entries.ts';
 import {
   virtualAccountEvents,
   virtualAccountMachine,
@@ -254,6 +255,7 @@ export const wallet = contract('wallet', {
   ...manualHoldOperations,
   ...virtualAccountOperations,
   ...journalOperations,
+  ...statementEntryOperations,
   ...ownedOperations,
 });
 

@@ -29,6 +29,8 @@ export const prefixes = {
   entry: 'ent',
   auditEntry: 'aud',
   journalEntry: 'jrn',
+  statement: 'stm',
+  export: 'exp',
   file: 'file',
   batch: 'bat',
 } as const;

@@ -26,6 +26,7 @@ import { listAccessEvents } from './handlers/list-access-events.ts';
 import { listAgents } from './handlers/list-agents.ts';
 import { listTransactions } from './handlers/list-transactions.ts';
 import { list } from './handlers/list.ts';
+import { merchantNames } from './handlers/merchant-names.ts';
 import { rawDetails } from './handlers/raw-details.ts';
 import { refundTransaction } from './handlers/refund-transaction.ts';
 import { revealPage } from './handlers/reveal-page.ts';
@@ -57,7 +58,7 @@ export const service = defineService({
     ...{ details, rawDetails, revealPage, listAccessEvents },
     ...{ createAgent, getAgent, listAgents, updateAgent, suspendAgent, activateAgent },
     ...{ authorize, listTransactions, getTransaction, transactionTimeline, incrementTransaction },
-    ...{ clearTransaction, reverseTransaction, expireTransaction, refundTransaction, forceAnomaly },
+    ...{ clearTransaction, reverseTransaction, expireTransaction, refundTransaction, forceAnomaly, merchantNames },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],

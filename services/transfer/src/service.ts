@@ -22,6 +22,7 @@ import { listConversions } from './handlers/list-conversions.ts';
 import { railCallback } from './handlers/rail-callback.ts';
 import { rails } from './handlers/rails.ts';
 import { rates } from './handlers/rates.ts';
+import { references } from './handlers/references.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { simulateAccountDeposit } from './handlers/simulate-account-deposit.ts';
@@ -63,6 +64,7 @@ export const service = defineService({
     getQuote,
     rates,
     rails,
+    references,
     simulateWalletDeposit,
     simulateAccountDeposit,
     simulateAdvance,

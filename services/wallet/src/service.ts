@@ -31,10 +31,12 @@ import { trialBalance } from './handlers/trial-balance.ts';
 import { listJournal } from './handlers/list-journal.ts';
 import { list } from './handlers/list.ts';
 import { post } from './handlers/post.ts';
+import { postedEntries } from './handlers/posted-entries.ts';
 import { releaseHold } from './handlers/release-hold.ts';
 import { updateHold } from './handlers/update-hold.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
+import { walletsAfter } from './handlers/wallets-after.ts';
 import { simulateStatus } from './handlers/simulate-status.ts';
 import { simulateVirtualAccountStatus } from './handlers/simulate-virtual-account-status.ts';
 import { reactivateVirtualAccount } from './handlers/reactivate-virtual-account.ts';
@@ -64,7 +66,7 @@ export const service = defineService({
     ...{ createHold, getHold, listHolds, updateHold, releaseHold, captureHold },
     ...{ createVirtualAccount, getVirtualAccount, listVirtualAccounts, virtualAccountBalance, virtualAccountFacts },
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },
-    ...{ listJournal, getJournalEntry, listJournalAccounts, trialBalance },
+    ...{ listJournal, getJournalEntry, listJournalAccounts, trialBalance, postedEntries, walletsAfter },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],

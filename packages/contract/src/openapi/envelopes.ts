@@ -11,7 +11,7 @@ const nextCursor = { type: 'string', description: 'Send it as `cursor` for the n
 const list = { type: 'string', const: 'list', description: 'Always `list`.' };
 
 type Data = { readonly data: Json };
-const enveloped: Readonly<Record<Exclude<EnvelopeStyle, 'bare' | 'html' | 'stream'>, (given: Data) => Json>> = {
+const enveloped: Readonly<Record<Exclude<EnvelopeStyle, 'bare' | 'html' | 'stream' | 'file'>, (given: Data) => Json>> = {
   ok: ({ data }) => object({ ok: yes, data }),
   okPage: ({ data }) => object({ ok: yes, data, nextCursor }, ['ok', 'data']),
   hasMore: ({ data }) => object({ data, hasMore, cursor }),
@@ -22,6 +22,7 @@ const suffixes = { ok: 'Result', okPage: 'Page', hasMore: 'Page', objectList: 'L
 /** Schema of the body that a route answers 200 with. */
 export function successOf(route: Route, registry: Registry): Json {
   const style = route.envelope;
+  if (style === 'file') return { type: 'string', format: 'binary', description: 'The content, byte by byte as it was sent.' };
   if (style === 'html') return { type: 'string', description: 'A page.' };
   if (style === 'stream')
     return { type: 'string', description: 'Server-sent events: `id`, `event` and the event as JSON in `data`.' };

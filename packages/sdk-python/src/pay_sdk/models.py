@@ -15,7 +15,7 @@ AccountType = Literal["us_bank", "iban", "clabe", "pix", "gb_bank", "mobile_mone
 AccountTypeInput = Literal["asset", "liability", "equity", "revenue", "expense"]
 AgentStatus = Literal["active", "suspended"]
 AttestationStatus = Literal["attested", "stale", "unattested"]
-AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "file.downloaded", "file.link_created", "file.link_opened", "file.deleted", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
+AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "statement.downloaded", "file.downloaded", "file.link_created", "file.link_opened", "file.deleted", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
 AuditActorType = Literal["key", "user", "operator", "system"]
 CardStatus = Literal["active", "frozen", "canceled", "expired"]
 CardTransactionStatus = Literal["pending", "completed", "declined", "reversed"]
@@ -31,13 +31,15 @@ DisabledReason = Literal["requested", "gone", "failing"]
 EntryKind = Literal["opening_balance", "deposit", "transfer", "fee", "conversion", "card", "refund", "return", "adjustment"]
 EntrySide = Literal["debit", "credit"]
 Environment = Literal["sandbox", "live"]
-EventName = Literal["*", "customer.*", "counterparty.*", "wallet.*", "virtual_account.*", "hold.*", "transaction.*", "card.*", "agent.*", "anomaly.*", "webhook.*", "customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "webhook.test", "test.webhook"]
-EventType = Literal["customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "webhook.test"]
+EventName = Literal["*", "customer.*", "counterparty.*", "wallet.*", "virtual_account.*", "hold.*", "transaction.*", "card.*", "agent.*", "anomaly.*", "statement.*", "webhook.*", "customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "statement.created", "statement.failed", "webhook.test", "test.webhook"]
+EventType = Literal["customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "statement.created", "statement.failed", "webhook.test"]
 ExposureMode = Literal["rawPan", "revealUrl"]
 FailureCode = Literal["insufficient_funds", "canceled", "compliance_rejected", "invalid_account", "account_closed", "name_mismatch", "rail_unavailable", "limit_exceeded", "onchain_reverted", "expired", "network_error"]
 HoldKind = Literal["transfer", "card", "manual"]
 HoldStatus = Literal["active", "captured", "released", "expired"]
 HttpFaultStatus = Literal[429, 500, 503]
+JobFailureReason = Optional[Literal["too_many_rows", "simulated", "rows_unavailable"]]
+JobStatus = Literal["pending", "running", "completed", "failed", "canceled"]
 KycStatus = Literal["not_started", "incomplete", "under_review", "approved", "rejected"]
 LimitFrequency = Literal["per24HourPeriod", "per7DayPeriod", "per30DayPeriod", "allTime"]
 Metadata = Dict[str, str]
@@ -52,6 +54,7 @@ RiskActionTaken = Literal["alert", "freeze_card", "suspend_agent", "decline", "r
 RiskPreset = Literal["permissive", "moderate", "strict", "paranoid", "custom"]
 RiskRule = Literal["duplicateDetection", "velocityLimit", "spendSpike", "unattestedSpend", "intentMismatch", "cooldownViolation", "merchantDrift"]
 SandboxEnforcement = Literal["lenient", "live"]
+StatementType = Literal["monthly", "custom"]
 TosStatus = Literal["pending", "approved"]
 TransactionDirection = Literal["outbound", "inbound", "internal"]
 TransactionStatus = Literal["pending", "in_review", "funds_received", "payment_submitted", "completed", "failed", "returned", "refunded"]
@@ -1011,6 +1014,13 @@ class IntentMismatch(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class JobProgress(Model):
+    """Rows that are written; `total` is null where it is not known yet."""
+    done: int
+    total: Optional[int]
+
+
+@dataclass(frozen=True, kw_only=True)
 class JournalAccount(Model):
     """An account of the chart in one currency. System accounts hold this owner’s postings only."""
     #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
@@ -1655,6 +1665,80 @@ class StateMachineTransitions(Model):
     to: str
     #: What makes the move.
     trigger: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Statement(Model):
+    """The movements of a wallet in a period. What comes later is in a later statement."""
+    #: Id, unique for ever.
+    id: str
+    #: Id of a wallet: `wal_…`.
+    wallet_id: str
+    #: Id of a customer: `cus_…`.
+    customer_id: str
+    currency: Currency
+    type: StatementType
+    #: The month, `2026-10`; null for custom ones.
+    period: Optional[str]
+    #: The first instant of it.
+    period_start: datetime
+    #: The first instant after it.
+    period_end: datetime
+    #: IANA zone whose midnights divide the days.
+    timezone: str
+    #: Null until it is completed, as the closing balance is.
+    opening_balance: Optional[Decimal]
+    #: Opening balance and all lines together.
+    closing_balance: Optional[Decimal]
+    credits: StatementSum
+    debits: StatementSum
+    fees: StatementFees
+    line_count: int
+    #: SHA-256 of the CSV content, in hex; null until it is completed.
+    sha256: Optional[str]
+    status: JobStatus
+    progress: JobProgress
+    failure_reason: JobFailureReason
+    created_at: datetime
+    #: When it ended, well or not.
+    completed_at: Optional[datetime]
+
+
+@dataclass(frozen=True, kw_only=True)
+class StatementFees(Model):
+    """The part of the debits that are lines of kind `fee`."""
+    #: Decimal string in major units, with the currency’s number of decimals.
+    amount: Decimal
+
+
+@dataclass(frozen=True, kw_only=True)
+class StatementLine(Model):
+    """One movement of a statement."""
+    number: int
+    entry_id: str
+    posted_at: datetime
+    kind: EntryKind
+    #: The same in words, for people; not meant to be parsed.
+    description: str
+    #: `reference` of the transfer; null where there is none.
+    reference: Optional[str]
+    #: Id of a transfer, deposit or conversion: `txn_…`.
+    transaction_id: Optional[str]
+    #: Id of a card transaction: `ctx_…`.
+    card_transaction_id: Optional[str]
+    #: Signed: positive adds to the balance, negative takes from it.
+    amount: Decimal
+    #: Decimal string in major units, with the currency’s number of decimals.
+    balance_after: Decimal
+
+
+@dataclass(frozen=True, kw_only=True)
+class StatementSum(Model):
+    """Lines on one side: `credits` add to the balance, `debits` take from it."""
+    #: How many calls it applies to.
+    count: int
+    #: Decimal string in major units, never negative.
+    amount: Decimal
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2514,6 +2598,28 @@ class AnomalyMerchantDriftEvent(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class StatementCreatedEvent(Model):
+    id: str
+    type: Literal["statement.created"]
+    created_at: datetime
+    data: Statement
+    #: Only of listed events.
+    resource_id: Optional[str] = None
+    sequence: Optional[int] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class StatementFailedEvent(Model):
+    id: str
+    type: Literal["statement.failed"]
+    created_at: datetime
+    data: Statement
+    #: Only of listed events.
+    resource_id: Optional[str] = None
+    sequence: Optional[int] = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class WebhookTestEvent(Model):
     id: str
     type: Literal["webhook.test"]
@@ -2573,6 +2679,8 @@ WebhookEvent = Union[
     AnomalyIntentMismatchEvent,
     AnomalyCooldownEvent,
     AnomalyMerchantDriftEvent,
+    StatementCreatedEvent,
+    StatementFailedEvent,
     WebhookTestEvent,
     UnknownEvent,
 ]

@@ -104,6 +104,9 @@ from .models import (
     SimulateCustomersKycRejectionReasons,
     SimulateCustomersKycRequirements,
     StateMachine,
+    Statement,
+    StatementLine,
+    StatementType,
     TestSent,
     Transaction,
     TransactionDirection,
@@ -1063,6 +1066,75 @@ class JournalResource(Resource):
         """Read a journal entry"""
         call = Call("GET", f"/v1/journal/{segment(journal_entry_id)}")
         result: JournalEntry = self._api.send(call, JournalEntry, options)
+        return result
+
+
+class StatementsResource(Resource):
+    def create(
+        self,
+        *,
+        wallet_id: str,
+        from_: str,
+        to: str,
+        timezone: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Make a statement of a wallet"""
+        call = Call("POST", "/v1/statements", body=compact({"walletId": wallet_id, "from": from_, "to": to, "timezone": timezone}), keyed=True)
+        result: Statement = self._api.send(call, Statement, options)
+        return result
+
+    def list(
+        self,
+        *,
+        wallet_id: Optional[str] = None,
+        customer_id: Optional[str] = None,
+        period: Optional[str] = None,
+        type: Optional[StatementType] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[Statement]:
+        """List statements, newest first"""
+        call = Call("GET", "/v1/statements", query={"walletId": wallet_id, "customerId": customer_id, "period": period, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: Pages[Statement] = self._api.list(call, Statement, options)
+        return result
+
+    def get(
+        self,
+        statement_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Read a statement"""
+        call = Call("GET", f"/v1/statements/{segment(statement_id)}")
+        result: Statement = self._api.send(call, Statement, options)
+        return result
+
+    def lines(
+        self,
+        statement_id: str,
+        *,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[StatementLine]:
+        """List the lines of a statement, oldest first"""
+        call = Call("GET", f"/v1/statements/{segment(statement_id)}/lines", query={"cursor": cursor, "limit": limit})
+        result: Pages[StatementLine] = self._api.list(call, StatementLine, options)
+        return result
+
+    def cancel(
+        self,
+        statement_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Stop making a statement"""
+        call = Call("POST", f"/v1/statements/{segment(statement_id)}/cancel", keyed=True)
+        result: Statement = self._api.send(call, Statement, options)
         return result
 
 
@@ -2076,6 +2148,7 @@ class Resources(Resource):
         self.holds = HoldsResource(api)
         self.virtual_accounts = VirtualAccountsResource(api)
         self.journal = JournalResource(api)
+        self.statements = StatementsResource(api)
         self.transfers = TransfersResource(api)
         self.conversions = ConversionsResource(api)
         self.transactions = TransactionsResource(api)
@@ -3029,6 +3102,75 @@ class AsyncJournalResource(AsyncResource):
         """Read a journal entry"""
         call = Call("GET", f"/v1/journal/{segment(journal_entry_id)}")
         result: JournalEntry = await self._api.send(call, JournalEntry, options)
+        return result
+
+
+class AsyncStatementsResource(AsyncResource):
+    async def create(
+        self,
+        *,
+        wallet_id: str,
+        from_: str,
+        to: str,
+        timezone: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Make a statement of a wallet"""
+        call = Call("POST", "/v1/statements", body=compact({"walletId": wallet_id, "from": from_, "to": to, "timezone": timezone}), keyed=True)
+        result: Statement = await self._api.send(call, Statement, options)
+        return result
+
+    def list(
+        self,
+        *,
+        wallet_id: Optional[str] = None,
+        customer_id: Optional[str] = None,
+        period: Optional[str] = None,
+        type: Optional[StatementType] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[Statement]:
+        """List statements, newest first"""
+        call = Call("GET", "/v1/statements", query={"walletId": wallet_id, "customerId": customer_id, "period": period, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: AsyncPages[Statement] = self._api.list(call, Statement, options)
+        return result
+
+    async def get(
+        self,
+        statement_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Read a statement"""
+        call = Call("GET", f"/v1/statements/{segment(statement_id)}")
+        result: Statement = await self._api.send(call, Statement, options)
+        return result
+
+    def lines(
+        self,
+        statement_id: str,
+        *,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[StatementLine]:
+        """List the lines of a statement, oldest first"""
+        call = Call("GET", f"/v1/statements/{segment(statement_id)}/lines", query={"cursor": cursor, "limit": limit})
+        result: AsyncPages[StatementLine] = self._api.list(call, StatementLine, options)
+        return result
+
+    async def cancel(
+        self,
+        statement_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Stop making a statement"""
+        call = Call("POST", f"/v1/statements/{segment(statement_id)}/cancel", keyed=True)
+        result: Statement = await self._api.send(call, Statement, options)
         return result
 
 
@@ -4042,6 +4184,7 @@ class AsyncResources(AsyncResource):
         self.holds = AsyncHoldsResource(api)
         self.virtual_accounts = AsyncVirtualAccountsResource(api)
         self.journal = AsyncJournalResource(api)
+        self.statements = AsyncStatementsResource(api)
         self.transfers = AsyncTransfersResource(api)
         self.conversions = AsyncConversionsResource(api)
         self.transactions = AsyncTransactionsResource(api)

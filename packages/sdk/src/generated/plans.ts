@@ -16,6 +16,8 @@ export const WalletEntry: Plan = { createdAt: 'date' };
 export const Hold: Plan = { expiresAt: 'date', createdAt: 'date', updatedAt: 'date' };
 export const JournalEntry: Plan = { postedAt: 'date' };
 export const TrialBalance: Plan = { at: 'date' };
+export const Statement: Plan = { periodStart: 'date', periodEnd: 'date', createdAt: 'date', completedAt: 'date' };
+export const StatementLine: Plan = { postedAt: 'date' };
 export const TransferDryRun: Plan = { return: TransactionReturn, createdAt: 'date', updatedAt: 'date' };
 export const TransactionTimeline: Plan = { statusHistory: [{ at: 'date' }], entries: [{ at: 'date' }] };
 export const Quote: Plan = { expiresAt: 'date', createdAt: 'date' };
@@ -84,6 +86,8 @@ export const events: Plan = ['type', {
   'anomaly.intent_mismatch': { createdAt: 'date', data: Anomaly },
   'anomaly.cooldown': { createdAt: 'date', data: Anomaly },
   'anomaly.merchant_drift': { createdAt: 'date', data: Anomaly },
+  'statement.created': { createdAt: 'date', data: Statement },
+  'statement.failed': { createdAt: 'date', data: Statement },
   'webhook.test': { createdAt: 'date' },
   '*': { createdAt: 'date' },
 }];

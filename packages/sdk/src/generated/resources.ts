@@ -36,6 +36,7 @@ import type {
   CreateCustomer,
   CreateHold,
   CreateQuote,
+  CreateStatement,
   CreateTransfer,
   CreateVirtualAccount,
   CreateWallet,
@@ -108,6 +109,10 @@ import type {
   SimulateWalletStatus,
   SimulateWebhookFault,
   StateMachine,
+  Statement,
+  StatementLine,
+  StatementsLinesQuery,
+  StatementsListQuery,
   TakeRiskPreset,
   TestSent,
   Transaction,
@@ -539,6 +544,33 @@ export class JournalResource extends Resource {
   }
 }
 
+export class StatementsResource extends Resource {
+  /** Make a statement of a wallet */
+  create(body: CreateStatement, options?: RequestOptions): Promise<Statement> {
+    return this.api.send({ method: 'POST', path: '/v1/statements', body, returns: plans.Statement, isKeyed: true }, options);
+  }
+
+  /** List statements, newest first */
+  list(query?: StatementsListQuery, options?: RequestOptions): List<Statement> {
+    return this.api.list({ method: 'GET', path: '/v1/statements', ...(query && { query }), returns: plans.Statement }, options);
+  }
+
+  /** Read a statement */
+  get(statementId: string, options?: RequestOptions): Promise<Statement> {
+    return this.api.send({ method: 'GET', path: `/v1/statements/${segment(statementId)}`, returns: plans.Statement }, options);
+  }
+
+  /** List the lines of a statement, oldest first */
+  lines(statementId: string, query?: StatementsLinesQuery, options?: RequestOptions): List<StatementLine> {
+    return this.api.list({ method: 'GET', path: `/v1/statements/${segment(statementId)}/lines`, ...(query && { query }), returns: plans.StatementLine }, options);
+  }
+
+  /** Stop making a statement */
+  cancel(statementId: string, options?: RequestOptions): Promise<Statement> {
+    return this.api.send({ method: 'POST', path: `/v1/statements/${segment(statementId)}/cancel`, returns: plans.Statement, isKeyed: true }, options);
+  }
+}
+
 export class TransfersResource extends Resource {
   /** Move funds from a wallet to a destination over a payment rail */
   create(body: CreateTransfer, options?: RequestOptions): Promise<Transaction> {
@@ -949,6 +981,7 @@ export class Resources extends Resource {
   readonly holds: HoldsResource;
   readonly virtualAccounts: VirtualAccountsResource;
   readonly journal: JournalResource;
+  readonly statements: StatementsResource;
   readonly transfers: TransfersResource;
   readonly conversions: ConversionsResource;
   readonly transactions: TransactionsResource;
@@ -986,6 +1019,7 @@ export class Resources extends Resource {
     this.holds = new HoldsResource(api);
     this.virtualAccounts = new VirtualAccountsResource(api);
     this.journal = new JournalResource(api);
+    this.statements = new StatementsResource(api);
     this.transfers = new TransfersResource(api);
     this.conversions = new ConversionsResource(api);
     this.transactions = new TransactionsResource(api);

@@ -126,7 +126,7 @@ export interface Anomaly {
 export type AttestationStatus = 'attested' | 'stale' | 'unattested';
 
 /** What was done: a resource and a past participle. */
-export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'file.downloaded' | 'file.link_created' | 'file.link_opened' | 'file.deleted' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
+export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'statement.downloaded' | 'file.downloaded' | 'file.link_created' | 'file.link_opened' | 'file.deleted' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
 
 /** Who did it. */
 export interface AuditActor {
@@ -1033,6 +1033,18 @@ export interface CreateQuote {
   destinationWalletId?: string | undefined;
 }
 
+/** A period of a wallet. */
+export interface CreateStatement {
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  /** First day. */
+  from: string;
+  /** The day after the last one: today at the latest, at most 400 days after `from`. */
+  to: string;
+  /** IANA zone whose midnights divide the days. Default: `UTC`. */
+  timezone?: string | undefined;
+}
+
 /** Account reached over SWIFT to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
 export interface CreateSwiftCounterparty {
   /** Id of a customer: `cus_…`. */
@@ -1438,10 +1450,10 @@ export type Environment = 'sandbox' | 'live';
 export type Event = WebhookEvent & { object: 'event'; resourceId: string; sequence: number };
 
 /** An event type, `*` for all, or a family such as `card.*`. */
-export type EventName = '*' | 'customer.*' | 'counterparty.*' | 'wallet.*' | 'virtual_account.*' | 'hold.*' | 'transaction.*' | 'card.*' | 'agent.*' | 'anomaly.*' | 'webhook.*' | 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'webhook.test' | 'test.webhook';
+export type EventName = '*' | 'customer.*' | 'counterparty.*' | 'wallet.*' | 'virtual_account.*' | 'hold.*' | 'transaction.*' | 'card.*' | 'agent.*' | 'anomaly.*' | 'statement.*' | 'webhook.*' | 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'statement.created' | 'statement.failed' | 'webhook.test' | 'test.webhook';
 
 /** What happened. */
-export type EventType = 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'webhook.test';
+export type EventType = 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'statement.created' | 'statement.failed' | 'webhook.test';
 
 export interface EventsListQuery {
   /** `nextCursor` of the page before, with the same filters. */
@@ -1625,6 +1637,18 @@ export interface IntentMismatch {
   enabled: boolean;
   action: RiskAction;
 }
+
+/** Why it failed, null unless it did. Clients should tolerate new values. */
+export type JobFailureReason = 'too_many_rows' | 'simulated' | 'rows_unavailable' | null;
+
+/** Rows that are written; `total` is null where it is not known yet. */
+export interface JobProgress {
+  done: number;
+  total: number | null;
+}
+
+/** Only `completed` has content. `failed` and `canceled` have none, also where work had begun. */
+export type JobStatus = 'pending' | 'running' | 'completed' | 'failed' | 'canceled';
 
 /** An account of the chart in one currency. System accounts hold this owner’s postings only. */
 export interface JournalAccount {
@@ -2464,6 +2488,105 @@ export interface StateMachine {
   }[];
 }
 
+/** The movements of a wallet in a period. What comes later is in a later statement. */
+export interface Statement {
+  /** Id, unique for ever. */
+  id: string;
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  currency: Currency;
+  type: StatementType;
+  /** The month, `2026-10`; null for custom ones. */
+  period: string | null;
+  /** The first instant of it. */
+  periodStart: Date;
+  /** The first instant after it. */
+  periodEnd: Date;
+  /** IANA zone whose midnights divide the days. */
+  timezone: string;
+  /** Null until it is completed, as the closing balance is. */
+  openingBalance: string | null;
+  /** Opening balance and all lines together. */
+  closingBalance: string | null;
+  credits: StatementSum;
+  debits: StatementSum;
+  fees: StatementFees;
+  lineCount: number;
+  /** SHA-256 of the CSV content, in hex; null until it is completed. */
+  sha256: string | null;
+  status: JobStatus;
+  progress: JobProgress;
+  failureReason: JobFailureReason;
+  createdAt: Date;
+  /** When it ended, well or not. */
+  completedAt: Date | null;
+}
+
+/** The part of the debits that are lines of kind `fee`. */
+export interface StatementFees {
+  /** Decimal string in major units, with the currency’s number of decimals. */
+  amount: string;
+}
+
+/** One movement of a statement. */
+export interface StatementLine {
+  number: number;
+  entryId: string;
+  postedAt: Date;
+  kind: EntryKind;
+  /** The same in words, for people; not meant to be parsed. */
+  description: string;
+  /** `reference` of the transfer; null where there is none. */
+  reference: string | null;
+  /** Id of a transfer, deposit or conversion: `txn_…`. */
+  transactionId: string | null;
+  /** Id of a card transaction: `ctx_…`. */
+  cardTransactionId: string | null;
+  /** Signed: positive adds to the balance, negative takes from it. */
+  amount: string;
+  /** Decimal string in major units, with the currency’s number of decimals. */
+  balanceAfter: string;
+}
+
+/** Lines on one side: `credits` add to the balance, `debits` take from it. */
+export interface StatementSum {
+  /** How many calls it applies to. */
+  count: number;
+  /** Decimal string in major units, never negative. */
+  amount: string;
+}
+
+/** `monthly` is made by the platform for every month in UTC, `custom` when you ask for one. */
+export type StatementType = 'monthly' | 'custom';
+
+export interface StatementsLinesQuery {
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
+export interface StatementsListQuery {
+  /** Id of a wallet: `wal_…`. */
+  walletId?: string | undefined;
+  /** Id of a customer: `cus_…`. */
+  customerId?: string | undefined;
+  /** The month, such as `2026-10`. */
+  period?: string | undefined;
+  /** Only this type. */
+  type?: StatementType | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
 /** Sets all rules at once. */
 export interface TakeRiskPreset {
   /** Which ready-made configuration. */
@@ -3194,6 +3317,8 @@ export interface WebhookEvents {
   'anomaly.intent_mismatch': Anomaly;
   'anomaly.cooldown': Anomaly;
   'anomaly.merchant_drift': Anomaly;
+  'statement.created': Statement;
+  'statement.failed': Statement;
   'webhook.test': WebhookTest;
 }
 

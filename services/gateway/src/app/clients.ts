@@ -4,13 +4,14 @@ import { card } from '@pay/contract/card';
 import { customer } from '@pay/contract/customer';
 import { gateway } from '@pay/contract/gateway';
 import { only, type Contract } from '@pay/contract/operation';
+import { report } from '@pay/contract/report';
 import { risk } from '@pay/contract/risk';
 import { routes } from '@pay/contract/routes';
 import { transfer } from '@pay/contract/transfer';
 import { wallet } from '@pay/contract/wallet';
 import { webhook } from '@pay/contract/webhook';
 
-const routed = new Set(routes.flatMap(({ to, withScope, dryRun }) => [to, withScope?.to, dryRun]));
+const routed = new Set(routes.flatMap(({ to, withScope, dryRun, chunks }) => [to, withScope?.to, dryRun, chunks]));
 
 /** Typed as what is named; the routes find theirs by operation. */
 function reached<C extends Contract, N extends keyof C & string = never>(whole: C, ...named: readonly N[]): Pick<C, N> {
@@ -28,6 +29,7 @@ export const needs = {
   transfer: reached(transfer, 'timeline', ...erasing, ...sandbox),
   card: reached(card, 'transactionTimeline', ...erasing, ...sandbox),
   risk: reached(risk, ...sandbox),
+  report: reached(report, 'forget', ...sandbox),
   webhook: reached(webhook, 'list', 'toldOf', 'causedBy', 'forget', ...sandbox),
 };
 export type Needs = typeof needs;

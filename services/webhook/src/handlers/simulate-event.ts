@@ -1,9 +1,10 @@
+import type { Ctx } from '@pay/contract/ctx';
 import { events as eventTable } from '@pay/contract/events';
 import { invalid, invalidField, type FaultDetail } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import type { webhook } from '@pay/contract/webhook';
 import { childCtx } from '@pay/kernel/ctx';
-import { hotOf } from '@pay/kernel/db';
+import { hotOf, type Database } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import type { Keyring } from '@pay/core/sealing';
 import type { Deps } from '../deps.ts';
@@ -16,7 +17,7 @@ type PreparedSnapshot = { readonly snapshot: object; readonly now: number; reado
 
 /** Delivers the event to webhooks and readers only: other services do not repeat their reaction to the original event. */
 export const simulateEvent = command<typeof webhook.simulateEvent, Deps>()<PreparedSnapshot>({
-  async prepare({ ctx, input, deps }) {
+  async prepare({ ctx, input, deps, db }) {
     const details: FaultDetail[] = [];
     const source = sourceOf(input.type);
     if (eventTable[input.type] === undefined)
@@ -29,7 +30,8 @@ export const simulateEvent = command<typeof webhook.simulateEvent, Deps>()<Prepa
     else if (source === undefined)
       details.push({ field: 'type', code: 'not_supported', message: `${input.type} cannot be simulated` });
     if (source === undefined || details.length > 0) throw invalid(details);
-    const request = { ctx: childCtx(ctx, 'snapshot'), resourceId: input.resourceId };
+    const told = (resourceId: string) => newestOf(db, { ctx, resourceId, keyring: deps.keyring });
+    const request = { ctx: childCtx(ctx, 'snapshot'), resourceId: input.resourceId, told };
     const snapshot = await snapshotOf(source, deps.clients, request);
     if (snapshot === undefined) throw invalidField('resourceId', 'not_found', `No such resource for ${input.type}`);
     return { snapshot, now: deps.clock.now(), keyring: deps.keyring };
@@ -51,3 +53,11 @@ export const simulateEvent = command<typeof webhook.simulateEvent, Deps>()<Prepa
   },
   after: ({ ctx, deps }) => deps.notifyEventsStored([ctx.owner]),
 });
+
+type Told = { readonly ctx: Ctx; readonly resourceId: string; readonly keyring: Keyring };
+
+async function newestOf(db: Database, { ctx, resourceId, keyring }: Told): Promise<object | undefined> {
+  const newest = { before: undefined, from: undefined, rows: 1 };
+  const [event] = await events.list(db.knex, ctx.owner, { filters: { resourceId }, keyset: newest });
+  return event === undefined ? undefined : eventView(keyring, event).data;
+}

@@ -23,5 +23,6 @@ export const onAuditRecorded: readonly Reaction<Deps>[] = [
   'wallet',
   'card',
   'risk',
+  'report',
   'webhook',
 ].map(from);

@@ -1,0 +1,22 @@
+import type { Clock } from '@pay/core/time';
+import type { Clients, Parts } from '@pay/kernel/service';
+import type { needs } from './app/clients.ts';
+
+export type Deps = {
+  readonly clients: Clients<typeof needs>;
+  /** Real time. */
+  readonly clock: Clock;
+  /** Wakes the outbox relay after a commit that a job made. */
+  readonly published: () => void;
+  readonly wakeStatements: () => void;
+};
+
+// Names of jobs that are woken.
+export const MAKE_STATEMENTS = 'make-statements';
+
+export const build = ({ clients, clock, published, wakeJob }: Parts<object, typeof needs>): Deps => ({
+  clients,
+  clock,
+  published,
+  wakeStatements: () => wakeJob(MAKE_STATEMENTS),
+});
