@@ -1034,6 +1034,12 @@ type CreateCustomer struct {
 	Metadata Metadata `json:"metadata,omitzero"`
 }
 
+// CreateFileLink: A link to make.
+type CreateFileLink struct {
+	// How long the link works, 60 to 3,600; default 300. Default: `300`.
+	ExpiresInSeconds int `json:"expiresInSeconds,omitzero"`
+}
+
 // CreateGBBankCounterparty: UK bank account to store. Values that are sent are validated strictly; common other spellings, such as
 // snake_case, are understood.
 type CreateGBBankCounterparty struct {
@@ -1759,6 +1765,14 @@ const (
 	DeclinedReasonIssuerUnavailable     DeclinedReason = "issuer_unavailable"
 )
 
+// DeletedFile: The file is gone.
+type DeletedFile struct {
+	// Id, unique for ever.
+	ID string `json:"id"`
+	// Always `true`.
+	Deleted bool `json:"deleted"`
+}
+
 // DeletedWebhook: It is gone.
 type DeletedWebhook struct {
 	// Always `deleted`.
@@ -2050,6 +2064,72 @@ type FeesBalanceBalances struct {
 	Currency Currency `json:"currency"`
 	// Decimal string in major units, with the currency’s number of decimals.
 	Balance Decimal `json:"balance"`
+}
+
+// File: A file and what is known of its content.
+type File struct {
+	// Id, unique for ever.
+	ID      string      `json:"id"`
+	Purpose FilePurpose `json:"purpose"`
+	// As sent in `X-File-Name`; otherwise made of the id and the type.
+	Name string `json:"name"`
+	// Media type, found to be true.
+	ContentType string `json:"contentType"`
+	// Bytes of the content.
+	SizeBytes int `json:"sizeBytes"`
+	// SHA-256 of the content in lower-case hex.
+	Sha256 string     `json:"sha256"`
+	Status FileStatus `json:"status"`
+	// When the content is deleted: 30 days after the upload, unless something uses the file by then.
+	ExpiresAt Time `json:"expiresAt"`
+	CreatedAt Time `json:"createdAt"`
+}
+
+// FileLink: A link for browsers: whoever has it has the content.
+type FileLink struct {
+	// Answers the content without a key.
+	URL       string `json:"url"`
+	ExpiresAt Time   `json:"expiresAt"`
+}
+
+// FilePurpose: What the file is for. The platform writes results, statements and exports. Clients should tolerate new values. More
+// values may be added.
+type FilePurpose string
+
+// Values of FilePurpose.
+const (
+	FilePurposeBatch                FilePurpose = "batch"
+	FilePurposeReconciliation       FilePurpose = "reconciliation"
+	FilePurposeEvidence             FilePurpose = "evidence"
+	FilePurposeIdentityDocument     FilePurpose = "identity_document"
+	FilePurposeBatchResult          FilePurpose = "batch_result"
+	FilePurposeReconciliationResult FilePurpose = "reconciliation_result"
+	FilePurposeStatement            FilePurpose = "statement"
+	FilePurposeExport               FilePurpose = "export"
+)
+
+// FileStatus: The content of an `expired` file is gone; what is known of it stays. More values may be added.
+type FileStatus string
+
+// Values of FileStatus.
+const (
+	FileStatusAvailable FileStatus = "available"
+	FileStatusExpired   FileStatus = "expired"
+)
+
+// FilesListQuery: filters and page of “list files, newest first”.
+type FilesListQuery struct {
+	Purpose FilePurpose `json:"purpose,omitzero"`
+	// Only this status.
+	Status FileStatus `json:"status,omitzero"`
+	// Inclusive.
+	CreatedAfter Time `json:"createdAfter,omitzero"`
+	// Exclusive.
+	CreatedBefore Time `json:"createdBefore,omitzero"`
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
 }
 
 // ForcedAnomaly: A rule that fired because a sandbox caller asked for it.
@@ -2536,7 +2616,7 @@ type Rate struct {
 
 // RateStanding: How a rate limit of this key stands.
 type RateStanding struct {
-	// Requests that count together: `GET`, all others, and creating cards.
+	// Requests that count together: `GET`, all others, creating cards, uploading files, and creating batches.
 	Class RateStandingClass `json:"class"`
 	// Requests in a window.
 	Limit int `json:"limit"`
@@ -2548,7 +2628,8 @@ type RateStanding struct {
 	ResetSeconds int `json:"resetSeconds"`
 }
 
-// RateStandingClass: Requests that count together: `GET`, all others, and creating cards. More values may be added.
+// RateStandingClass: Requests that count together: `GET`, all others, creating cards, uploading files, and creating batches. More
+// values may be added.
 type RateStandingClass string
 
 // Values of RateStandingClass.
@@ -2556,6 +2637,8 @@ const (
 	RateStandingClassRead         RateStandingClass = "read"
 	RateStandingClassWrite        RateStandingClass = "write"
 	RateStandingClassCardCreation RateStandingClass = "cardCreation"
+	RateStandingClassFiles        RateStandingClass = "files"
+	RateStandingClassBatches      RateStandingClass = "batches"
 )
 
 // RatesListQuery: filters and page of “exchange rate of a pair, or of all pairs”.

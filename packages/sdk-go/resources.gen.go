@@ -709,6 +709,35 @@ func (r *RailsResource) List(ctx context.Context, options ...Option) ([]Rail, er
 	return send[[]Rail](ctx, r.api, call{method: "GET", path: "/v1/rails"}, options)
 }
 
+// FilesResource has the operations below /v1/files.
+type FilesResource struct {
+	api *transport
+}
+
+func newFilesResource(api *transport) *FilesResource {
+	return &FilesResource{api: api}
+}
+
+// List calls GET /v1/files: list files, newest first.
+func (r *FilesResource) List(ctx context.Context, query *FilesListQuery, options ...Option) *List[File] {
+	return newList[File](ctx, r.api, call{method: "GET", path: "/v1/files", query: query}, options)
+}
+
+// Get calls GET /v1/files/{fileId}: read what is known of a file.
+func (r *FilesResource) Get(ctx context.Context, fileID string, options ...Option) (*File, error) {
+	return send[*File](ctx, r.api, call{method: "GET", path: "/v1/files/%s", ids: []string{fileID}}, options)
+}
+
+// Delete calls DELETE /v1/files/{fileId}: delete a file that nothing uses.
+func (r *FilesResource) Delete(ctx context.Context, fileID string, options ...Option) (*DeletedFile, error) {
+	return send[*DeletedFile](ctx, r.api, call{method: "DELETE", path: "/v1/files/%s", ids: []string{fileID}}, options)
+}
+
+// CreateLink calls POST /v1/files/{fileId}/links: make a link to the content that works without a key.
+func (r *FilesResource) CreateLink(ctx context.Context, fileID string, body *CreateFileLink, options ...Option) (*FileLink, error) {
+	return send[*FileLink](ctx, r.api, call{method: "POST", path: "/v1/files/%s/links", ids: []string{fileID}, body: body, isKeyed: true}, options)
+}
+
 // CardsResource has the operations below /v1/cards.
 type CardsResource struct {
 	api *transport
@@ -1162,6 +1191,7 @@ type Resources struct {
 	Quotes            *QuotesResource
 	Rates             *RatesResource
 	Rails             *RailsResource
+	Files             *FilesResource
 	Cards             *CardsResource
 	Agents            *AgentsResource
 	CardTransactions  *CardTransactionsResource
@@ -1201,6 +1231,7 @@ func newResources(api *transport) *Resources {
 	r.Quotes = newQuotesResource(api)
 	r.Rates = newRatesResource(api)
 	r.Rails = newRailsResource(api)
+	r.Files = newFilesResource(api)
 	r.Cards = newCardsResource(api)
 	r.Agents = newAgentsResource(api)
 	r.CardTransactions = newCardTransactionsResource(api)

@@ -11,6 +11,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     ...['create', 'update', 'createCounterparty', 'updateCounterparty'].map((name) => `customer.${name}`),
     ...['create', 'createVirtualAccount', 'update', 'createHold', 'updateHold', 'releaseHold'].map((name) => `wallet.${name}`),
     ...['create', 'createAgent'].map((name) => `card.${name}`),
+    'file.finish',
   ],
   'timelines tell what became of a payment': [
     ...['create', 'createConversion', 'cancel', 'createQuote', 'simulateWalletDeposit', 'simulateAccountDeposit'].map(

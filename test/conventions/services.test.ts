@@ -61,9 +61,7 @@ const written = [
 const otherwise: Readonly<Record<string, string>> = {
   'test/attacks/planted-customer.test.ts': 'names the tables that it opens, where services keep what a customer said',
   'packages/local-stack/src/services/names.ts': 'the list',
-  'packages/cli/src/data/triggers.ts': 'a fixture for each event',
   'packages/contract/src/audit.ts': 'names the operations that are audited; a new service may have none',
-  'packages/contract/src/card-transaction.ts': 'names the sources of a decline, which some services share',
   'packages/contract/src/descriptions/fields.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/descriptions/operations.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/examples/answers.ts': 'puts together what each service answered; a new one may have none',
@@ -71,8 +69,6 @@ const otherwise: Readonly<Record<string, string>> = {
   'packages/contract/src/routes.ts': 'orders the public routes for the reference; a service without routes has none here',
   'deploy/image/test/nats-permissions.test.ts': 'says of single operations who may ask for them',
   'test/conventions/audit.test.ts': 'says of single operations why they are not audited',
-  'test/e2e/simulated-events.200.test.ts': 'walks resources, whose names some services share',
-  'test/faults/traces.test.ts': 'follows one transfer and its event',
 };
 
 test('the services are listed in one place, so that adding one touches nothing else by hand', () => {

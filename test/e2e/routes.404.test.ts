@@ -23,6 +23,7 @@ const kinds: Readonly<Record<string, IdKind>> = {
   conversionId: 'transaction',
   quoteId: 'quote',
   holdId: 'hold',
+  fileId: 'file',
   cardId: 'card',
   cardTransactionId: 'cardTransaction',
   agentId: 'agent',

@@ -12,6 +12,7 @@ export const uploadPurposes = ['batch', 'reconciliation', 'evidence', 'identity_
 export const UploadPurpose = z
   .enum(uploadPurposes)
   .meta({ id: 'UploadPurpose', description: 'What you send the file for; it can be used for nothing else.' });
+export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
 /** The last ones are of files that the platform writes. */
 export const filePurposes = [...uploadPurposes, 'batch_result', 'reconciliation_result', 'statement', 'export'] as const;
@@ -41,7 +42,7 @@ export const StoredFile = z
     purpose: FilePurpose,
     name: z.string().meta({ description: 'As sent in `X-File-Name`; otherwise made of the id and the type.' }),
     contentType: z.string().meta({ description: 'Media type, found to be true.', examples: ['text/csv'] }),
-    sizeBytes: z.int(),
+    sizeBytes: z.int().meta({ description: 'Bytes of the content.' }),
     sha256: z.string().meta({ description: 'SHA-256 of the content in lower-case hex.', examples: ['0'.repeat(64)] }),
     status: FileStatus,
     expiresAt: Instant.nullable().meta({

@@ -34,7 +34,14 @@ export type ApiKey = z.infer<typeof ApiKey>;
 
 /** Rates of one key that replace the defaults, as in the RateLimit-Policy header: `100;w=1;burst=200`. */
 const Policy = z.string().regex(/^\d{1,6};w=\d{1,5};burst=\d{1,6}$/);
-export const RateLimits = z.object({ read: Policy.optional(), write: Policy.optional(), cardCreation: Policy.optional() });
+export const RateLimits = z.object({
+  read: Policy.optional(),
+  write: Policy.optional(),
+  cardCreation: Policy.optional(),
+  files: Policy.optional(),
+  batches: Policy.optional(),
+  exports: Policy.optional(),
+});
 
 /** The key must be one of ctx.owner's, and any other is answered as missing. Operators leave it out: they act on every key. */
 const ofOwner = z.boolean().default(false);

@@ -83,7 +83,7 @@ function parametersOf(route: Route, registry: Registry): Json[] {
 
 function requestBodyOf(route: Route, registry: Registry): Json {
   if (route.upload !== undefined) {
-    const bytes = { schema: { type: 'string', format: 'binary' } };
+    const bytes = { schema: { type: 'string', format: 'binary', description: 'The bytes of the file.' }, ...withRequests(route) };
     return { requestBody: { required: true, content: Object.fromEntries(route.upload.types.map((type) => [type, bytes])) } };
   }
   if (route.body === undefined) return {};

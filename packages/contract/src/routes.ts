@@ -5,6 +5,7 @@ import { cardRoutes } from './routes/card.ts';
 import { cardTransactionRoutes } from './routes/card-transaction.ts';
 import { customerRoutes } from './routes/customer.ts';
 import { reportRoutes } from './routes/report.ts';
+import { fileRoutes } from './routes/file.ts';
 import { gatewayRoutes } from './routes/gateway.ts';
 import { riskRoutes } from './routes/risk.ts';
 import { transferRoutes } from './routes/transfer.ts';
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   ...walletRoutes,
   ...reportRoutes,
   ...transferRoutes,
+  ...fileRoutes,
   ...cardRoutes,
   ...cardTransactionRoutes,
   ...riskRoutes,

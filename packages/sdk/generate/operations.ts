@@ -34,7 +34,7 @@ const partsOf = (path: string): string[] => path.replace(/^\/v1\//, '').split('/
 const jsonOf = (content?: Readonly<Record<string, { readonly schema?: Schema }>>): Schema | undefined =>
   content?.['application/json']?.schema;
 
-/** Every operation with a JSON answer that is not deprecated. Pages and older names of a path are left out; the stream is written by hand. */
+/** Every operation with a JSON answer that is not deprecated. Pages and older names of a path are left out; the stream and what sends or fetches bytes are written by hand. */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([verb, operation]) =>
@@ -46,7 +46,7 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
     const status = Object.keys(operation.responses).find((code) => code.startsWith('2')) ?? '';
     const response = operation.responses[status];
     const answer = jsonOf(response && resolve(document, response).content);
-    if (answer === undefined) return [];
+    if (answer === undefined || isUpload(document, operation)) return [];
     const { schema, isMany } = withoutEnvelope(document, answer);
     const depth = depthOf(path, resources);
     const rest = partsOf(path).slice(depth);
@@ -58,6 +58,12 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
   for (const [name, same] of Map.groupBy(found, ({ resource, method }) => [...resource, method].join('.')))
     if (same.length > 1) throw new Error(`${name} would be ${same.map(({ verb, path }) => `${verb} ${path}`).join(' and ')}`);
   return found;
+}
+
+/** A body that is no JSON is bytes: methods for files are written by hand. */
+function isUpload(document: OpenApiDocument, { requestBody }: OperationObject): boolean {
+  const content = requestBody === undefined ? undefined : resolve(document, requestBody).content;
+  return content !== undefined && content['application/json'] === undefined;
 }
 
 /** A method of its own, without a key to be used up: the answer to `dryRun=true` is of another type. */

@@ -1,6 +1,5 @@
 // The same files, kept in a bucket of a server that speaks S3.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomIds } from '@pay/core/id';
@@ -26,7 +25,7 @@ beforeAll(async () => {
     directory: folder,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
-  endpoint = `http://127.0.0.1:${((await server.run())).port}`;
+  endpoint = `http://127.0.0.1:${(await server.run()).port}`;
   service = await startFileService({
     FILE_STORE: 's3',
     S3_ENDPOINT: endpoint,

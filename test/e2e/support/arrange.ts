@@ -44,6 +44,12 @@ export async function newCounterparty(
   return must(await api.post('/v1/counterparties', body));
 }
 
+/** An uploaded file that nothing uses; its id. */
+export async function newFile(api: Api, body = 'amount\r\n1.00\r\n'): Promise<string> {
+  const headers = { 'content-type': 'text/csv' };
+  return must(await api.call('POST', '/v1/files?purpose=batch', { body, headers })).id as string;
+}
+
 export const newCard = async (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
   must(await api.post('/v1/cards', aCard(customerId, over)));
 
@@ -175,6 +181,7 @@ export async function oneOfEach(
     virtualAccountId: account.id,
     transactionId: transaction.id,
     quoteId: must(quote).id,
+    fileId: has('POST /v1/files') ? await newFile(api) : '',
     holdId: has('POST /v1/holds') ? (await newHold(api, wallet.id)).id : '',
     eurWalletId: euros?.id ?? '',
     conversionId: converted?.id ?? '',

@@ -12,6 +12,8 @@ const ids: Readonly<Record<string, string>> = {
   transactionId: 'Id of a transfer, deposit or conversion: `txn_…`.',
   conversionId: 'Id of a conversion: `txn_…`.',
   holdId: 'Id of a hold: `hold_…`.',
+  fileId: 'Id of a file: `file_…`.',
+  batchId: 'Id of a batch: `bat_…`.',
   quoteId: 'Id of a quote: `quo_…`.',
   cardId: 'Id of a card: `card_…`.',
   cardTransactionId: 'Id of a card transaction: `ctx_…`.',

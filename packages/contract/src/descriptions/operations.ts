@@ -58,6 +58,16 @@ const wallets: Readonly<Record<string, string>> = {
   updateHold: 'Only an active one, and only when it ends.',
   releaseHold:
     'Gives back `amount`, or all that remains. It is `released` when nothing remains; a released one is answered as it is, without an event. The holds of transfers and cards end with these.',
+  uploadFile:
+    'The body is the file itself: CSV, PDF, PNG or JPEG, 1 byte to 10 MiB, with its type in `Content-Type`. The type is compared with the content. A file that nothing uses is deleted after 30 days. With an Idempotency-Key the bytes are compared too.',
+  listFiles: 'Newest first: what you sent, and what the platform wrote for you.',
+  getFile: 'What is known of a file, also after its content is gone.',
+  deleteFile: 'Only a file that nothing uses; one that a batch, a report or a dispute uses is kept.',
+  downloadFile:
+    'The bytes, as an attachment. `ETag` is the SHA-256 in quotes; with it in `If-None-Match` the answer is 304. Every download is in the audit log.',
+  createFileLink:
+    'For browsers, which have no key: whoever has the link has the content, until it expires. Then, and when it was altered, it answers 404.',
+  openFileLink: 'The content of the file that the link was made for.',
   createVirtualAccount:
     'Bank details in your customer’s name. Payments to them are credited to the wallet, less your fee; with the three destination fields they are sent on at once.',
   listVirtualAccounts: 'Newest first, deactivated ones included.',

@@ -1,12 +1,13 @@
 // An answer for each operation, by operation id. What is JSON was answered by the platform itself to the examples of requests.
 import { cardAnswers } from '../data/answers/card.ts';
 import { customerAnswers } from '../data/answers/customer.ts';
+import { fileAnswers } from '../data/answers/file.ts';
 import { gatewayAnswers } from '../data/answers/gateway.ts';
 import { riskAnswers } from '../data/answers/risk.ts';
 import { transferAnswers } from '../data/answers/transfer.ts';
 import { walletAnswers } from '../data/answers/wallet.ts';
 import { webhookAnswers } from '../data/answers/webhook.ts';
-import { exampleIds } from './ids.ts';
+import { batchCsv, exampleIds } from './ids.ts';
 
 const page = (title: string): string =>
   `<!doctype html>\n<html lang="en"><head><title>${title}</title></head><body>…</body></html>\n`;
@@ -17,6 +18,7 @@ const recorded: Readonly<Record<string, unknown>> = {
   ...customerAnswers,
   ...walletAnswers,
   ...transferAnswers,
+  ...fileAnswers,
   ...cardAnswers,
   ...riskAnswers,
   ...webhookAnswers,
@@ -98,6 +100,8 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   decideKyc: identity,
   openTermsPage: terms,
   acceptTerms: terms,
+  downloadFile: batchCsv,
+  openFileLink: batchCsv,
   openRevealPage: page('Card details'),
   streamEvents: `id: ${exampleIds.eventId}\nevent: customer.updated\ndata: ${JSON.stringify({
     object: 'event',

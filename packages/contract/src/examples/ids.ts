@@ -10,6 +10,8 @@ export const exampleIds = {
   transactionId: 'txn_01kb0s58d2e6ysn4q7b9r3k1tm',
   holdId: 'hold_01kb0s5cz4h7n2v9k6q1m8t3xw',
   conversionId: 'txn_01kb0s5dv7k3w9m2c6x8t1q4rz',
+  fileId: 'file_01kb0s5fq2c8v4n7x1m6t9k3wb',
+  batchId: 'bat_01kb0s5h9x3t7k1v5c8n2m6q4w',
   quoteId: 'quo_01kb0s5k6pfwa8c1v3m7x9z2he',
   cardId: 'card_01kb0s61t4ejr5n8q2w6y3d7pb',
   cardTransactionId: 'ctx_01kb0s6fn8f2m7c4k1x9v5t3za',
@@ -28,3 +30,10 @@ export const exampleIds = {
   token: 'k7Qz2mT9vX4cR1nW',
   decision: 'submit',
 } as const;
+
+/** The content of a file of rows. */
+export const batchCsv = [
+  'clientRowId,amount,destinationCurrency,destinationPaymentRail,destinationAddress,reference',
+  `row-1,25.00,usd,ach,${exampleIds.counterpartyId},Invoice 2041`,
+  '',
+].join('\r\n');

@@ -1,6 +1,6 @@
 // A request for each operation that takes a body. Values are ones that a caller would send: none of them is a magic value of the
 // sandbox. An end-to-end test sends all of them, with ids of its own.
-import { exampleIds } from './ids.ts';
+import { batchCsv, exampleIds } from './ids.ts';
 
 const { cardId, counterpartyId, customerId, destinationWalletId, eurWalletId, holdId, walletId, webhookId } = exampleIds;
 
@@ -140,6 +140,8 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   createWallet: one({ customerId, type: 'crypto', currency: 'usdc' }),
   updateWallet: one({ metadata: { costCenter: '4711' } }),
   updateTransaction: one({ metadata: { invoice: 'INV-2041', approver: null } }),
+  uploadFile: { example: batchCsv },
+  createFileLink: one({ expiresInSeconds: 600 }),
   createHold: one({ walletId, amount: '120.00', reason: 'Deposit for order 2041', clientReferenceId: 'order-2041' }),
   updateHold: one({ expiresAt: '2026-12-20T09:00:00Z' }),
   releaseHold: one({ amount: '20.00' }),

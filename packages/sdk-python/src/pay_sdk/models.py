@@ -35,6 +35,8 @@ EventName = Literal["*", "customer.*", "counterparty.*", "wallet.*", "virtual_ac
 EventType = Literal["customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "statement.created", "statement.failed", "webhook.test"]
 ExposureMode = Literal["rawPan", "revealUrl"]
 FailureCode = Literal["insufficient_funds", "canceled", "compliance_rejected", "invalid_account", "account_closed", "name_mismatch", "rail_unavailable", "limit_exceeded", "onchain_reverted", "expired", "network_error"]
+FilePurpose = Literal["batch", "reconciliation", "evidence", "identity_document", "batch_result", "reconciliation_result", "statement", "export"]
+FileStatus = Literal["available", "expired"]
 HoldKind = Literal["transfer", "card", "manual"]
 HoldStatus = Literal["active", "captured", "released", "expired"]
 HttpFaultStatus = Literal[429, 500, 503]
@@ -827,6 +829,15 @@ class DeclineLimit(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class DeletedFile(Model):
+    """The file is gone."""
+    #: Id, unique for ever.
+    id: str
+    #: Always `true`.
+    deleted: Literal[True]
+
+
+@dataclass(frozen=True, kw_only=True)
 class DeletedWebhook(Model):
     """It is gone."""
     #: Always `deleted`.
@@ -910,6 +921,34 @@ class FeesBalanceBalances(Model):
     currency: Currency
     #: Decimal string in major units, with the currency’s number of decimals.
     balance: Decimal
+
+
+@dataclass(frozen=True, kw_only=True)
+class File(Model):
+    """A file and what is known of its content."""
+    #: Id, unique for ever.
+    id: str
+    purpose: FilePurpose
+    #: As sent in `X-File-Name`; otherwise made of the id and the type.
+    name: str
+    #: Media type, found to be true.
+    content_type: str
+    #: Bytes of the content.
+    size_bytes: int
+    #: SHA-256 of the content in lower-case hex.
+    sha256: str
+    status: FileStatus
+    #: When the content is deleted: 30 days after the upload, unless something uses the file by then.
+    expires_at: Optional[datetime]
+    created_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class FileLink(Model):
+    """A link for browsers: whoever has it has the content."""
+    #: Answers the content without a key.
+    url: str
+    expires_at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1204,8 +1243,8 @@ class Rate(Model):
 @dataclass(frozen=True, kw_only=True)
 class RateStanding(Model):
     """How a rate limit of this key stands."""
-    #: Requests that count together: `GET`, all others, and creating cards.
-    class_: Literal["read", "write", "cardCreation"]
+    #: Requests that count together: `GET`, all others, creating cards, uploading files, and creating batches.
+    class_: Literal["read", "write", "cardCreation", "files", "batches"]
     #: Requests in a window.
     limit: int
     #: Length of a window.

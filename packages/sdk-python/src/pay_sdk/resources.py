@@ -49,6 +49,7 @@ from .models import (
     Customer,
     CustomerLinks,
     CustomerStatus,
+    DeletedFile,
     DeletedWebhook,
     DeliveryStatus,
     DepositAddress,
@@ -57,6 +58,10 @@ from .models import (
     ExposureMode,
     FailureCode,
     FeesBalance,
+    File,
+    FileLink,
+    FilePurpose,
+    FileStatus,
     ForcedAnomaly,
     Health,
     Hold,
@@ -1365,6 +1370,58 @@ class RailsResource(Resource):
         return result
 
 
+class FilesResource(Resource):
+    def list(
+        self,
+        *,
+        purpose: Optional[FilePurpose] = None,
+        status: Optional[FileStatus] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[File]:
+        """List files, newest first"""
+        call = Call("GET", "/v1/files", query={"purpose": purpose, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: Pages[File] = self._api.list(call, File, options)
+        return result
+
+    def get(
+        self,
+        file_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> File:
+        """Read what is known of a file"""
+        call = Call("GET", f"/v1/files/{segment(file_id)}")
+        result: File = self._api.send(call, File, options)
+        return result
+
+    def delete(
+        self,
+        file_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> DeletedFile:
+        """Delete a file that nothing uses"""
+        call = Call("DELETE", f"/v1/files/{segment(file_id)}")
+        result: DeletedFile = self._api.send(call, DeletedFile, options)
+        return result
+
+    def create_link(
+        self,
+        file_id: str,
+        *,
+        expires_in_seconds: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> FileLink:
+        """Make a link to the content that works without a key"""
+        call = Call("POST", f"/v1/files/{segment(file_id)}/links", body=compact({"expiresInSeconds": expires_in_seconds}) or None, keyed=True)
+        result: FileLink = self._api.send(call, FileLink, options)
+        return result
+
+
 class CardsResource(Resource):
     def create(
         self,
@@ -2155,6 +2212,7 @@ class Resources(Resource):
         self.quotes = QuotesResource(api)
         self.rates = RatesResource(api)
         self.rails = RailsResource(api)
+        self.files = FilesResource(api)
         self.cards = CardsResource(api)
         self.agents = AgentsResource(api)
         self.card_transactions = CardTransactionsResource(api)
@@ -3401,6 +3459,58 @@ class AsyncRailsResource(AsyncResource):
         return result
 
 
+class AsyncFilesResource(AsyncResource):
+    def list(
+        self,
+        *,
+        purpose: Optional[FilePurpose] = None,
+        status: Optional[FileStatus] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[File]:
+        """List files, newest first"""
+        call = Call("GET", "/v1/files", query={"purpose": purpose, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: AsyncPages[File] = self._api.list(call, File, options)
+        return result
+
+    async def get(
+        self,
+        file_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> File:
+        """Read what is known of a file"""
+        call = Call("GET", f"/v1/files/{segment(file_id)}")
+        result: File = await self._api.send(call, File, options)
+        return result
+
+    async def delete(
+        self,
+        file_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> DeletedFile:
+        """Delete a file that nothing uses"""
+        call = Call("DELETE", f"/v1/files/{segment(file_id)}")
+        result: DeletedFile = await self._api.send(call, DeletedFile, options)
+        return result
+
+    async def create_link(
+        self,
+        file_id: str,
+        *,
+        expires_in_seconds: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> FileLink:
+        """Make a link to the content that works without a key"""
+        call = Call("POST", f"/v1/files/{segment(file_id)}/links", body=compact({"expiresInSeconds": expires_in_seconds}) or None, keyed=True)
+        result: FileLink = await self._api.send(call, FileLink, options)
+        return result
+
+
 class AsyncCardsResource(AsyncResource):
     async def create(
         self,
@@ -4191,6 +4301,7 @@ class AsyncResources(AsyncResource):
         self.quotes = AsyncQuotesResource(api)
         self.rates = AsyncRatesResource(api)
         self.rails = AsyncRailsResource(api)
+        self.files = AsyncFilesResource(api)
         self.cards = AsyncCardsResource(api)
         self.agents = AsyncAgentsResource(api)
         self.card_transactions = AsyncCardTransactionsResource(api)

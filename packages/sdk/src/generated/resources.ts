@@ -34,6 +34,7 @@ import type {
   CreateConversion,
   CreateCounterparty,
   CreateCustomer,
+  CreateFileLink,
   CreateHold,
   CreateQuote,
   CreateStatement,
@@ -46,11 +47,15 @@ import type {
   Customer,
   CustomerLinks,
   CustomersListQuery,
+  DeletedFile,
   DeletedWebhook,
   DepositAddress,
   Event,
   EventsListQuery,
   FeesBalance,
+  File,
+  FileLink,
+  FilesListQuery,
   ForcedAnomaly,
   FreezeCard,
   Health,
@@ -653,6 +658,28 @@ export class RailsResource extends Resource {
   }
 }
 
+export class FilesResource extends Resource {
+  /** List files, newest first */
+  list(query?: FilesListQuery, options?: RequestOptions): List<File> {
+    return this.api.list({ method: 'GET', path: '/v1/files', ...(query && { query }), returns: plans.File }, options);
+  }
+
+  /** Read what is known of a file */
+  get(fileId: string, options?: RequestOptions): Promise<File> {
+    return this.api.send({ method: 'GET', path: `/v1/files/${segment(fileId)}`, returns: plans.File }, options);
+  }
+
+  /** Delete a file that nothing uses */
+  delete(fileId: string, options?: RequestOptions): Promise<DeletedFile> {
+    return this.api.send({ method: 'DELETE', path: `/v1/files/${segment(fileId)}` }, options);
+  }
+
+  /** Make a link to the content that works without a key */
+  createLink(fileId: string, body?: CreateFileLink, options?: RequestOptions): Promise<FileLink> {
+    return this.api.send({ method: 'POST', path: `/v1/files/${segment(fileId)}/links`, body, returns: plans.FileLink, isKeyed: true }, options);
+  }
+}
+
 export class CardsResource extends Resource {
   /** Create a card */
   create(body: CreateCard, options?: RequestOptions): Promise<Card> {
@@ -988,6 +1015,7 @@ export class Resources extends Resource {
   readonly quotes: QuotesResource;
   readonly rates: RatesResource;
   readonly rails: RailsResource;
+  readonly files: FilesResource;
   readonly cards: CardsResource;
   readonly agents: AgentsResource;
   readonly cardTransactions: CardTransactionsResource;
@@ -1026,6 +1054,7 @@ export class Resources extends Resource {
     this.quotes = new QuotesResource(api);
     this.rates = new RatesResource(api);
     this.rails = new RailsResource(api);
+    this.files = new FilesResource(api);
     this.cards = new CardsResource(api);
     this.agents = new AgentsResource(api);
     this.cardTransactions = new CardTransactionsResource(api);

@@ -789,6 +789,12 @@ export interface CreateCustomer {
   metadata?: Metadata | undefined;
 }
 
+/** A link to make. */
+export interface CreateFileLink {
+  /** How long the link works, 60 to 3,600; default 300. Default: `300`. */
+  expiresInSeconds?: number | undefined;
+}
+
 /** UK bank account to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
 export interface CreateGbBankCounterparty {
   /** Id of a customer: `cus_…`. */
@@ -1370,6 +1376,14 @@ export interface Decline {
 /** Why it was declined; tolerate new values. */
 export type DeclinedReason = 'insufficient_funds' | 'spending_limit_exceeded' | 'card_frozen' | 'card_canceled' | 'card_expired' | 'card_not_activated' | 'customer_suspended' | 'agent_suspended' | 'agent_limit_exceeded' | 'merchant_not_allowed' | 'mcc_blocked' | 'country_blocked' | 'cvv_mismatch' | 'expiry_mismatch' | 'pin_attempts_exceeded' | 'risk_rule' | 'suspected_fraud' | 'issuer_unavailable';
 
+/** The file is gone. */
+export interface DeletedFile {
+  /** Id, unique for ever. */
+  id: string;
+  /** Always `true`. */
+  deleted: true;
+}
+
 /** It is gone. */
 export interface DeletedWebhook {
   /** Always `deleted`. */
@@ -1493,6 +1507,52 @@ export interface FeesBalance {
     /** Decimal string in major units, with the currency’s number of decimals. */
     balance: string;
   }[];
+}
+
+/** A file and what is known of its content. */
+export interface File {
+  /** Id, unique for ever. */
+  id: string;
+  purpose: FilePurpose;
+  /** As sent in `X-File-Name`; otherwise made of the id and the type. */
+  name: string;
+  /** Media type, found to be true. */
+  contentType: string;
+  /** Bytes of the content. */
+  sizeBytes: number;
+  /** SHA-256 of the content in lower-case hex. */
+  sha256: string;
+  status: FileStatus;
+  /** When the content is deleted: 30 days after the upload, unless something uses the file by then. */
+  expiresAt: Date | null;
+  createdAt: Date;
+}
+
+/** A link for browsers: whoever has it has the content. */
+export interface FileLink {
+  /** Answers the content without a key. */
+  url: string;
+  expiresAt: Date;
+}
+
+/** What the file is for. The platform writes results, statements and exports. Clients should tolerate new values. */
+export type FilePurpose = 'batch' | 'reconciliation' | 'evidence' | 'identity_document' | 'batch_result' | 'reconciliation_result' | 'statement' | 'export';
+
+/** The content of an `expired` file is gone; what is known of it stays. */
+export type FileStatus = 'available' | 'expired';
+
+export interface FilesListQuery {
+  purpose?: FilePurpose | undefined;
+  /** Only this status. */
+  status?: FileStatus | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
 }
 
 /** A rule that fired because a sandbox caller asked for it. */
@@ -1881,8 +1941,8 @@ export interface Rate {
 
 /** How a rate limit of this key stands. */
 export interface RateStanding {
-  /** Requests that count together: `GET`, all others, and creating cards. */
-  class: 'read' | 'write' | 'cardCreation';
+  /** Requests that count together: `GET`, all others, creating cards, uploading files, and creating batches. */
+  class: 'read' | 'write' | 'cardCreation' | 'files' | 'batches';
   /** Requests in a window. */
   limit: number;
   /** Length of a window. */

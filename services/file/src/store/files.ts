@@ -85,9 +85,13 @@ export async function noteChunk(tx: Tx, owner: Owner, { fileId, number }: { file
     .update({ chunks: tx.raw('greatest(chunks, ?)', [number + 1]) });
 }
 
-type Finished = Pick<FileRecord, 'id' | 'chunks' | 'sizeBytes' | 'sha256'> & { readonly scannedBy: string | null };
+type FinishedFile = Pick<FileRecord, 'id' | 'chunks' | 'sizeBytes' | 'sha256'> & { readonly scannedBy: string | null };
 
-export async function finishFile(tx: Tx, owner: Owner, { id, chunks, sizeBytes, sha256, scannedBy }: Finished): Promise<void> {
+export async function finishFile(
+  tx: Tx,
+  owner: Owner,
+  { id, chunks, sizeBytes, sha256, scannedBy }: FinishedFile,
+): Promise<void> {
   const finished = await owned(tx, owner, table)
     .where({ id: uuid(id), state: stateCode('writing') })
     .update({ state: stateCode('available'), chunks, size_bytes: sizeBytes, sha256, scanned_by: scannedBy });

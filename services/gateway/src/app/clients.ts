@@ -2,6 +2,7 @@
 // the platform's operations (posting to the ledger, say) it can not reach, however a request is made.
 import { card } from '@pay/contract/card';
 import { customer } from '@pay/contract/customer';
+import { file } from '@pay/contract/file';
 import { gateway } from '@pay/contract/gateway';
 import { only, type Contract } from '@pay/contract/operation';
 import { report } from '@pay/contract/report';
@@ -24,6 +25,7 @@ const sandbox = ['sandboxApply', 'sandboxReset'] as const;
 const erasing = ['erasureBlockers', 'forget'] as const;
 
 export const needs = {
+  file: reached(file, 'begin', 'append', 'finish', 'read', 'readLinked', ...sandbox),
   customer: reached(customer, 'get', 'whoseCustomer', 'erase', 'setLegalHold', ...sandbox),
   wallet: reached(wallet, ...erasing, ...sandbox),
   transfer: reached(transfer, 'timeline', ...erasing, ...sandbox),

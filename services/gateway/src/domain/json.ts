@@ -8,6 +8,9 @@ import { limits } from '@pay/core/limits';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+/** Members of all objects together, and elements of one array. */
+export type SizeLimits = { readonly keys: number; readonly items: number };
+
 /** What was read, and which top-level members were numbers kept as their literal text. */
 export type ReadBody = { readonly value: Json; readonly literals: readonly string[] };
 
@@ -30,9 +33,9 @@ const escapes: Readonly<Record<string, string>> = {
  * amount never passes through a double; any other number must be exactly what a double can say in 15 digits.
  * Throws INVALID_REQUEST naming the culprit's dot path, or `body`.
  */
-export function readJson(bytes: Uint8Array, rawNumbers: ReadonlySet<string>): ReadBody {
+export function readJson(bytes: Uint8Array, rawNumbers: ReadonlySet<string>, most: SizeLimits = limits.json): ReadBody {
   if (!isUtf8(bytes)) throw refuse('', 'Body is not valid UTF-8');
-  const reader = new Reader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'), rawNumbers);
+  const reader = new Reader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'), { rawNumbers, most });
   return reader.read();
 }
 
@@ -44,14 +47,16 @@ const refuse = (path: string, message: string, { code = 'invalid_format', hint }
 class Reader {
   readonly #text: string;
   readonly #raw: ReadonlySet<string>;
+  readonly #most: SizeLimits;
   readonly #path: (string | number)[] = [];
   #literals: string[] | undefined;
   #at = 0;
   #keys = 0;
 
-  constructor(text: string, raw: ReadonlySet<string>) {
+  constructor(text: string, { rawNumbers, most }: { readonly rawNumbers: ReadonlySet<string>; readonly most: SizeLimits }) {
     this.#text = text;
-    this.#raw = raw;
+    this.#raw = rawNumbers;
+    this.#most = most;
   }
 
   read(): ReadBody {
@@ -133,7 +138,8 @@ class Reader {
       return elements;
     }
     for (;;) {
-      if (elements.length === limits.json.items) throw this.#fail(`More than ${limits.json.items} elements`, 'too_long');
+      if (elements.length === this.#most.items)
+        throw this.#fail(`More than ${this.#most.items} elements`, this.#most === limits.json ? 'too_long' : 'out_of_range');
       this.#path.push(elements.length);
       elements.push(this.#value(depth + 1));
       this.#path.pop();
@@ -170,7 +176,7 @@ class Reader {
 
   #checkKey(members: object, key: string): void {
     this.#keys += 1;
-    if (this.#keys > limits.json.keys) throw refuse('', `More than ${limits.json.keys} members`, { code: 'too_long' });
+    if (this.#keys > this.#most.keys) throw refuse('', `More than ${this.#most.keys} members`, { code: 'too_long' });
     if (Object.hasOwn(members, key)) throw this.#fail('Member is given twice');
     if (forbiddenKeys.has(key)) throw this.#fail('Member name is not allowed', 'not_supported');
   }

@@ -29,6 +29,7 @@ export type CompiledRoute = {
   readonly paramKinds: ReadonlyMap<string, IdKind>;
   readonly queryShape: Shape;
   readonly body: z.ZodType | undefined;
+  readonly bodyBytesMax: number;
   readonly bodyShape: Shape;
   /** Whether its effect is written to the audit log, with who asks. */
   readonly audited: boolean;
@@ -58,6 +59,7 @@ export function compile(route: Route): CompiledRoute {
     paramKinds: paramKinds(route.params),
     queryShape: shapeOf(query),
     body: route.body,
+    bodyBytesMax: route.upload?.bytesMax ?? route.bodyMax?.bytes ?? limits.bodyBytes,
     bodyShape: shapeOf(route.body ?? nothing),
     audited: auditedOperations.has(`${route.to.service}.${route.to.name}`),
     // Without a key there is no owner to keep answers for.

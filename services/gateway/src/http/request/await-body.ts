@@ -3,17 +3,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { Principal } from './auth.ts';
 import { closesSocket, readBody } from './body.ts';
+import type { CompiledRoute } from '../compiled-route.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import { callerOf } from './identify.ts';
 import type { RequestHead } from './request-head.ts';
 import { full, type RequestSlot } from './request-slot.ts';
 
-type AwaitBodyInput = { readonly request: IncomingMessage; readonly inbound: RequestHead; readonly slot: RequestSlot };
+type AwaitBodyInput = {
+  readonly request: IncomingMessage;
+  readonly inbound: RequestHead;
+  readonly slot: RequestSlot;
+  readonly compiled: Pick<CompiledRoute, 'bodyBytesMax'>;
+};
 
 /** The whole body; throws as readBody does, and 429 or 503 when too many are waited for. */
 export async function awaitBody(
   deps: HttpDeps,
-  { request, inbound, slot }: AwaitBodyInput,
+  { request, inbound, slot, compiled }: AwaitBodyInput,
   principal: Principal,
 ): Promise<Uint8Array> {
   const caller = callerOf(principal);
@@ -31,7 +37,7 @@ export async function awaitBody(
     slot.rest();
   };
   try {
-    return await readBody(request, inbound, begin);
+    return await readBody(request, inbound, { bytesMax: compiled.bodyBytesMax, late: begin });
   } finally {
     if (isAwaited) {
       deps.bodies.part(caller);

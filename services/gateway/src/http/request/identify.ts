@@ -39,7 +39,7 @@ export const callerOf = ({ owner }: Principal): Caller => ({
   kind: owner.environment === 'live' ? 'live' : 'sandbox',
 });
 
-const keylessAt = (ip: string): Caller => ({ name: ipBucket(ip), kind: 'keyless' });
+export const keylessAt = (ip: string): Caller => ({ name: ipBucket(ip), kind: 'keyless' });
 
 export async function identify(deps: HttpDeps, asking: IdentifyInput): Promise<Principal> {
   const { compiled, inbound, headers } = asking;
