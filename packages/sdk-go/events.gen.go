@@ -230,6 +230,18 @@ type StatementFailedEvent struct {
 	Data Statement `json:"data"`
 }
 
+// ExportCompletedEvent is an event of the type export.completed. Its data is the resource as its GET answered at that moment.
+type ExportCompletedEvent struct {
+	EventEnvelope
+	Data Export `json:"data"`
+}
+
+// ExportFailedEvent is an event of the type export.failed. Its data is the resource as its GET answered at that moment.
+type ExportFailedEvent struct {
+	EventEnvelope
+	Data Export `json:"data"`
+}
+
 // WebhookTestEvent is an event of the type webhook.test. Its data is the resource as its GET answered at that moment.
 type WebhookTestEvent struct {
 	EventEnvelope
@@ -311,6 +323,10 @@ func newEvent(name EventType) Event {
 		return &StatementCreatedEvent{}
 	case "statement.failed":
 		return &StatementFailedEvent{}
+	case "export.completed":
+		return &ExportCompletedEvent{}
+	case "export.failed":
+		return &ExportFailedEvent{}
 	case "webhook.test":
 		return &WebhookTestEvent{}
 	}

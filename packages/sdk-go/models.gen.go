@@ -200,6 +200,7 @@ const (
 	AuditActionCustomerLegalHoldLifted     AuditAction = "customer.legal_hold_lifted"
 	AuditActionCustomerErased              AuditAction = "customer.erased"
 	AuditActionCounterpartyStatusChanged   AuditAction = "counterparty.status_changed"
+	AuditActionExportCreated               AuditAction = "export.created"
 	AuditActionStatementDownloaded         AuditAction = "statement.downloaded"
 	AuditActionFileDownloaded              AuditAction = "file.downloaded"
 	AuditActionFileLinkCreated             AuditAction = "file.link_created"
@@ -1032,6 +1033,26 @@ type CreateCustomer struct {
 	// International number: +, country code, number.
 	Phone    string   `json:"phone,omitzero"`
 	Metadata Metadata `json:"metadata,omitzero"`
+}
+
+// CreateExport: What to export, and how.
+type CreateExport struct {
+	Type   ExportType   `json:"type"`
+	Format ExportFormat `json:"format"`
+	// Rows from then on: an instant, or a day in `timezone`.
+	From any `json:"from,omitzero"`
+	// Rows before then: an instant, or a day in `timezone`.
+	To any `json:"to,omitzero"`
+	// `watermark` of the export before: the rows that it did not have. Nothing is left out and nothing comes twice.
+	Since string `json:"since,omitzero"`
+	// Filters of the list, such as `walletId` or `status`; which ones there are depends on the type.
+	Filters map[string]string `json:"filters,omitzero"`
+	// Members of a row, in this order; all unless given.
+	Columns []string `json:"columns,omitzero"`
+	// IANA zone of days in `from` and `to`. Default: `UTC`.
+	Timezone string `json:"timezone,omitzero"`
+	// Journal only: your account numbers by code; a code may end in `*`. CSV shows them as `mappedAccount`.
+	AccountMap map[string]string `json:"accountMap,omitzero"`
 }
 
 // CreateFileLink: A link to make.
@@ -1916,6 +1937,7 @@ const (
 	EventNameAgentAll              EventName = "agent.*"
 	EventNameAnomalyAll            EventName = "anomaly.*"
 	EventNameStatementAll          EventName = "statement.*"
+	EventNameExportAll             EventName = "export.*"
 	EventNameWebhookAll            EventName = "webhook.*"
 	EventNameCustomerCreated       EventName = "customer.created"
 	EventNameCustomerUpdated       EventName = "customer.updated"
@@ -1953,6 +1975,8 @@ const (
 	EventNameAnomalyMerchantDrift  EventName = "anomaly.merchant_drift"
 	EventNameStatementCreated      EventName = "statement.created"
 	EventNameStatementFailed       EventName = "statement.failed"
+	EventNameExportCompleted       EventName = "export.completed"
+	EventNameExportFailed          EventName = "export.failed"
 	EventNameWebhookTest           EventName = "webhook.test"
 	EventNameTestWebhook           EventName = "test.webhook"
 )
@@ -1998,6 +2022,8 @@ const (
 	EventTypeAnomalyMerchantDrift  EventType = "anomaly.merchant_drift"
 	EventTypeStatementCreated      EventType = "statement.created"
 	EventTypeStatementFailed       EventType = "statement.failed"
+	EventTypeExportCompleted       EventType = "export.completed"
+	EventTypeExportFailed          EventType = "export.failed"
 	EventTypeWebhookTest           EventType = "webhook.test"
 )
 
@@ -2015,6 +2041,89 @@ type EventsListQuery struct {
 	Type EventName `json:"type,omitzero"`
 	// Id of the resource that it is about.
 	ResourceID string `json:"resourceId,omitzero"`
+}
+
+// Export: A list as a file. Rows are shown as they are when they are written.
+type Export struct {
+	// Id, unique for ever.
+	ID            string           `json:"id"`
+	Type          ExportType       `json:"type"`
+	Format        ExportFormat     `json:"format"`
+	Status        JobStatus        `json:"status"`
+	Progress      JobProgress      `json:"progress"`
+	FailureReason JobFailureReason `json:"failureReason"`
+	CreatedAt     Time             `json:"createdAt"`
+	// When it ended, well or not.
+	CompletedAt Time `json:"completedAt"`
+	// Rows of the file, its head line aside.
+	RowCount  int  `json:"rowCount"`
+	SizeBytes *int `json:"sizeBytes"`
+	// SHA-256 of the file, in hex.
+	Sha256 string `json:"sha256"`
+	// The file once it is completed: `GET /v1/files/{fileId}/content`.
+	FileID string `json:"fileId"`
+	// Send it as `since` of the next export; null until the snapshot is taken.
+	Watermark string `json:"watermark"`
+	// Everything that was committed by then is in it.
+	ConsistentAsOf Time            `json:"consistentAsOf"`
+	Warnings       []ExportWarning `json:"warnings"`
+	// When the file is deleted: seven days after it was completed.
+	ExpiresAt Time `json:"expiresAt"`
+}
+
+// ExportFormat: `ndjson`: one JSON object a line. `beancount` is for the journal alone. More values may be added.
+type ExportFormat string
+
+// Values of ExportFormat.
+const (
+	ExportFormatCsv       ExportFormat = "csv"
+	ExportFormatNdjson    ExportFormat = "ndjson"
+	ExportFormatBeancount ExportFormat = "beancount"
+)
+
+// ExportType: Which list is exported. `deliveries` has the attempts that ended. More values may be added.
+type ExportType string
+
+// Values of ExportType.
+const (
+	ExportTypeTransactions     ExportType = "transactions"
+	ExportTypeWalletEntries    ExportType = "wallet_entries"
+	ExportTypeJournal          ExportType = "journal"
+	ExportTypeCardTransactions ExportType = "card_transactions"
+	ExportTypeDeliveries       ExportType = "deliveries"
+	ExportTypeRequests         ExportType = "requests"
+	ExportTypeAuditLog         ExportType = "audit_log"
+)
+
+// ExportWarning: `unmapped_account`: the account map has no number for this code. Clients should tolerate new codes.
+type ExportWarning struct {
+	// Stable word to branch on.
+	Code  ExportWarningCode `json:"code"`
+	About string            `json:"about"`
+}
+
+// ExportWarningCode: Stable word to branch on. More values may be added.
+type ExportWarningCode string
+
+// Values of ExportWarningCode.
+const (
+	ExportWarningCodeUnmappedAccount ExportWarningCode = "unmapped_account"
+)
+
+// ExportsListQuery: filters and page of “list exports, newest first”.
+type ExportsListQuery struct {
+	// Only this type.
+	Type ExportType `json:"type,omitzero"`
+	// Only this status.
+	Status JobStatus `json:"status,omitzero"`
+	// Inclusive.
+	CreatedAfter Time `json:"createdAfter,omitzero"`
+	// Exclusive.
+	CreatedBefore Time `json:"createdBefore,omitzero"`
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
 }
 
 // ExposureMode: The number itself, or a page that shows it once. More values may be added.
@@ -2616,7 +2725,7 @@ type Rate struct {
 
 // RateStanding: How a rate limit of this key stands.
 type RateStanding struct {
-	// Requests that count together: `GET`, all others, creating cards, uploading files, and creating batches.
+	// Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and exports.
 	Class RateStandingClass `json:"class"`
 	// Requests in a window.
 	Limit int `json:"limit"`
@@ -2628,8 +2737,8 @@ type RateStanding struct {
 	ResetSeconds int `json:"resetSeconds"`
 }
 
-// RateStandingClass: Requests that count together: `GET`, all others, creating cards, uploading files, and creating batches. More
-// values may be added.
+// RateStandingClass: Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and
+// exports. More values may be added.
 type RateStandingClass string
 
 // Values of RateStandingClass.
@@ -2639,6 +2748,7 @@ const (
 	RateStandingClassCardCreation RateStandingClass = "cardCreation"
 	RateStandingClassFiles        RateStandingClass = "files"
 	RateStandingClassBatches      RateStandingClass = "batches"
+	RateStandingClassExports      RateStandingClass = "exports"
 )
 
 // RatesListQuery: filters and page of “exchange rate of a pair, or of all pairs”.

@@ -10,6 +10,43 @@ create table dead_letters (
   constraint dead_letters_pkey primary key (event_id)
 );
 
+create table exports (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  type text not null,
+  format text not null,
+  status smallint not null,
+  held boolean not null default false,
+  asked jsonb not null,
+  since text,
+  until text,
+  settled boolean not null default false,
+  after text,
+  row_count integer not null default 0,
+  chunks integer not null default 0,
+  size_bytes bigint not null default 0,
+  tail text,
+  digest bytea,
+  unmapped jsonb not null default '[]'::jsonb,
+  file_id uuid,
+  attempt integer not null default 0,
+  sha256 bytea,
+  failure text,
+  as_of timestamptz not null,
+  completed_at timestamptz,
+  expires_at timestamptz,
+  run_at timestamptz not null,
+  lease uuid,
+  key_id uuid not null,
+  request_id uuid not null,
+  version integer not null default 1,
+  constraint exports_pkey primary key (id)
+);
+create index exports_open on exports (run_at) where (status = any (array[1, 2])) and not held;
+create index exports_owner on exports (account, environment, id desc);
+create index exports_running on exports (account, environment) where status = any (array[1, 2]);
+
 create table inbox (
   event_id uuid not null,
   at timestamptz not null default now(),

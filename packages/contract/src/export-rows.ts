@@ -61,26 +61,33 @@ export const exportOperations = {
 
 export type SeenRow = {
   readonly position: string;
-  /** Undefined where a filter leaves it out. */
-  readonly row: object | undefined;
+  /** None where a filter leaves it out. */
+  readonly rows: readonly object[];
 };
 
-/** A page out of the rows that were looked at, in their order; `exportRowsMax` of them mean that there may be more. */
-export function exportedPage(until: string, seen: readonly SeenRow[]): ExportRows {
+/** A page out of what was looked at, in its order; as many as `asked` mean that there may be more. */
+export function exportedPage(until: string, seen: readonly SeenRow[], asked = exportRowsMax): ExportRows {
   const lines: string[] = [];
   let chars = 0;
   let last: SeenRow | undefined;
   for (const one of seen) {
-    const line = one.row === undefined ? '' : `${JSON.stringify(one.row)}\n`;
-    if (last !== undefined && chars + line.length > pageChars) break;
-    if (line !== '') lines.push(line);
-    chars += line.length;
+    const own = one.rows.map((row) => `${JSON.stringify(row)}\n`);
+    const length = own.reduce((sum, line) => sum + line.length, 0);
+    if (last !== undefined && chars + length > pageChars) break;
+    lines.push(...own);
+    chars += length;
     last = one;
   }
   const isCut = last !== undefined && last !== seen.at(-1);
-  const more = isCut || seen.length === exportRowsMax;
+  const more = isCut || seen.length === asked;
   return { until, isSettled: true, rows: lines.join(''), count: lines.length, after: more ? (last?.position ?? null) : null };
 }
 
 /** What answers the first call. */
-export const nothingYet = (until: string, isSettled = true): ExportRows => ({ until, isSettled, rows: '', count: 0, after: null });
+export const nothingYet = (until: string, isSettled = true): ExportRows => ({
+  until,
+  isSettled,
+  rows: '',
+  count: 0,
+  after: null,
+});

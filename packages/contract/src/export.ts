@@ -61,13 +61,19 @@ export const CreateExport = z
     from: moment('Rows from then on: an instant, or a day in `timezone`.').optional(),
     to: moment('Rows before then: an instant, or a day in `timezone`.').optional(),
     since: z.string().min(1).max(8_000).optional().meta({
-      description: '`watermark` of the export before: the rows that it did not have. Nothing is left out and nothing comes twice.',
+      description:
+        '`watermark` of the export before: the rows that it did not have. Nothing is left out and nothing comes twice.',
     }),
     filters: z
       .record(z.string().max(40), text)
       .optional()
       .meta({ description: 'Filters of the list, such as `walletId` or `status`; which ones there are depends on the type.' }),
-    columns: z.array(z.string().max(60)).min(1).max(60).optional().meta({ description: 'Members of a row, in this order; all unless given.' }),
+    columns: z
+      .array(z.string().max(60))
+      .min(1)
+      .max(60)
+      .optional()
+      .meta({ description: 'Members of a row, in this order; all unless given.' }),
     timezone: z.string().min(1).max(64).default('UTC').meta({ description: 'IANA zone of days in `from` and `to`.' }),
     accountMap: AccountMap.optional().meta({
       description: 'Journal only: your account numbers by code; a code may end in `*`. CSV shows them as `mappedAccount`.',
@@ -75,15 +81,21 @@ export const CreateExport = z
   })
   .superRefine((body, ctx) => {
     const { type, format, filters = {}, columns = [], accountMap } = body;
-    if (format === 'beancount' && type !== 'journal') fieldIssue(ctx, ['format'], 'mismatch', 'beancount is a format of the journal alone');
-    if (format === 'beancount' && columns.length > 0) fieldIssue(ctx, ['columns'], 'mismatch', 'beancount has no columns to choose');
-    if (accountMap !== undefined && type !== 'journal') fieldIssue(ctx, ['accountMap'], 'mismatch', 'accountMap is for the journal alone');
+    if (format === 'beancount' && type !== 'journal')
+      fieldIssue(ctx, ['format'], 'mismatch', 'beancount is a format of the journal alone');
+    if (format === 'beancount' && columns.length > 0)
+      fieldIssue(ctx, ['columns'], 'mismatch', 'beancount has no columns to choose');
+    if (accountMap !== undefined && type !== 'journal')
+      fieldIssue(ctx, ['accountMap'], 'mismatch', 'accountMap is for the journal alone');
     const known = exportFilters[type];
     for (const [name, value] of Object.entries(filters)) {
       const of = known[name];
-      if (of === undefined) fieldIssue(ctx, ['filters', name], 'unknown_field', `filters of ${type} are ${Object.keys(known).join(', ')}`);
-      else if (Array.isArray(of) && !of.includes(value)) fieldIssue(ctx, ['filters', name], 'invalid_enum', `must be one of ${of.join(', ')}`);
-      else if (typeof of === 'string' && !isId(of, value)) fieldIssue(ctx, ['filters', name], 'invalid_format', `must be the id of a ${of}`);
+      if (of === undefined)
+        fieldIssue(ctx, ['filters', name], 'unknown_field', `filters of ${type} are ${Object.keys(known).join(', ')}`);
+      else if (Array.isArray(of) && !of.includes(value))
+        fieldIssue(ctx, ['filters', name], 'invalid_enum', `must be one of ${of.join(', ')}`);
+      else if (typeof of === 'string' && !isId(of, value))
+        fieldIssue(ctx, ['filters', name], 'invalid_format', `must be the id of a ${of}`);
     }
     for (const [at, column] of columns.entries())
       if (!columnsOf(type, format).includes(column))
@@ -106,7 +118,10 @@ export const Export = z
     sizeBytes: z.int().nullable(),
     sha256: z.string().nullable().meta({ description: 'SHA-256 of the file, in hex.' }),
     fileId: id('file').nullable().meta({ description: 'The file once it is completed: `GET /v1/files/{fileId}/content`.' }),
-    watermark: z.string().nullable().meta({ description: 'Send it as `since` of the next export; null until the snapshot is taken.' }),
+    watermark: z
+      .string()
+      .nullable()
+      .meta({ description: 'Send it as `since` of the next export; null until the snapshot is taken.' }),
     consistentAsOf: Instant.meta({ description: 'Everything that was committed by then is in it.' }),
     warnings: z.array(
       z.object({ code: z.enum(['unmapped_account']), about: z.string() }).meta({

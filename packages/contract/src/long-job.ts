@@ -14,13 +14,10 @@ export const jobMembers = {
   progress: z
     .object({ done: z.int().min(0), total: z.int().min(0).nullable() })
     .meta({ id: 'JobProgress', description: 'Rows that are written; `total` is null where it is not known yet.' }),
-  failureReason: z
-    .enum(['too_many_rows', 'simulated', 'rows_unavailable'])
-    .nullable()
-    .meta({
-      id: 'JobFailureReason',
-      description: 'Why it failed, null unless it did. Clients should tolerate new values.',
-    }),
+  failureReason: z.enum(['too_many_rows', 'simulated', 'rows_unavailable']).nullable().meta({
+    id: 'JobFailureReason',
+    description: 'Why it failed, null unless it did. Clients should tolerate new values.',
+  }),
   createdAt: Instant,
   completedAt: Instant.nullable().meta({ description: 'When it ended, well or not.' }),
 };

@@ -31,7 +31,8 @@ export type Scope =
   | 'exports'
   | 'simulate';
 
-export type RateClass = 'read' | 'write' | 'cardCreation' | 'files' | 'batches' | 'exports' | 'cardDetails' | 'webhookTest' | 'none';
+export type RateClass =
+  'read' | 'write' | 'cardCreation' | 'files' | 'batches' | 'exports' | 'cardDetails' | 'webhookTest' | 'none';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

@@ -16,10 +16,9 @@ export type StatementType = z.infer<typeof StatementType>;
 const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-10');
 const day = (description: string) => z.iso.date().meta({ description, examples: ['2026-10-01'] });
 
-const Sum =
-  z
-    .object({ count: z.int().min(0), amount: Decimal.meta({ description: 'Decimal string in major units, never negative.' }) })
-    .meta({ id: 'StatementSum', description: 'Lines on one side: `credits` add to the balance, `debits` take from it.' });
+const Sum = z
+  .object({ count: z.int().min(0), amount: Decimal.meta({ description: 'Decimal string in major units, never negative.' }) })
+  .meta({ id: 'StatementSum', description: 'Lines on one side: `credits` add to the balance, `debits` take from it.' });
 
 export const Statement = z
   .object({
@@ -36,7 +35,9 @@ export const Statement = z
     closingBalance: Decimal.nullable().meta({ description: 'Opening balance and all lines together.' }),
     credits: Sum,
     debits: Sum,
-    fees: z.object({ amount: Decimal }).meta({ id: 'StatementFees', description: 'The part of the debits that are lines of kind `fee`.' }),
+    fees: z
+      .object({ amount: Decimal })
+      .meta({ id: 'StatementFees', description: 'The part of the debits that are lines of kind `fee`.' }),
     lineCount: z.int().min(0),
     sha256: z.string().nullable().meta({ description: 'SHA-256 of the CSV content, in hex; null until it is completed.' }),
     ...jobMembers,
@@ -68,10 +69,15 @@ export const CreateStatement = z
     walletId: id('wallet'),
     from: day('First day.'),
     to: day('The day after the last one: today at the latest, at most 400 days after `from`.'),
-    timezone: z.string().min(1).max(64).default('UTC').meta({
-      description: 'IANA zone whose midnights divide the days.',
-      examples: ['America/New_York'],
-    }),
+    timezone: z
+      .string()
+      .min(1)
+      .max(64)
+      .default('UTC')
+      .meta({
+        description: 'IANA zone whose midnights divide the days.',
+        examples: ['America/New_York'],
+      }),
   })
   .meta({ id: 'CreateStatement', description: 'A period of a wallet.' });
 export type CreateStatement = z.infer<typeof CreateStatement>;
@@ -126,7 +132,11 @@ export const statementOperations = {
 
 export const statementEvents = {
   'statement.created': { category: 'statement', description: 'A statement is complete.', data: Statement },
-  'statement.failed': { category: 'statement', description: 'A statement that you asked for could not be made.', data: Statement },
+  'statement.failed': {
+    category: 'statement',
+    description: 'A statement that you asked for could not be made.',
+    data: Statement,
+  },
 } as const satisfies EventTable;
 
 export const statementMachine = jobMachine('statement');

@@ -9,7 +9,8 @@ export const keyRateClasses = ['read', 'write', 'cardCreation', 'files', 'batche
 const RateStanding = z
   .object({
     class: z.enum(keyRateClasses).meta({
-      description: 'Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and exports.',
+      description:
+        'Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and exports.',
     }),
     limit: z.int().meta({ description: 'Requests in a window.' }),
     windowSeconds: z.int().meta({ description: 'Length of a window.' }),

@@ -13,6 +13,7 @@ import { createAgent } from './handlers/create-agent.ts';
 import { create } from './handlers/create.ts';
 import { details } from './handlers/details.ts';
 import { erasureBlockers } from './handlers/erasure-blockers.ts';
+import { exportRows } from './handlers/export-rows.ts';
 import { expireTransaction } from './handlers/expire-transaction.ts';
 import { forceAnomaly } from './handlers/force-anomaly.ts';
 import { forget } from './handlers/forget.ts';
@@ -58,7 +59,7 @@ export const service = defineService({
     ...{ details, rawDetails, revealPage, listAccessEvents },
     ...{ createAgent, getAgent, listAgents, updateAgent, suspendAgent, activateAgent },
     ...{ authorize, listTransactions, getTransaction, transactionTimeline, incrementTransaction },
-    ...{ clearTransaction, reverseTransaction, expireTransaction, refundTransaction, forceAnomaly, merchantNames },
+    ...{ clearTransaction, reverseTransaction, expireTransaction, refundTransaction, forceAnomaly, merchantNames, exportRows },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],

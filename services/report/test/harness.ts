@@ -57,7 +57,10 @@ export async function reportHarness() {
     balance: ({ owner }, { walletId, at = '' }) => {
       const { currency, entries } = walletOf(owner, walletId);
       const until = entries.filter((entry) => entry.at <= Date.parse(at));
-      const balance = formatUnits(until.reduce((sum, { units }) => sum + BigInt(units), 0n), scales[currency]);
+      const balance = formatUnits(
+        until.reduce((sum, { units }) => sum + BigInt(units), 0n),
+        scales[currency],
+      );
       return { walletId, currency, balance, available: balance, held: '0', balances: [] };
     },
     postedEntries: ({ owner }, { walletId, afterVersion, from = -Infinity, to = Infinity, limit }) => {
@@ -70,8 +73,16 @@ export async function reportHarness() {
   });
   await harness.stub(customer, {
     get: (_, { customerId }) => ({
-      ...{ id: customerId, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', type: 'individual', status: 'active' },
-      ...{ kycStatus: 'approved', tosStatus: 'approved', requirements: [], rejectionReasons: [], createdAt: iso(0), updatedAt: iso(0) },
+      ...({
+        id: customerId,
+        firstName: 'Ada',
+        lastName: 'Byron',
+        email: 'ada@example.com',
+        type: 'individual',
+        status: 'active',
+      } as const),
+      ...({ kycStatus: 'approved', tosStatus: 'approved' } as const),
+      ...{ requirements: [], rejectionReasons: [], createdAt: iso(0), updatedAt: iso(0) },
       capabilities: { virtualAccounts: true, wallets: true, transfers: true, cards: true },
     }),
   });
@@ -85,7 +96,10 @@ export async function reportHarness() {
   });
   await harness.stub(card, {
     merchantNames: (_, { cardTransactionIds }) => ({
-      merchants: cardTransactionIds.map((cardTransactionId) => ({ cardTransactionId, name: merchants.get(cardTransactionId) ?? '' })),
+      merchants: cardTransactionIds.map((cardTransactionId) => ({
+        cardTransactionId,
+        name: merchants.get(cardTransactionId) ?? '',
+      })),
     }),
   });
   let running = await harness.start(service);
@@ -100,7 +114,9 @@ export async function reportHarness() {
         for (const { at, units, kind = 'transfer', reference, merchant } of postings) {
           balance += units;
           const isCard = merchant !== undefined;
-          const subject = isCard ? { transactionId: null, cardTransactionId: fresh('cardTransaction') } : { transactionId: fresh('transaction'), cardTransactionId: null };
+          const subject = isCard
+            ? { transactionId: null, cardTransactionId: fresh('cardTransaction') }
+            : { transactionId: fresh('transaction'), cardTransactionId: null };
           if (reference !== undefined && subject.transactionId !== null) references.set(subject.transactionId, reference);
           if (merchant !== undefined && subject.cardTransactionId !== null) merchants.set(subject.cardTransactionId, merchant);
           entries.push({

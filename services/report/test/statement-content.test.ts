@@ -34,7 +34,8 @@ const asked = ({ owner, id }: StubWallet): Promise<Statement> =>
   harness.reports.createStatement(aCtx(owner), { walletId: id, from: `${month}-01`, to: `${present}-01` });
 
 type Json = { statement: Statement; lines: StatementLine[] };
-const jsonOf = async (wallet: StubWallet, id: string): Promise<Json> => JSON.parse((await contentOf(wallet, id, 'json')).toString()) as Json;
+const jsonOf = async (wallet: StubWallet, id: string): Promise<Json> =>
+  JSON.parse((await contentOf(wallet, id, 'json')).toString()) as Json;
 
 async function pdfText(bytes: Buffer): Promise<string> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
@@ -52,7 +53,11 @@ async function wallet(currency: 'usd' | 'usdc' = 'usd', lines = 300): Promise<St
   const references = ['=HYPERLINK("x")', 'a, "b"\r\nc', '🐘 Łódź', '-5', '<&\u0007>', "'", '@sum', 'R'.repeat(140)];
   made.post({ at: `${month}-02T00:00:00Z`, units: 10_000_000n, kind: 'opening_balance' });
   for (let n = 1; n < lines; n += 1)
-    made.post({ at: `${month}-03T00:00:00.${String(n % 1_000).padStart(3, '0')}Z`, units: BigInt(-n), reference: references[n % references.length] ?? '' });
+    made.post({
+      at: `${month}-03T00:00:00.${String(n % 1_000).padStart(3, '0')}Z`,
+      units: BigInt(-n),
+      reference: references[n % references.length] ?? '',
+    });
   made.post({ at: `${month}-04T00:00:00Z`, units: -1_234n, merchant: 'Café Zoë & Co' });
   return made;
 }
@@ -79,7 +84,15 @@ test('the PDF has the statement’s id, its balances and every line, and is the 
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   const text = await pdfText(pdf);
   const { lines } = await jsonOf(made, statement.id);
-  for (const part of [statement.id, made.id, statement.openingBalance, statement.closingBalance, 'Ada Byron', 'Łódź', 'Café Zoë & Co'])
+  for (const part of [
+    statement.id,
+    made.id,
+    statement.openingBalance,
+    statement.closingBalance,
+    'Ada Byron',
+    'Łódź',
+    'Café Zoë & Co',
+  ])
     expect(text).toContain(part);
   for (const { balanceAfter } of lines) expect(text).toContain(balanceAfter);
   await harness.running().db.knex('statement_documents').delete();
@@ -101,7 +114,9 @@ test('camt.053 is valid by the schema of ISO 20022 and adds up; a stablecoin has
   const coins = await wallet('usdc', 3);
   const { id: statementId } = await asked(coins);
   const refused = harness.reports.downloadStatement(aCtx(coins.owner), { statementId, format: 'camt053' });
-  await expect(refused).rejects.toMatchObject({ details: [expect.objectContaining({ field: 'query:format', code: 'not_supported' })] });
+  await expect(refused).rejects.toMatchObject({
+    details: [expect.objectContaining({ field: 'query:format', code: 'not_supported' })],
+  });
 });
 
 test('a statement without lines is whole in every format', async () => {

@@ -25,7 +25,12 @@ async function statementsOf({ owner, id }: StubWallet): Promise<Statement[]> {
 async function closed(wallet: StubWallet): Promise<Statement[]> {
   await harness.close();
   const [row] = await eventually(
-    () => harness.running().db.knex('statement_wallets').where({ account: uuidOf(wallet) }).select<{ month: string }[]>('month'),
+    () =>
+      harness
+        .running()
+        .db.knex('statement_wallets')
+        .where({ account: uuidOf(wallet) })
+        .select<{ month: string }[]>('month'),
     (rows) => rows[0]?.month === ago(0),
   );
   expect(row?.month).toBe(ago(0));
@@ -35,7 +40,11 @@ const uuidOf = ({ owner }: StubWallet): string => uuid(owner.account);
 const linesOf = async ({ owner }: StubWallet, { id }: Statement): Promise<StatementLine[]> => {
   const lines: StatementLine[] = [];
   for (let cursor: string | undefined; ;) {
-    const page = await harness.reports.listStatementLines(aCtx(owner), { statementId: id, limit: 200, ...(cursor === undefined ? {} : { cursor }) });
+    const page = await harness.reports.listStatementLines(aCtx(owner), {
+      statementId: id,
+      limit: 200,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
     lines.push(...page.items);
     if (page.nextCursor === undefined) return lines;
     cursor = page.nextCursor;
@@ -54,13 +63,27 @@ test('each month opens where the one before closed, its lines give its balances,
     { at: day(ago(1), '02T10:00:00Z'), units: -700n, kind: 'card', merchant: 'Blue Bottle' },
   );
   const statements = await closed(wallet);
-  expect(statements.map(({ period, openingBalance, closingBalance, lineCount }) => [period, openingBalance, closingBalance, lineCount])).toEqual([
+  expect(
+    statements.map(({ period, openingBalance, closingBalance, lineCount }) => [
+      period,
+      openingBalance,
+      closingBalance,
+      lineCount,
+    ]),
+  ).toEqual([
     [ago(3), '0.00', '74.00', 3],
     [ago(2), '74.00', '74.00', 0],
     [ago(1), '74.00', '67.00', 1],
   ]);
   expect(statements[0]).toMatchObject({
-    ...{ type: 'monthly', status: 'completed', timezone: 'UTC', walletId: wallet.id, customerId: wallet.customerId, currency: 'usd' },
+    ...{
+      type: 'monthly',
+      status: 'completed',
+      timezone: 'UTC',
+      walletId: wallet.id,
+      customerId: wallet.customerId,
+      currency: 'usd',
+    },
     periodStart: `${ago(3)}-01T00:00:00.000Z`,
     periodEnd: `${ago(2)}-01T00:00:00.000Z`,
     credits: { count: 1, amount: '100.00' },
@@ -83,8 +106,14 @@ test('each month opens where the one before closed, its lines give its balances,
 });
 
 test('a wallet without entries and balance gets no statement, one that was emptied in the month does', async () => {
-  const [never, emptied] = [await harness.aWallet(day(ago(3), '05T10:00:00Z')), await harness.aWallet(day(ago(3), '05T10:00:00Z'))];
-  emptied.post({ at: day(ago(2), '05T10:00:00Z'), units: 100n, kind: 'deposit' }, { at: day(ago(2), '06T10:00:00Z'), units: -100n });
+  const [never, emptied] = [
+    await harness.aWallet(day(ago(3), '05T10:00:00Z')),
+    await harness.aWallet(day(ago(3), '05T10:00:00Z')),
+  ];
+  emptied.post(
+    { at: day(ago(2), '05T10:00:00Z'), units: 100n, kind: 'deposit' },
+    { at: day(ago(2), '06T10:00:00Z'), units: -100n },
+  );
   expect(await closed(never)).toEqual([]);
   expect((await closed(emptied)).map(({ period }) => period)).toEqual([ago(2)]);
 });
@@ -92,7 +121,10 @@ test('a wallet without entries and balance gets no statement, one that was empti
 test('the last millisecond of a month is in it and the next is not; what is posted late belongs to a later month, whatever its date', async () => {
   const wallet = await harness.aWallet(day(ago(2), '05T10:00:00Z'));
   const end = monthStart(ago(1));
-  wallet.post({ at: new Date(end - 1).toISOString(), units: 100n, kind: 'deposit' }, { at: new Date(end).toISOString(), units: 200n, kind: 'deposit' });
+  wallet.post(
+    { at: new Date(end - 1).toISOString(), units: 100n, kind: 'deposit' },
+    { at: new Date(end).toISOString(), units: 200n, kind: 'deposit' },
+  );
   wallet.post({ at: day(ago(2), '10T10:00:00Z'), units: -30n, kind: 'adjustment' });
   const [first, second] = await closed(wallet);
   expect([first?.lineCount, first?.closingBalance, second?.openingBalance, second?.lineCount]).toEqual([1, '1.00', '1.00', 2]);
@@ -137,7 +169,14 @@ test('a statement that is asked for goes by the midnights of its time zone', asy
   const [from, to] = [day(ago(1), '01'), day(ago(0), '01')];
   const utc = await asked(wallet, from, to);
   const newYork = await asked(wallet, from, to, { timezone: 'America/New_York' });
-  expect(utc).toMatchObject({ type: 'custom', period: null, status: 'completed', openingBalance: '5.00', closingBalance: '5.78', lineCount: 2 });
+  expect(utc).toMatchObject({
+    type: 'custom',
+    period: null,
+    status: 'completed',
+    openingBalance: '5.00',
+    closingBalance: '5.78',
+    lineCount: 2,
+  });
   expect(newYork).toMatchObject({ openingBalance: '5.70', closingBalance: '5.78', lineCount: 1, timezone: 'America/New_York' });
   const before = await asked(wallet, day(ago(2), '01'), from, { timezone: 'America/New_York' });
   expect(before.closingBalance).toBe(newYork.openingBalance);
@@ -147,12 +186,18 @@ test('a period that is none is refused by name, an unknown wallet like another o
   const wallet = await harness.aWallet(day(ago(2), '05T10:00:00Z'));
   const today = new Date().toISOString().slice(0, 10);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const refused = (field: string, code: string) => expect.objectContaining({ details: [expect.objectContaining({ field, code })] });
+  const refused = (field: string, code: string) =>
+    expect.objectContaining({ details: [expect.objectContaining({ field, code })] });
   await expect(asked(wallet, today, today)).rejects.toEqual(refused('to', 'out_of_range'));
   await expect(asked(wallet, today, tomorrow)).rejects.toEqual(refused('to', 'out_of_range'));
   await expect(asked(wallet, '2020-01-01', today)).rejects.toEqual(refused('to', 'out_of_range'));
-  await expect(asked(wallet, day(ago(1), '01'), today, { timezone: 'Mars/Olympus' })).rejects.toEqual(refused('timezone', 'invalid_format'));
-  for (const stranger of [{ ...wallet, owner: anOwner() }, { ...wallet, id: fresh('wallet') }])
+  await expect(asked(wallet, day(ago(1), '01'), today, { timezone: 'Mars/Olympus' })).rejects.toEqual(
+    refused('timezone', 'invalid_format'),
+  );
+  for (const stranger of [
+    { ...wallet, owner: anOwner() },
+    { ...wallet, id: fresh('wallet') },
+  ])
     await expect(asked(stranger, day(ago(1), '01'), today)).rejects.toEqual(refused('walletId', 'not_found'));
 });
 
@@ -167,16 +212,25 @@ test('a statement that is asked for and long is running in the answer, and compl
   );
   expect(done).toMatchObject({ lineCount: 1_500, closingBalance: '15.00', progress: { done: 1_500, total: 1_500 } });
   const held = (scenario: string) =>
-    harness.reports.createStatement(aCtx(wallet.owner, { sandbox: { scenario } }), { walletId: wallet.id, from: day(ago(1), '01'), to: day(ago(0), '01') });
+    harness.reports.createStatement(aCtx(wallet.owner, { sandbox: { scenario } }), {
+      walletId: wallet.id,
+      from: day(ago(1), '01'),
+      to: day(ago(0), '01'),
+    });
   const waiting = [];
   for (let n = 0; n < 5; n += 1) waiting.push(await held(n % 2 === 0 ? 'pending' : 'running'));
-  await expect(held('pending')).rejects.toMatchObject({ code: 'CONFLICT', details: [expect.objectContaining({ code: 'limit_exceeded' })] });
+  await expect(held('pending')).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: [expect.objectContaining({ code: 'limit_exceeded' })],
+  });
   const [first] = waiting;
   const cancel = () => harness.reports.cancelStatement(aCtx(wallet.owner), { statementId: first?.id ?? '' });
   expect((await cancel()).status).toBe('canceled');
   expect((await cancel()).status).toBe('canceled');
   expect((await held('failed')).failureReason).toBe('simulated');
-  await expect(harness.reports.cancelStatement(aCtx(wallet.owner), { statementId: done.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(harness.reports.cancelStatement(aCtx(wallet.owner), { statementId: done.id })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
   const about = (await emittedBy(harness.running())).filter(({ resourceId }) => resourceId === long.id);
   expect(about.map(({ type }) => type)).toEqual(['statement.created']);
 });
@@ -193,7 +247,11 @@ test('other owners see none of it, and a download is in the audit log', async ()
   expect((await harness.reports.listStatements(stranger, { walletId: wallet.id })).items).toEqual([]);
   await harness.reports.downloadStatement(aCtx(wallet.owner), { statementId, format: 'csv' });
   expect(await auditedBy(harness.running(), wallet.owner)).toEqual([
-    expect.objectContaining({ action: 'statement.downloaded', target: { type: 'statement', id: statementId }, changes: [{ field: 'format', from: null, to: 'csv' }] }),
+    expect.objectContaining({
+      action: 'statement.downloaded',
+      target: { type: 'statement', id: statementId },
+      changes: [{ field: 'format', from: null, to: 'csv' }],
+    }),
   ]);
 });
 
@@ -208,7 +266,9 @@ test('an erased customer’s statements keep their amounts and lose the name and
   const forget = { customerId: wallet.customerId, erasedAt: new Date().toISOString() };
   expect(await harness.reports.forget(aCtx(wallet.owner), forget)).toEqual({ more: false });
   expect(await statementsOf(wallet)).toEqual([before]);
-  expect((await linesOf(wallet, before as Statement)).map(({ reference, amount }) => [reference, amount])).toEqual([[null, '1.00']]);
+  expect((await linesOf(wallet, before as Statement)).map(({ reference, amount }) => [reference, amount])).toEqual([
+    [null, '1.00'],
+  ]);
   expect(await tag()).not.toBe(tagBefore);
 });
 
@@ -220,9 +280,20 @@ test('a month whose statement was begun by a process that died is finished from 
   const { db } = harness.running();
   const id = uuid(made?.id ?? '');
   await db.knex('statement_lines').where({ statement_id: id }).where('number', '>', 1_000).delete();
-  const atPage = { status: 2, line_count: 1_000, last_version: 1_000, credit_count: 1_000, credit_units: '1000', sha256: null, completed_at: null };
+  const atPage = {
+    status: 2,
+    line_count: 1_000,
+    last_version: 1_000,
+    credit_count: 1_000,
+    credit_units: '1000',
+    sha256: null,
+    completed_at: null,
+  };
   await db.knex('statements').where({ id }).update(atPage);
-  await db.knex('statement_wallets').where({ account: uuidOf(wallet) }).update({ month: ago(1), due_at: new Date(monthStart(ago(0))), last_version: 0, balance: '0' });
+  await db
+    .knex('statement_wallets')
+    .where({ account: uuidOf(wallet) })
+    .update({ month: ago(1), due_at: new Date(monthStart(ago(0))), last_version: 0, balance: '0' });
   const [again] = await closed(wallet);
   expect([again?.id, again?.lineCount, again?.closingBalance, again?.sha256]).toEqual([made?.id, 1_200, '12.00', made?.sha256]);
   expect(await linesOf(wallet, again as Statement)).toHaveLength(1_200);

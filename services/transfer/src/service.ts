@@ -12,6 +12,7 @@ import { createConversion } from './handlers/create-conversion.ts';
 import { createQuote } from './handlers/create-quote.ts';
 import { dryRun } from './handlers/dry-run.ts';
 import { erasureBlockers } from './handlers/erasure-blockers.ts';
+import { exportRows } from './handlers/export-rows.ts';
 import { forget } from './handlers/forget.ts';
 import { get } from './handlers/get.ts';
 import { update } from './handlers/update.ts';
@@ -65,6 +66,7 @@ export const service = defineService({
     rates,
     rails,
     references,
+    exportRows,
     simulateWalletDeposit,
     simulateAccountDeposit,
     simulateAdvance,

@@ -16,6 +16,7 @@ import { depositAddresses } from './handlers/deposit-addresses.ts';
 import { entries } from './handlers/entries.ts';
 import { forget } from './handlers/forget.ts';
 import { erasureBlockers } from './handlers/erasure-blockers.ts';
+import { exportRows } from './handlers/export-rows.ts';
 import { facts } from './handlers/facts.ts';
 import { feesBalance } from './handlers/fees-balance.ts';
 import { getHold } from './handlers/get-hold.ts';
@@ -66,7 +67,7 @@ export const service = defineService({
     ...{ createHold, getHold, listHolds, updateHold, releaseHold, captureHold },
     ...{ createVirtualAccount, getVirtualAccount, listVirtualAccounts, virtualAccountBalance, virtualAccountFacts },
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },
-    ...{ listJournal, getJournalEntry, listJournalAccounts, trialBalance, postedEntries, walletsAfter },
+    ...{ listJournal, getJournalEntry, listJournalAccounts, trialBalance, postedEntries, walletsAfter, exportRows },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],

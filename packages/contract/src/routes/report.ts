@@ -23,7 +23,13 @@ export const reportRoutes: readonly Route[] = [
     replay: 'redrive',
     errors: [400, 401, 409, 429, 500],
   }),
-  route('GET /v1/statements', { ...statements, to: report.listStatements, query: ListStatements, envelope: 'okPage', errors: listed }),
+  route('GET /v1/statements', {
+    ...statements,
+    to: report.listStatements,
+    query: ListStatements,
+    envelope: 'okPage',
+    errors: listed,
+  }),
   route('GET /v1/statements/:statementId', {
     ...statements,
     to: report.getStatement,

@@ -15,7 +15,7 @@ AccountType = Literal["us_bank", "iban", "clabe", "pix", "gb_bank", "mobile_mone
 AccountTypeInput = Literal["asset", "liability", "equity", "revenue", "expense"]
 AgentStatus = Literal["active", "suspended"]
 AttestationStatus = Literal["attested", "stale", "unattested"]
-AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "statement.downloaded", "file.downloaded", "file.link_created", "file.link_opened", "file.deleted", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
+AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "export.created", "statement.downloaded", "file.downloaded", "file.link_created", "file.link_opened", "file.deleted", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
 AuditActorType = Literal["key", "user", "operator", "system"]
 CardStatus = Literal["active", "frozen", "canceled", "expired"]
 CardTransactionStatus = Literal["pending", "completed", "declined", "reversed"]
@@ -31,8 +31,10 @@ DisabledReason = Literal["requested", "gone", "failing"]
 EntryKind = Literal["opening_balance", "deposit", "transfer", "fee", "conversion", "card", "refund", "return", "adjustment"]
 EntrySide = Literal["debit", "credit"]
 Environment = Literal["sandbox", "live"]
-EventName = Literal["*", "customer.*", "counterparty.*", "wallet.*", "virtual_account.*", "hold.*", "transaction.*", "card.*", "agent.*", "anomaly.*", "statement.*", "webhook.*", "customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "statement.created", "statement.failed", "webhook.test", "test.webhook"]
-EventType = Literal["customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "statement.created", "statement.failed", "webhook.test"]
+EventName = Literal["*", "customer.*", "counterparty.*", "wallet.*", "virtual_account.*", "hold.*", "transaction.*", "card.*", "agent.*", "anomaly.*", "statement.*", "export.*", "webhook.*", "customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "statement.created", "statement.failed", "export.completed", "export.failed", "webhook.test", "test.webhook"]
+EventType = Literal["customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "statement.created", "statement.failed", "export.completed", "export.failed", "webhook.test"]
+ExportFormat = Literal["csv", "ndjson", "beancount"]
+ExportType = Literal["transactions", "wallet_entries", "journal", "card_transactions", "deliveries", "requests", "audit_log"]
 ExposureMode = Literal["rawPan", "revealUrl"]
 FailureCode = Literal["insufficient_funds", "canceled", "compliance_rejected", "invalid_account", "account_closed", "name_mismatch", "rail_unavailable", "limit_exceeded", "onchain_reverted", "expired", "network_error"]
 FilePurpose = Literal["batch", "reconciliation", "evidence", "identity_document", "batch_result", "reconciliation_result", "statement", "export"]
@@ -900,6 +902,43 @@ class DuplicateDetection(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Export(Model):
+    """A list as a file. Rows are shown as they are when they are written."""
+    #: Id, unique for ever.
+    id: str
+    type: ExportType
+    format: ExportFormat
+    status: JobStatus
+    progress: JobProgress
+    failure_reason: JobFailureReason
+    created_at: datetime
+    #: When it ended, well or not.
+    completed_at: Optional[datetime]
+    #: Rows of the file, its head line aside.
+    row_count: int
+    size_bytes: Optional[int]
+    #: SHA-256 of the file, in hex.
+    sha256: Optional[str]
+    #: The file once it is completed: `GET /v1/files/{fileId}/content`.
+    file_id: Optional[str]
+    #: Send it as `since` of the next export; null until the snapshot is taken.
+    watermark: Optional[str]
+    #: Everything that was committed by then is in it.
+    consistent_as_of: datetime
+    warnings: List[ExportWarning]
+    #: When the file is deleted: seven days after it was completed.
+    expires_at: Optional[datetime]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExportWarning(Model):
+    """`unmapped_account`: the account map has no number for this code. Clients should tolerate new codes."""
+    #: Stable word to branch on.
+    code: Literal["unmapped_account"]
+    about: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class FailureReason(Model):
     """Why a transaction failed or was returned."""
     code: FailureCode
@@ -1243,8 +1282,8 @@ class Rate(Model):
 @dataclass(frozen=True, kw_only=True)
 class RateStanding(Model):
     """How a rate limit of this key stands."""
-    #: Requests that count together: `GET`, all others, creating cards, uploading files, and creating batches.
-    class_: Literal["read", "write", "cardCreation", "files", "batches"]
+    #: Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and exports.
+    class_: Literal["read", "write", "cardCreation", "files", "batches", "exports"]
     #: Requests in a window.
     limit: int
     #: Length of a window.
@@ -2659,6 +2698,28 @@ class StatementFailedEvent(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ExportCompletedEvent(Model):
+    id: str
+    type: Literal["export.completed"]
+    created_at: datetime
+    data: Export
+    #: Only of listed events.
+    resource_id: Optional[str] = None
+    sequence: Optional[int] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExportFailedEvent(Model):
+    id: str
+    type: Literal["export.failed"]
+    created_at: datetime
+    data: Export
+    #: Only of listed events.
+    resource_id: Optional[str] = None
+    sequence: Optional[int] = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class WebhookTestEvent(Model):
     id: str
     type: Literal["webhook.test"]
@@ -2720,6 +2781,8 @@ WebhookEvent = Union[
     AnomalyMerchantDriftEvent,
     StatementCreatedEvent,
     StatementFailedEvent,
+    ExportCompletedEvent,
+    ExportFailedEvent,
     WebhookTestEvent,
     UnknownEvent,
 ]

@@ -34,6 +34,7 @@ import type {
   CreateConversion,
   CreateCounterparty,
   CreateCustomer,
+  CreateExport,
   CreateFileLink,
   CreateHold,
   CreateQuote,
@@ -52,6 +53,8 @@ import type {
   DepositAddress,
   Event,
   EventsListQuery,
+  Export,
+  ExportsListQuery,
   FeesBalance,
   File,
   FileLink,
@@ -290,6 +293,13 @@ export class SimulateVirtualAccountsResource extends Resource {
   }
 }
 
+export class SimulateExportsResource extends Resource {
+  /** Let an export fail (sandbox) */
+  fail(exportId: string, options?: RequestOptions): Promise<Export> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/exports/${segment(exportId)}/fail`, returns: plans.Export, isKeyed: true }, options);
+  }
+}
+
 export class SimulateTransactionsResource extends Resource {
   /** Move a transaction to its next or a named state */
   advance(transactionId: string, body?: SimulateAdvance, options?: RequestOptions): Promise<Transaction> {
@@ -382,6 +392,7 @@ export class SimulateResource extends Resource {
   readonly counterparties: SimulateCounterpartiesResource;
   readonly wallets: SimulateWalletsResource;
   readonly virtualAccounts: SimulateVirtualAccountsResource;
+  readonly exports: SimulateExportsResource;
   readonly transactions: SimulateTransactionsResource;
   readonly cards: SimulateCardsResource;
   readonly cardTransactions: SimulateCardTransactionsResource;
@@ -395,6 +406,7 @@ export class SimulateResource extends Resource {
     this.counterparties = new SimulateCounterpartiesResource(api);
     this.wallets = new SimulateWalletsResource(api);
     this.virtualAccounts = new SimulateVirtualAccountsResource(api);
+    this.exports = new SimulateExportsResource(api);
     this.transactions = new SimulateTransactionsResource(api);
     this.cards = new SimulateCardsResource(api);
     this.cardTransactions = new SimulateCardTransactionsResource(api);
@@ -573,6 +585,28 @@ export class StatementsResource extends Resource {
   /** Stop making a statement */
   cancel(statementId: string, options?: RequestOptions): Promise<Statement> {
     return this.api.send({ method: 'POST', path: `/v1/statements/${segment(statementId)}/cancel`, returns: plans.Statement, isKeyed: true }, options);
+  }
+}
+
+export class ExportsResource extends Resource {
+  /** Export a list as a file */
+  create(body: CreateExport, options?: RequestOptions): Promise<Export> {
+    return this.api.send({ method: 'POST', path: '/v1/exports', body, returns: plans.Export, isKeyed: true }, options);
+  }
+
+  /** List exports, newest first */
+  list(query?: ExportsListQuery, options?: RequestOptions): List<Export> {
+    return this.api.list({ method: 'GET', path: '/v1/exports', ...(query && { query }), returns: plans.Export }, options);
+  }
+
+  /** Read an export */
+  get(exportId: string, options?: RequestOptions): Promise<Export> {
+    return this.api.send({ method: 'GET', path: `/v1/exports/${segment(exportId)}`, returns: plans.Export }, options);
+  }
+
+  /** Stop an export */
+  cancel(exportId: string, options?: RequestOptions): Promise<Export> {
+    return this.api.send({ method: 'POST', path: `/v1/exports/${segment(exportId)}/cancel`, returns: plans.Export, isKeyed: true }, options);
   }
 }
 
@@ -1009,6 +1043,7 @@ export class Resources extends Resource {
   readonly virtualAccounts: VirtualAccountsResource;
   readonly journal: JournalResource;
   readonly statements: StatementsResource;
+  readonly exports: ExportsResource;
   readonly transfers: TransfersResource;
   readonly conversions: ConversionsResource;
   readonly transactions: TransactionsResource;
@@ -1048,6 +1083,7 @@ export class Resources extends Resource {
     this.virtualAccounts = new VirtualAccountsResource(api);
     this.journal = new JournalResource(api);
     this.statements = new StatementsResource(api);
+    this.exports = new ExportsResource(api);
     this.transfers = new TransfersResource(api);
     this.conversions = new ConversionsResource(api);
     this.transactions = new TransactionsResource(api);

@@ -126,7 +126,7 @@ export interface Anomaly {
 export type AttestationStatus = 'attested' | 'stale' | 'unattested';
 
 /** What was done: a resource and a past participle. */
-export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'statement.downloaded' | 'file.downloaded' | 'file.link_created' | 'file.link_opened' | 'file.deleted' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
+export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'export.created' | 'statement.downloaded' | 'file.downloaded' | 'file.link_created' | 'file.link_opened' | 'file.deleted' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
 
 /** Who did it. */
 export interface AuditActor {
@@ -787,6 +787,26 @@ export interface CreateCustomer {
   /** International number: +, country code, number. */
   phone?: string | undefined;
   metadata?: Metadata | undefined;
+}
+
+/** What to export, and how. */
+export interface CreateExport {
+  type: ExportType;
+  format: ExportFormat;
+  /** Rows from then on: an instant, or a day in `timezone`. */
+  from?: Date | string | string | undefined;
+  /** Rows before then: an instant, or a day in `timezone`. */
+  to?: Date | string | string | undefined;
+  /** `watermark` of the export before: the rows that it did not have. Nothing is left out and nothing comes twice. */
+  since?: string | undefined;
+  /** Filters of the list, such as `walletId` or `status`; which ones there are depends on the type. */
+  filters?: Record<string, string> | undefined;
+  /** Members of a row, in this order; all unless given. */
+  columns?: string[] | undefined;
+  /** IANA zone of days in `from` and `to`. Default: `UTC`. */
+  timezone?: string | undefined;
+  /** Journal only: your account numbers by code; a code may end in `*`. CSV shows them as `mappedAccount`. */
+  accountMap?: Record<string, string> | undefined;
 }
 
 /** A link to make. */
@@ -1464,10 +1484,10 @@ export type Environment = 'sandbox' | 'live';
 export type Event = WebhookEvent & { object: 'event'; resourceId: string; sequence: number };
 
 /** An event type, `*` for all, or a family such as `card.*`. */
-export type EventName = '*' | 'customer.*' | 'counterparty.*' | 'wallet.*' | 'virtual_account.*' | 'hold.*' | 'transaction.*' | 'card.*' | 'agent.*' | 'anomaly.*' | 'statement.*' | 'webhook.*' | 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'statement.created' | 'statement.failed' | 'webhook.test' | 'test.webhook';
+export type EventName = '*' | 'customer.*' | 'counterparty.*' | 'wallet.*' | 'virtual_account.*' | 'hold.*' | 'transaction.*' | 'card.*' | 'agent.*' | 'anomaly.*' | 'statement.*' | 'export.*' | 'webhook.*' | 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'statement.created' | 'statement.failed' | 'export.completed' | 'export.failed' | 'webhook.test' | 'test.webhook';
 
 /** What happened. */
-export type EventType = 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'statement.created' | 'statement.failed' | 'webhook.test';
+export type EventType = 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'statement.created' | 'statement.failed' | 'export.completed' | 'export.failed' | 'webhook.test';
 
 export interface EventsListQuery {
   /** `nextCursor` of the page before, with the same filters. */
@@ -1482,6 +1502,62 @@ export interface EventsListQuery {
   type?: EventName | undefined;
   /** Id of the resource that it is about. */
   resourceId?: string | undefined;
+}
+
+/** A list as a file. Rows are shown as they are when they are written. */
+export interface Export {
+  /** Id, unique for ever. */
+  id: string;
+  type: ExportType;
+  format: ExportFormat;
+  status: JobStatus;
+  progress: JobProgress;
+  failureReason: JobFailureReason;
+  createdAt: Date;
+  /** When it ended, well or not. */
+  completedAt: Date | null;
+  /** Rows of the file, its head line aside. */
+  rowCount: number;
+  sizeBytes: number | null;
+  /** SHA-256 of the file, in hex. */
+  sha256: string | null;
+  /** The file once it is completed: `GET /v1/files/{fileId}/content`. */
+  fileId: string | null;
+  /** Send it as `since` of the next export; null until the snapshot is taken. */
+  watermark: string | null;
+  /** Everything that was committed by then is in it. */
+  consistentAsOf: Date;
+  warnings: ExportWarning[];
+  /** When the file is deleted: seven days after it was completed. */
+  expiresAt: Date | null;
+}
+
+/** `ndjson`: one JSON object a line. `beancount` is for the journal alone. */
+export type ExportFormat = 'csv' | 'ndjson' | 'beancount';
+
+/** Which list is exported. `deliveries` has the attempts that ended. */
+export type ExportType = 'transactions' | 'wallet_entries' | 'journal' | 'card_transactions' | 'deliveries' | 'requests' | 'audit_log';
+
+/** `unmapped_account`: the account map has no number for this code. Clients should tolerate new codes. */
+export interface ExportWarning {
+  /** Stable word to branch on. */
+  code: 'unmapped_account';
+  about: string;
+}
+
+export interface ExportsListQuery {
+  /** Only this type. */
+  type?: ExportType | undefined;
+  /** Only this status. */
+  status?: JobStatus | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
 }
 
 /** The number itself, or a page that shows it once. */
@@ -1941,8 +2017,8 @@ export interface Rate {
 
 /** How a rate limit of this key stands. */
 export interface RateStanding {
-  /** Requests that count together: `GET`, all others, creating cards, uploading files, and creating batches. */
-  class: 'read' | 'write' | 'cardCreation' | 'files' | 'batches';
+  /** Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and exports. */
+  class: 'read' | 'write' | 'cardCreation' | 'files' | 'batches' | 'exports';
   /** Requests in a window. */
   limit: number;
   /** Length of a window. */
@@ -3379,6 +3455,8 @@ export interface WebhookEvents {
   'anomaly.merchant_drift': Anomaly;
   'statement.created': Statement;
   'statement.failed': Statement;
+  'export.completed': Export;
+  'export.failed': Export;
   'webhook.test': WebhookTest;
 }
 

@@ -31,7 +31,7 @@ export const needs = {
   transfer: reached(transfer, 'timeline', ...erasing, ...sandbox),
   card: reached(card, 'transactionTimeline', ...erasing, ...sandbox),
   risk: reached(risk, ...sandbox),
-  report: reached(report, 'forget', ...sandbox),
+  report: reached(report, 'forget', 'wantedRequests', 'bringRequests', ...sandbox),
   webhook: reached(webhook, 'list', 'toldOf', 'causedBy', 'forget', ...sandbox),
 };
 export type Needs = typeof needs;

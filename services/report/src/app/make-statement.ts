@@ -50,7 +50,10 @@ type PageCommit = {
 };
 
 /** Writes the next lines in this commit. Undefined when somebody else went on with it or it is over. */
-export async function commitPage(tx: Tx, { owner, statement, page, at, emit, origin }: PageCommit): Promise<MadeStatement | undefined> {
+export async function commitPage(
+  tx: Tx,
+  { owner, statement, page, at, emit, origin }: PageCommit,
+): Promise<MadeStatement | undefined> {
   const { statement: next, lines } = withEntries(statement, page.entries, page.wordsOf);
   // The row first: it tells whether the lines are still wanted, and keeps everybody else out.
   let saved = nextState(next, page, at);
@@ -68,7 +71,8 @@ export async function commitPage(tx: Tx, { owner, statement, page, at, emit, ori
 
 function nextState(statement: MadeStatement, page: EntryPage, at: number): MadeStatement {
   // A month is made however long it is.
-  if (statement.type === 'custom' && statement.lineCount > jobRowsMax) return moved(statement, 'failed', { at, failureReason: 'too_many_rows' });
+  if (statement.type === 'custom' && statement.lineCount > jobRowsMax)
+    return moved(statement, 'failed', { at, failureReason: 'too_many_rows' });
   return moved(statement, page.isLast ? 'completed' : 'running', { at });
 }
 

@@ -40,7 +40,9 @@ async function readWords(
   const transactionIds = distinct(entries.map(({ transactionId }) => transactionId));
   const cardTransactionIds = distinct(entries.map(({ cardTransactionId }) => cardTransactionId));
   const [{ references }, { merchants }] = await Promise.all([
-    transactionIds.length === 0 ? { references: [] } : clients.transfer.references(childCtx(ctx, 'references'), { transactionIds }),
+    transactionIds.length === 0
+      ? { references: [] }
+      : clients.transfer.references(childCtx(ctx, 'references'), { transactionIds }),
     cardTransactionIds.length === 0
       ? { merchants: [] }
       : clients.card.merchantNames(childCtx(ctx, 'merchants'), { cardTransactionIds }),

@@ -37,7 +37,8 @@ export async function describeContent(db: Database, statement: MadeStatement, { 
   // Strong: the same tag is the same bytes. After an erasure the bytes are others.
   const etag = `${statement.sha256 ?? ''}${layout}${statement.isErased ? '-erased' : ''}`;
   const file = { name: `${statement.id}.${ending}`, contentType, etag };
-  if (format !== 'pdf') return { file: { ...file, sizeBytes: null }, chunks: Math.max(1, Math.ceil(statement.lineCount / chunkLines)) };
+  if (format !== 'pdf')
+    return { file: { ...file, sizeBytes: null }, chunks: Math.max(1, Math.ceil(statement.lineCount / chunkLines)) };
   const { sizeBytes, parts } = (await findDocument(db, statement.id)) ?? (await printDocument(db, statement, now));
   return { file: { ...file, sizeBytes }, chunks: parts };
 }
@@ -57,7 +58,9 @@ export async function readChunk(
     return printed;
   }
   const after = number * chunkLines;
-  const lines = (await linesAfter(db.hot, statement.id, { after, rows: chunkLines })).map((line) => lineView(line, statement.currency));
+  const lines = (await linesAfter(db.hot, statement.id, { after, rows: chunkLines })).map((line) =>
+    lineView(line, statement.currency),
+  );
   const place = { isFirst: number === 0, isLast: after + chunkLines >= statement.lineCount };
   return Buffer.from(printers[format]({ statement: statementView(statement), holder: statement.holder, lines, ...place }));
 }

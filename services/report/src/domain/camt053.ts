@@ -69,9 +69,13 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** XML 1.0 has no way to write most control characters, and half a pair of surrogates is no character. */
 // eslint-disable-next-line no-control-regex -- these are the characters that must not be in it
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const unwritable =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 function text(value: string, max: number): string {
   const written = value.replace(unwritable, '\ufffd');
-  return [...written].slice(0, max).join('').replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return [...written]
+    .slice(0, max)
+    .join('')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

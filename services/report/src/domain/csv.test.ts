@@ -10,12 +10,19 @@ test('text that begins like a formula gets an apostrophe, and numbers do not', (
 
 test('a strict reader of another author reads every text as it was', () => {
   fc.assert(
-    fc.property(fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
-      const width = rows[0]?.length ?? 0;
-      const table = rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));
-      const read = parse(table.map(csvRow).join(''), { record_delimiter: '\r\n', relax_quotes: false, skip_empty_lines: false });
-      const shown = (text: string): string => (/^[=+\-@\t]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text);
-      expect(read).toEqual(table.map((row) => row.map(shown)));
-    }),
+    fc.property(
+      fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+      (rows) => {
+        const width = rows[0]?.length ?? 0;
+        const table = rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));
+        const read = parse(table.map(csvRow).join(''), {
+          record_delimiter: '\r\n',
+          relax_quotes: false,
+          skip_empty_lines: false,
+        });
+        const shown = (text: string): string => (/^[=+\-@\t]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text);
+        expect(read).toEqual(table.map((row) => row.map(shown)));
+      },
+    ),
   );
 });

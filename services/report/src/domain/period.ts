@@ -17,15 +17,32 @@ export function isTimeZone(name: string): boolean {
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known !== undefined) return known;
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23', ...parts });
+  const parts = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  } as const;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    ...parts,
+  });
   formats.set(zone, made);
   return made;
 }
 
 /** What clocks of the zone show at an instant, as if it were UTC. */
 function shownAt(zone: string, atMs: number): number {
-  const parts = new Map(formatOf(zone).formatToParts(atMs).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(atMs)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0;
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }

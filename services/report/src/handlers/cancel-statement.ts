@@ -15,7 +15,8 @@ export const cancelStatement = command<typeof report.cancelStatement, Deps>()({
     if (!moves(statementMachine, found.status, 'canceled')) return statementView(found);
     const canceled = moved(found, 'canceled', { at: clock.now() });
     // A page was written in between.
-    if (!(await saveStatement(tx, ctx.owner, canceled))) throw unavailable('contention', 'The statement is being written, try again');
+    if (!(await saveStatement(tx, ctx.owner, canceled)))
+      throw unavailable('contention', 'The statement is being written, try again');
     return statementView(canceled);
   },
 });

@@ -1,14 +1,13 @@
-import { runningJobsMax } from '@pay/contract/long-job';
 import type { report } from '@pay/contract/report';
-import { conflict } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import { commitPage } from '../app/make-statement.ts';
 import { newStatement, scenarioOf } from '../app/new-statement.ts';
 import { readEntries, type EntryPage } from '../app/read-entries.ts';
+import { refuseTooMany } from '../app/running-jobs.ts';
 import type { Deps } from '../deps.ts';
 import { moved, statementView, type MadeStatement } from '../domain/statement.ts';
 import { settleMs } from '../store/statement-wallets.ts';
-import { countRunning, insertStatement, isOpen, type StatementOrigin } from '../store/statements.ts';
+import { insertStatement, type StatementOrigin } from '../store/statements.ts';
 
 type Prepared = {
   readonly statement: MadeStatement;
@@ -25,7 +24,8 @@ export const createStatement = command<typeof report.createStatement, Deps>()<Pr
     const settledAt = ctx.owner.environment === 'live' ? asked.periodEnd + settleMs : 0;
     const origin = { keyId: ctx.keyId, requestId: ctx.requestId, runAt: Math.max(deps.clock.now(), settledAt) };
     const at = clock.now();
-    if (scenario === 'failed') return { statement: moved(asked, 'failed', { at, failureReason: 'simulated' }), page: undefined, origin };
+    if (scenario === 'failed')
+      return { statement: moved(asked, 'failed', { at, failureReason: 'simulated' }), page: undefined, origin };
     if (scenario !== undefined)
       return { statement: { ...moved(asked, scenario, { at }), isHeld: true }, page: undefined, origin };
     if (origin.runAt > deps.clock.now()) return { statement: moved(asked, 'pending', { at }), page: undefined, origin };
@@ -35,23 +35,14 @@ export const createStatement = command<typeof report.createStatement, Deps>()<Pr
     const { owner } = ctx;
     const { statement, page, origin } = prepared;
     if (page === undefined) {
+      if (statement.status !== 'failed') await refuseTooMany(tx, owner, 'walletId');
       await insertStatement(tx, owner, statement, origin);
       if (statement.status === 'failed')
         emit('statement.failed', { id: statement.id, version: statement.version, snapshot: statementView(statement) });
-      else await refuseTooMany(tx, owner);
       return statementView(statement);
     }
-    const made = (await commitPage(tx, { owner, statement, page, at: clock.now(), emit, origin })) ?? statement;
-    if (isOpen(made.status)) await refuseTooMany(tx, owner);
-    return statementView(made);
+    if (!page.isLast) await refuseTooMany(tx, owner, 'walletId');
+    return statementView((await commitPage(tx, { owner, statement, page, at: clock.now(), emit, origin })) ?? statement);
   },
   after: ({ deps }) => deps.wakeStatements(),
 });
-
-async function refuseTooMany(...counted: Parameters<typeof countRunning>): Promise<void> {
-  if ((await countRunning(...counted)) <= runningJobsMax) return;
-  throw conflict('limit_exceeded', 'walletId', `At most ${runningJobsMax} statements and exports are made at once`, {
-    hint: 'Wait for one to end, or cancel it.',
-    params: { limit: runningJobsMax },
-  });
-}

@@ -29,8 +29,13 @@ function requirePrintable({ currency, lineCount }: MadeStatement, format: string
       hint: 'Send json, csv or pdf.',
     });
   if (format === 'pdf' && lineCount > pdfLinesMax)
-    throw invalidField('query:format', 'not_supported', `A PDF has at most ${pdfLinesMax} lines; this statement has ${lineCount}`, {
-      hint: 'Send csv, json or camt053, or make statements of shorter periods.',
-      params: { limit: pdfLinesMax },
-    });
+    throw invalidField(
+      'query:format',
+      'not_supported',
+      `A PDF has at most ${pdfLinesMax} lines; this statement has ${lineCount}`,
+      {
+        hint: 'Send csv, json or camt053, or make statements of shorter periods.',
+        params: { limit: pdfLinesMax },
+      },
+    );
 }

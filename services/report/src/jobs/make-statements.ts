@@ -32,6 +32,7 @@ export const makeStatements: Job<Deps> = {
 
 async function advance(maker: Maker, { owner, statement }: TakenStatement): Promise<void> {
   let made: typeof statement | undefined = statement;
-  for (let page = 0; page < PAGES_MAX && made !== undefined && isOpen(made.status); page += 1) made = await goOn(maker, owner, made);
+  for (let page = 0; page < PAGES_MAX && made !== undefined && isOpen(made.status); page += 1)
+    made = await goOn(maker, owner, made);
   if (made !== undefined && isOpen(made.status)) await putBack(maker.db, made, maker.clock.now());
 }

@@ -115,7 +115,9 @@ export async function keepDocument(
 }
 
 export async function forgetDocuments(tx: Tx, customerId: string): Promise<void> {
-  await tx.raw('delete from statement_documents d using statements s where s.id = d.statement_id and s.customer_id = ?', [uuid(customerId)]);
+  await tx.raw('delete from statement_documents d using statements s where s.id = d.statement_id and s.customer_id = ?', [
+    uuid(customerId),
+  ]);
 }
 
 /** They are printed again from the lines when somebody asks. */

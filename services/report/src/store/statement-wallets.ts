@@ -46,7 +46,10 @@ const monthOfRow = (row: MonthRow): WalletMonth => ({
 const dueAt = (month: string): string => iso(monthStart(monthAfter(month)));
 
 /** From the month in which each was made; those that are known stay as they are. */
-export async function enrol(db: Knex, wallets: readonly (Omit<EnrolledWallet, 'account' | 'environment'> & { owner: Owner })[]): Promise<void> {
+export async function enrol(
+  db: Knex,
+  wallets: readonly (Omit<EnrolledWallet, 'account' | 'environment'> & { owner: Owner })[],
+): Promise<void> {
   if (wallets.length === 0) return;
   const rows = wallets.map(({ owner, walletId, customerId, currency }) => {
     const month = monthOf(timeOf(walletId));
@@ -120,11 +123,15 @@ export async function closeMonth(
 
 /** Left for another try, at once. */
 export async function giveBack(db: Knex, { owner, walletId }: WalletMonth): Promise<void> {
-  await owned(db, owner, table).where({ wallet_id: uuid(walletId) }).update({ lease_until: null });
+  await owned(db, owner, table)
+    .where({ wallet_id: uuid(walletId) })
+    .update({ lease_until: null });
 }
 
 export async function dropWallet(db: Knex, { owner, walletId }: WalletMonth): Promise<void> {
-  await owned(db, owner, table).where({ wallet_id: uuid(walletId) }).delete();
+  await owned(db, owner, table)
+    .where({ wallet_id: uuid(walletId) })
+    .delete();
 }
 
 type EnrolmentRow = { after_id: string | null; done: boolean };
@@ -141,7 +148,9 @@ export async function saveEnrolment(tx: Tx, wallets: readonly EnrolledWallet[]):
     wallets.map(({ account, environment, ...wallet }) => ({ ...wallet, owner: { account: account as Id<'key'>, environment } })),
   );
   const last = wallets.at(-1);
-  await tx('wallet_enrolment').where({ id: 1 }).update(last === undefined ? { done: true } : { after_id: uuid(last.walletId) });
+  await tx('wallet_enrolment')
+    .where({ id: 1 })
+    .update(last === undefined ? { done: true } : { after_id: uuid(last.walletId) });
 }
 
 export const isSandbox = (owner: Owner): boolean => ownerColumns(owner).environment === environmentCode.sandbox;

@@ -194,19 +194,17 @@ export async function takeOpen(db: Database, { nowMs, limit }: { nowMs: number; 
 
 /** Real milliseconds from which it may be taken again. */
 export async function putBack(db: Database, statement: MadeStatement, runAt: number): Promise<void> {
-  await db.knex(table).where({ id: uuid(statement.id) }).update({ run_at: iso(runAt) });
-}
-
-/** Statements of an owner that were asked for and are not over. Counted under a lock, so that two callers do not both find room. */
-export async function countRunning(tx: Tx, owner: Owner): Promise<number> {
-  await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`jobs|${owner.account}|${owner.environment}`]);
-  const rows: unknown[] = await owned(tx, owner, table).whereIn('status', [1, 2]).where('type', typeCodes.code('custom')).select('id');
-  return rows.length;
+  await db
+    .knex(table)
+    .where({ id: uuid(statement.id) })
+    .update({ run_at: iso(runAt) });
 }
 
 /** Nobody may be called by a customer's name any more. */
 export async function forgetHolder(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<void> {
-  await owned(tx, owner, table).where({ customer_id: uuid(customerId) }).update({ words: null, erased: true });
+  await owned(tx, owner, table)
+    .where({ customer_id: uuid(customerId) })
+    .update({ words: null, erased: true });
 }
 
 export const isOpen = (status: JobStatus): boolean => status === 'pending' || status === 'running';

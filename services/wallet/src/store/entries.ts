@@ -40,7 +40,15 @@ const statement = `select * from (${side('debit', '-')} union all ${side('credit
 /** Versions are int; nothing reaches this one. */
 export const pastAll = 2_147_483_647;
 
-export type EntryRow = { version: number; amount: string; balance: string; held: string; kind: number; subject: string; at_ms: string };
+export type EntryRow = {
+  version: number;
+  amount: string;
+  balance: string;
+  held: string;
+  kind: number;
+  subject: string;
+  at_ms: string;
+};
 
 export async function read(db: Database, range: EntryRange): Promise<Entry[]> {
   const time = (ms: number | undefined): string | null => (ms === undefined ? null : instant(ms));

@@ -21,8 +21,7 @@ export type DownloadRequest = ContextInput & {
 
 /** A stored file, or content that is printed on the way: then its length may be unknown, and its tag is its own. */
 type Content = { readonly name: string; readonly contentType: string; readonly sizeBytes: number | null } & (
-  | { readonly sha256: string }
-  | { readonly etag: string }
+  { readonly sha256: string } | { readonly etag: string }
 );
 type Readable = { readonly file: Content; readonly chunks: number };
 
@@ -87,7 +86,8 @@ function readerOf(deps: HttpDeps, asked: DownloadRequest): (number: number) => P
     const ctx = { ...contextOf(deps, asked), deadline: deps.clock.now() + limits.requestMs };
     const { chunks } = asked.compiled.route;
     // The operation's own schema says so.
-    if (chunks !== undefined) return bytesOf((await callOf(deps, chunks.service, chunks.name)(ctx, { ...asked.input, number })) as Chunk);
+    if (chunks !== undefined)
+      return bytesOf((await callOf(deps, chunks.service, chunks.name)(ctx, { ...asked.input, number })) as Chunk);
     const chunk = await (asked.principal === nobody
       ? deps.file.readLinked(ctx, { token, number })
       : deps.file.read(ctx, { fileId, number }));

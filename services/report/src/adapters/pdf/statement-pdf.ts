@@ -36,7 +36,13 @@ export async function printPdf({ statement, holder, pages }: PdfInput): Promise<
   const createdAt = new Date(statement.createdAt);
   const pdf = new PDFDocument({
     ...{ size: page.size, margin: page.margin, autoFirstPage: false, lang: 'en' },
-    info: { Title: `Statement ${statement.id}`, CreationDate: createdAt, ModDate: createdAt, Producer: 'pdfkit', Creator: 'statements' },
+    info: {
+      Title: `Statement ${statement.id}`,
+      CreationDate: createdAt,
+      ModDate: createdAt,
+      Producer: 'pdfkit',
+      Creator: 'statements',
+    },
   });
   pdf.registerFont(wide, fontFile);
   const chunks: Buffer[] = [];
@@ -105,11 +111,24 @@ function printFoot(pdf: Pdf, statement: Statement, sheet: number): void {
 }
 
 function printLine(pdf: Pdf, line: StatementLine, y: number): void {
-  const values = [line.postedAt.replace('T', ' ').slice(0, 23), line.description, line.reference ?? '', line.amount, line.balanceAfter];
-  for (const [n, { at, width, align }] of columns.entries()) cell(pdf, values[n] ?? '', { at, y, width: width - 4, size: row.font, align });
+  const values = [
+    line.postedAt.replace('T', ' ').slice(0, 23),
+    line.description,
+    line.reference ?? '',
+    line.amount,
+    line.balanceAfter,
+  ];
+  for (const [n, { at, width, align }] of columns.entries())
+    cell(pdf, values[n] ?? '', { at, y, width: width - 4, size: row.font, align });
 }
 
-type Cell = { readonly at: number; readonly y: number; readonly width: number; readonly size: number; readonly align?: 'left' | 'right' };
+type Cell = {
+  readonly at: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly align?: 'left' | 'right';
+};
 
 /** One line of text that never leaves its cell. What is too long ends in an ellipsis; JSON and CSV have it whole. */
 function cell(pdf: Pdf, value: string, { at, y, width, size, align = 'left' }: Cell): void {

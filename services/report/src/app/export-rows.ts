@@ -1,0 +1,41 @@
+// The services that have the rows.
+import type { Ctx } from '@pay/contract/ctx';
+import type { ExportRows, ExportRowsInput, ExportType } from '@pay/contract/export-rows';
+import type { Clients } from '@pay/kernel/service';
+import type { MadeExport } from '../domain/export.ts';
+import type { needs } from './clients.ts';
+
+type Read = (ctx: Ctx, input: ExportRowsInput) => Promise<ExportRows>;
+
+/** Undefined for the request log, which the gateway brings. */
+export function readerOf({ transfer, wallet, card, webhook }: Clients<typeof needs>, type: ExportType): Read | undefined {
+  const readers: Readonly<Record<ExportType, Read | undefined>> = {
+    transactions: transfer.exportRows,
+    wallet_entries: wallet.exportRows,
+    journal: wallet.exportRows,
+    card_transactions: card.exportRows,
+    deliveries: webhook.exportRows,
+    audit_log: webhook.exportRows,
+    requests: undefined,
+  };
+  return readers[type];
+}
+
+/** What to ask for the next page. */
+export function pageAsked({
+  type,
+  asked,
+  since,
+  until,
+  after,
+}: Pick<MadeExport, 'type' | 'asked' | 'since' | 'until' | 'after'>): ExportRowsInput {
+  const { from, to, filters } = asked;
+  return {
+    ...{ type, filters },
+    ...(since === null ? {} : { since }),
+    ...(until === null ? {} : { until }),
+    ...(after === null ? {} : { after }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+}
