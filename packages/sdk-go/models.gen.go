@@ -2046,17 +2046,19 @@ type EventsListQuery struct {
 // Export: A list as a file. Rows are shown as they are when they are written.
 type Export struct {
 	// Id, unique for ever.
-	ID            string           `json:"id"`
-	Type          ExportType       `json:"type"`
-	Format        ExportFormat     `json:"format"`
-	Status        JobStatus        `json:"status"`
-	Progress      JobProgress      `json:"progress"`
+	ID       string       `json:"id"`
+	Type     ExportType   `json:"type"`
+	Format   ExportFormat `json:"format"`
+	Status   JobStatus    `json:"status"`
+	Progress JobProgress  `json:"progress"`
+	// Why it failed; null unless it did.
 	FailureReason JobFailureReason `json:"failureReason"`
 	CreatedAt     Time             `json:"createdAt"`
 	// When it ended, well or not.
 	CompletedAt Time `json:"completedAt"`
 	// Rows of the file, its head line aside.
-	RowCount  int  `json:"rowCount"`
+	RowCount int `json:"rowCount"`
+	// Bytes of the file; null until it is completed.
 	SizeBytes *int `json:"sizeBytes"`
 	// SHA-256 of the file, in hex.
 	Sha256 string `json:"sha256"`
@@ -2065,9 +2067,10 @@ type Export struct {
 	// Send it as `since` of the next export; null until the snapshot is taken.
 	Watermark string `json:"watermark"`
 	// Everything that was committed by then is in it.
-	ConsistentAsOf Time            `json:"consistentAsOf"`
-	Warnings       []ExportWarning `json:"warnings"`
-	// When the file is deleted: seven days after it was completed.
+	ConsistentAsOf Time `json:"consistentAsOf"`
+	// What a reader of the file should know.
+	Warnings []ExportWarning `json:"warnings"`
+	// When the file is deleted: seven days after it was asked for.
 	ExpiresAt Time `json:"expiresAt"`
 }
 
@@ -2098,8 +2101,9 @@ const (
 // ExportWarning: `unmapped_account`: the account map has no number for this code. Clients should tolerate new codes.
 type ExportWarning struct {
 	// Stable word to branch on.
-	Code  ExportWarningCode `json:"code"`
-	About string            `json:"about"`
+	Code ExportWarningCode `json:"code"`
+	// What it is about, such as the code of an account.
+	About string `json:"about"`
 }
 
 // ExportWarningCode: Stable word to branch on. More values may be added.
@@ -2400,7 +2404,7 @@ type IntentMismatch struct {
 	Action  RiskAction `json:"action"`
 }
 
-// JobFailureReason: one of the constants. More values may be added.
+// JobFailureReason: Why it failed. Clients should tolerate new values. More values may be added.
 type JobFailureReason string
 
 // Values of JobFailureReason.
@@ -2412,7 +2416,9 @@ const (
 
 // JobProgress: Rows that are written; `total` is null where it is not known yet.
 type JobProgress struct {
-	Done  int  `json:"done"`
+	// Rows that are written.
+	Done int `json:"done"`
+	// Rows that there are.
 	Total *int `json:"total"`
 }
 
@@ -3507,11 +3513,13 @@ type Statement struct {
 	Credits        StatementSum  `json:"credits"`
 	Debits         StatementSum  `json:"debits"`
 	Fees           StatementFees `json:"fees"`
-	LineCount      int           `json:"lineCount"`
+	// Lines that it has.
+	LineCount int `json:"lineCount"`
 	// SHA-256 of the CSV content, in hex; null until it is completed.
-	Sha256        string           `json:"sha256"`
-	Status        JobStatus        `json:"status"`
-	Progress      JobProgress      `json:"progress"`
+	Sha256   string      `json:"sha256"`
+	Status   JobStatus   `json:"status"`
+	Progress JobProgress `json:"progress"`
+	// Why it failed; null unless it did.
 	FailureReason JobFailureReason `json:"failureReason"`
 	CreatedAt     Time             `json:"createdAt"`
 	// When it ended, well or not.
@@ -3526,7 +3534,9 @@ type StatementFees struct {
 
 // StatementLine: One movement of a statement.
 type StatementLine struct {
-	Number   int       `json:"number"`
+	// Place in the statement, from 1.
+	Number int `json:"number"`
+	// The wallet’s entry.
 	EntryID  string    `json:"entryId"`
 	PostedAt Time      `json:"postedAt"`
 	Kind     EntryKind `json:"kind"`

@@ -22,6 +22,7 @@ create table exports (
   since text,
   until text,
   settled boolean not null default false,
+  watermark text,
   after text,
   row_count integer not null default 0,
   chunks integer not null default 0,
@@ -114,7 +115,8 @@ create index receipts_at on receipts (at) where answer is not null;
 create table statement_documents (
   statement_id uuid not null,
   part integer not null,
-  bytes bytea not null,
+  size integer not null,
+  content text not null,
   made_at timestamptz not null,
   constraint statement_documents_pkey primary key (statement_id, part)
 );

@@ -9,7 +9,7 @@ import { codeOf, files, read, root } from './repository.ts';
 import { withBlock, withServiceTable } from './service-pages.ts';
 
 const isRouted = (operation: unknown): boolean =>
-  routes.some(({ to, withScope, dryRun }) => [to, withScope?.to, dryRun].some((one) => one === operation));
+  routes.some(({ to, withScope, dryRun, chunks }) => [to, withScope?.to, dryRun, chunks].some((one) => one === operation));
 
 const needsOf = (name: string): string[] => Object.keys(definitions[name as keyof typeof definitions].needs).sort();
 
@@ -48,11 +48,8 @@ const written = [
   'helm/payments/files/nats-auth.conf',
   'helm/payments/files/rules/payments-platform.yaml',
   'helm/payments/values.schema.json',
-  'docs/metrics.json',
   'packages/cli/src/generated/commands.ts',
   'packages/contract/openapi.json',
-  'packages/sdk/src/generated/resources.ts',
-  'packages/sdk/src/generated/types.ts',
   'pnpm-lock.yaml',
   'test/chart/__snapshots__/objects.test.ts.snap',
   'test/conventions/migrations.lock.json',
@@ -62,7 +59,6 @@ const otherwise: Readonly<Record<string, string>> = {
   'test/attacks/planted-customer.test.ts': 'names the tables that it opens, where services keep what a customer said',
   'packages/local-stack/src/services/names.ts': 'the list',
   'packages/contract/src/audit.ts': 'names the operations that are audited; a new service may have none',
-  'packages/contract/src/descriptions/fields.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/descriptions/operations.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/examples/answers.ts': 'puts together what each service answered; a new one may have none',
   'packages/contract/src/openapi/operation-ids.ts': 'names public operations whose own name is no verb and noun',

@@ -115,7 +115,7 @@ export const Export = z
     format: ExportFormat,
     ...jobMembers,
     rowCount: z.int().min(0).meta({ description: 'Rows of the file, its head line aside.' }),
-    sizeBytes: z.int().nullable(),
+    sizeBytes: z.int().nullable().meta({ description: 'Bytes of the file; null until it is completed.' }),
     sha256: z.string().nullable().meta({ description: 'SHA-256 of the file, in hex.' }),
     fileId: id('file').nullable().meta({ description: 'The file once it is completed: `GET /v1/files/{fileId}/content`.' }),
     watermark: z
@@ -123,13 +123,20 @@ export const Export = z
       .nullable()
       .meta({ description: 'Send it as `since` of the next export; null until the snapshot is taken.' }),
     consistentAsOf: Instant.meta({ description: 'Everything that was committed by then is in it.' }),
-    warnings: z.array(
-      z.object({ code: z.enum(['unmapped_account']), about: z.string() }).meta({
-        id: 'ExportWarning',
-        description: '`unmapped_account`: the account map has no number for this code. Clients should tolerate new codes.',
-      }),
-    ),
-    expiresAt: Instant.nullable().meta({ description: 'When the file is deleted: seven days after it was completed.' }),
+    warnings: z
+      .array(
+        z
+          .object({
+            code: z.enum(['unmapped_account']),
+            about: z.string().meta({ description: 'What it is about, such as the code of an account.' }),
+          })
+          .meta({
+            id: 'ExportWarning',
+            description: '`unmapped_account`: the account map has no number for this code. Clients should tolerate new codes.',
+          }),
+      )
+      .meta({ description: 'What a reader of the file should know.' }),
+    expiresAt: Instant.nullable().meta({ description: 'When the file is deleted: seven days after it was asked for.' }),
   })
   .meta({ id: 'Export', description: 'A list as a file. Rows are shown as they are when they are written.' });
 export type Export = z.infer<typeof Export>;

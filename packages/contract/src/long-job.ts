@@ -9,15 +9,19 @@ export const JobStatus = z.enum(['pending', 'running', 'completed', 'failed', 'c
 });
 export type JobStatus = z.infer<typeof JobStatus>;
 
+const JobFailureReason = z
+  .enum(['too_many_rows', 'simulated', 'rows_unavailable'])
+  .meta({ id: 'JobFailureReason', description: 'Why it failed. Clients should tolerate new values.' });
+
 export const jobMembers = {
   status: JobStatus,
   progress: z
-    .object({ done: z.int().min(0), total: z.int().min(0).nullable() })
+    .object({
+      done: z.int().min(0).meta({ description: 'Rows that are written.' }),
+      total: z.int().min(0).nullable().meta({ description: 'Rows that there are.' }),
+    })
     .meta({ id: 'JobProgress', description: 'Rows that are written; `total` is null where it is not known yet.' }),
-  failureReason: z.enum(['too_many_rows', 'simulated', 'rows_unavailable']).nullable().meta({
-    id: 'JobFailureReason',
-    description: 'Why it failed, null unless it did. Clients should tolerate new values.',
-  }),
+  failureReason: JobFailureReason.nullable().meta({ description: 'Why it failed; null unless it did.' }),
   createdAt: Instant,
   completedAt: Instant.nullable().meta({ description: 'When it ended, well or not.' }),
 };

@@ -38,7 +38,7 @@ export const Statement = z
     fees: z
       .object({ amount: Decimal })
       .meta({ id: 'StatementFees', description: 'The part of the debits that are lines of kind `fee`.' }),
-    lineCount: z.int().min(0),
+    lineCount: z.int().min(0).meta({ description: 'Lines that it has.' }),
     sha256: z.string().nullable().meta({ description: 'SHA-256 of the CSV content, in hex; null until it is completed.' }),
     ...jobMembers,
   })
@@ -47,8 +47,8 @@ export type Statement = z.infer<typeof Statement>;
 
 export const StatementLine = z
   .object({
-    number: z.int().min(1),
-    entryId: id('entry'),
+    number: z.int().min(1).meta({ description: 'Place in the statement, from 1.' }),
+    entryId: id('entry').meta({ description: 'The wallet’s entry.' }),
     postedAt: Instant,
     kind: EntryKind,
     description: z.string().meta({ description: 'The same in words, for people; not meant to be parsed.' }),

@@ -50,6 +50,8 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
     destinationWalletId: eurWalletId,
     amount: '5',
   }),
+  'POST /v1/statements': ({ walletId }) => ({ walletId, from: '2025-10-01', to: '2025-11-01' }),
+  'POST /v1/exports': () => ({ type: 'journal', format: 'csv' }),
   'POST /v1/files/:fileId/links': () => ({ expiresInSeconds: 120 }),
   'POST /v1/quotes': ({ customerId, walletId }) => aQuote({ customerId, walletId }),
   'POST /v1/simulate/wallets/:walletId/deposits': () => ({ amount: '5', currency: 'usdc' }),

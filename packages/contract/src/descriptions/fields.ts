@@ -12,6 +12,8 @@ const ids: Readonly<Record<string, string>> = {
   transactionId: 'Id of a transfer, deposit or conversion: `txn_…`.',
   conversionId: 'Id of a conversion: `txn_…`.',
   holdId: 'Id of a hold: `hold_…`.',
+  statementId: 'Id of a statement: `stm_…`.',
+  exportId: 'Id of an export: `exp_…`.',
   fileId: 'Id of a file: `file_…`.',
   batchId: 'Id of a batch: `bat_…`.',
   quoteId: 'Id of a quote: `quo_…`.',

@@ -42,7 +42,7 @@ FileStatus = Literal["available", "expired"]
 HoldKind = Literal["transfer", "card", "manual"]
 HoldStatus = Literal["active", "captured", "released", "expired"]
 HttpFaultStatus = Literal[429, 500, 503]
-JobFailureReason = Optional[Literal["too_many_rows", "simulated", "rows_unavailable"]]
+JobFailureReason = Literal["too_many_rows", "simulated", "rows_unavailable"]
 JobStatus = Literal["pending", "running", "completed", "failed", "canceled"]
 KycStatus = Literal["not_started", "incomplete", "under_review", "approved", "rejected"]
 LimitFrequency = Literal["per24HourPeriod", "per7DayPeriod", "per30DayPeriod", "allTime"]
@@ -910,12 +910,14 @@ class Export(Model):
     format: ExportFormat
     status: JobStatus
     progress: JobProgress
-    failure_reason: JobFailureReason
+    #: Why it failed; null unless it did.
+    failure_reason: Optional[JobFailureReason]
     created_at: datetime
     #: When it ended, well or not.
     completed_at: Optional[datetime]
     #: Rows of the file, its head line aside.
     row_count: int
+    #: Bytes of the file; null until it is completed.
     size_bytes: Optional[int]
     #: SHA-256 of the file, in hex.
     sha256: Optional[str]
@@ -925,8 +927,9 @@ class Export(Model):
     watermark: Optional[str]
     #: Everything that was committed by then is in it.
     consistent_as_of: datetime
+    #: What a reader of the file should know.
     warnings: List[ExportWarning]
-    #: When the file is deleted: seven days after it was completed.
+    #: When the file is deleted: seven days after it was asked for.
     expires_at: Optional[datetime]
 
 
@@ -935,6 +938,7 @@ class ExportWarning(Model):
     """`unmapped_account`: the account map has no number for this code. Clients should tolerate new codes."""
     #: Stable word to branch on.
     code: Literal["unmapped_account"]
+    #: What it is about, such as the code of an account.
     about: str
 
 
@@ -1094,7 +1098,9 @@ class IntentMismatch(Model):
 @dataclass(frozen=True, kw_only=True)
 class JobProgress(Model):
     """Rows that are written; `total` is null where it is not known yet."""
+    #: Rows that are written.
     done: int
+    #: Rows that there are.
     total: Optional[int]
 
 
@@ -1771,12 +1777,14 @@ class Statement(Model):
     credits: StatementSum
     debits: StatementSum
     fees: StatementFees
+    #: Lines that it has.
     line_count: int
     #: SHA-256 of the CSV content, in hex; null until it is completed.
     sha256: Optional[str]
     status: JobStatus
     progress: JobProgress
-    failure_reason: JobFailureReason
+    #: Why it failed; null unless it did.
+    failure_reason: Optional[JobFailureReason]
     created_at: datetime
     #: When it ended, well or not.
     completed_at: Optional[datetime]
@@ -1792,7 +1800,9 @@ class StatementFees(Model):
 @dataclass(frozen=True, kw_only=True)
 class StatementLine(Model):
     """One movement of a statement."""
+    #: Place in the statement, from 1.
     number: int
+    #: The wallet’s entry.
     entry_id: str
     posted_at: datetime
     kind: EntryKind

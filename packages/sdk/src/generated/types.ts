@@ -1512,12 +1512,14 @@ export interface Export {
   format: ExportFormat;
   status: JobStatus;
   progress: JobProgress;
-  failureReason: JobFailureReason;
+  /** Why it failed; null unless it did. */
+  failureReason: JobFailureReason | null;
   createdAt: Date;
   /** When it ended, well or not. */
   completedAt: Date | null;
   /** Rows of the file, its head line aside. */
   rowCount: number;
+  /** Bytes of the file; null until it is completed. */
   sizeBytes: number | null;
   /** SHA-256 of the file, in hex. */
   sha256: string | null;
@@ -1527,8 +1529,9 @@ export interface Export {
   watermark: string | null;
   /** Everything that was committed by then is in it. */
   consistentAsOf: Date;
+  /** What a reader of the file should know. */
   warnings: ExportWarning[];
-  /** When the file is deleted: seven days after it was completed. */
+  /** When the file is deleted: seven days after it was asked for. */
   expiresAt: Date | null;
 }
 
@@ -1542,6 +1545,7 @@ export type ExportType = 'transactions' | 'wallet_entries' | 'journal' | 'card_t
 export interface ExportWarning {
   /** Stable word to branch on. */
   code: 'unmapped_account';
+  /** What it is about, such as the code of an account. */
   about: string;
 }
 
@@ -1774,12 +1778,14 @@ export interface IntentMismatch {
   action: RiskAction;
 }
 
-/** Why it failed, null unless it did. Clients should tolerate new values. */
-export type JobFailureReason = 'too_many_rows' | 'simulated' | 'rows_unavailable' | null;
+/** Why it failed. Clients should tolerate new values. */
+export type JobFailureReason = 'too_many_rows' | 'simulated' | 'rows_unavailable';
 
 /** Rows that are written; `total` is null where it is not known yet. */
 export interface JobProgress {
+  /** Rows that are written. */
   done: number;
+  /** Rows that there are. */
   total: number | null;
 }
 
@@ -2649,12 +2655,14 @@ export interface Statement {
   credits: StatementSum;
   debits: StatementSum;
   fees: StatementFees;
+  /** Lines that it has. */
   lineCount: number;
   /** SHA-256 of the CSV content, in hex; null until it is completed. */
   sha256: string | null;
   status: JobStatus;
   progress: JobProgress;
-  failureReason: JobFailureReason;
+  /** Why it failed; null unless it did. */
+  failureReason: JobFailureReason | null;
   createdAt: Date;
   /** When it ended, well or not. */
   completedAt: Date | null;
@@ -2668,7 +2676,9 @@ export interface StatementFees {
 
 /** One movement of a statement. */
 export interface StatementLine {
+  /** Place in the statement, from 1. */
   number: number;
+  /** The wallet’s entry. */
   entryId: string;
   postedAt: Date;
   kind: EntryKind;

@@ -32,10 +32,10 @@ export const bringRequests: Job<Deps> = {
   },
 };
 
-type Reading = { readonly db: Database; readonly deps: Deps; readonly now: number };
+type PageContext = { readonly db: Database; readonly deps: Deps; readonly now: number };
 
 /** A mark has the time at which it was taken, so that the next export need not look at all that is older. */
-async function pageOf({ db, deps, now }: Reading, owner: Owner, asked: ExportRowsInput): Promise<ExportRows> {
+async function pageOf({ db, deps, now }: PageContext, owner: Owner, asked: ExportRowsInput): Promise<ExportRows> {
   const { until } = asked;
   if (until === undefined) return nothingYet(`${now}@${await takeMark(db, owner, 'requests')}`);
   const [, mark = ''] = until.split('@');

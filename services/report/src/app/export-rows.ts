@@ -9,13 +9,11 @@ type Read = (ctx: Ctx, input: ExportRowsInput) => Promise<ExportRows>;
 
 /** Undefined for the request log, which the gateway brings. */
 export function readerOf({ transfer, wallet, card, webhook }: Clients<typeof needs>, type: ExportType): Read | undefined {
+  const [ofWallet, ofWebhook]: Read[] = [(...of) => wallet.exportRows(...of), (...of) => webhook.exportRows(...of)];
   const readers: Readonly<Record<ExportType, Read | undefined>> = {
-    transactions: transfer.exportRows,
-    wallet_entries: wallet.exportRows,
-    journal: wallet.exportRows,
-    card_transactions: card.exportRows,
-    deliveries: webhook.exportRows,
-    audit_log: webhook.exportRows,
+    transactions: (...of) => transfer.exportRows(...of),
+    card_transactions: (...of) => card.exportRows(...of),
+    ...{ wallet_entries: ofWallet, journal: ofWallet, deliveries: ofWebhook, audit_log: ofWebhook },
     requests: undefined,
   };
   return readers[type];

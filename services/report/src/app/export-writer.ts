@@ -42,7 +42,8 @@ export class ExportWriter {
     this.#options = options;
     this.#made = made;
     this.#hash = hash;
-    this.#progress = made;
+    const { after, rowCount, chunks, sizeBytes, tail, digest, unmapped } = made;
+    this.#progress = { after, rowCount, chunks, sizeBytes, tail, digest, unmapped };
     this.#printer = exportPrinter(made);
     this.#tail = Buffer.from(made.tail ?? '', 'base64');
     this.fileId = fileId;

@@ -6,10 +6,10 @@ import { sameBody } from '@pay/core/id';
 import { DAY, type Clock } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import type { Deps } from '../deps.ts';
-import { noProgress, type Asked, type MadeExport } from '../domain/export.ts';
+import { noProgress, type ExportScope, type MadeExport } from '../domain/export.ts';
 import { isTimeZone, startOfDay } from '../domain/period.ts';
 import { readerOf } from './export-rows.ts';
-import { markIn } from './watermark.ts';
+import { markIn, watermarkOf } from './watermark.ts';
 
 /** Milliseconds that the file of an export is kept. */
 const keptMs = 7 * DAY;
@@ -26,7 +26,7 @@ export async function newExport(
   const [from, to] = [momentOf(input.from, timezone), momentOf(input.to, timezone)];
   if (from !== undefined && to !== undefined && to <= from) throw invalidField('to', 'out_of_range', 'to must be after from');
   const since = input.since === undefined ? null : markIn(keyring, input.since, { owner: ctx.owner, type });
-  const asked: Asked = { from, to, filters, columns, timezone, accountMap };
+  const asked: ExportScope = { from, to, filters, columns, timezone, accountMap };
   const now = clock.now();
   const base = { ...noProgress, type, format, asked, since };
   // The request log's mark comes with its rows, from the gateway.
@@ -35,6 +35,7 @@ export async function newExport(
     ...base,
     id: sameBody('export', ctx.operationId),
     ...{ status: 'pending', isHeld: false, until: mark?.until ?? null, isSettled: mark?.isSettled ?? false },
+    watermark: mark?.isSettled === true ? watermarkOf(keyring, mark.until, { owner: ctx.owner, type }) : null,
     ...{
       fileId: null,
       attempt: 0,

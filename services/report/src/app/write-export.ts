@@ -10,7 +10,7 @@ import { childCtx } from '@pay/kernel/ctx';
 import type { Emit } from '@pay/kernel/handler';
 import { insertEvents } from '@pay/kernel/outbox';
 import { endedExport, exportView, noProgress, type MadeExport } from '../domain/export.ts';
-import { exportLeaseMs, saveExport } from '../store/exports.ts';
+import { exportLeaseMs, postponeExport, saveExport } from '../store/exports.ts';
 import { pageAsked, readerOf } from './export-rows.ts';
 import { ExportWriter } from './export-writer.ts';
 import { jobOf, type Maker } from './make-statement.ts';
@@ -26,27 +26,24 @@ const settleMs = 250;
 /** Files that are begun anew for one export before it fails. */
 const attemptsMax = 3;
 
-export type Running = { readonly maker: Maker; readonly owner: Owner };
+export type ExportRun = { readonly maker: Maker; readonly owner: Owner };
 type Job = Awaited<ReturnType<typeof jobOf>>;
 
 /** The event tells what an export became. */
-const told = ({ maker, owner }: Running, made: MadeExport) => ({
+const told = (made: MadeExport) => ({
   id: made.id,
   version: made.version,
-  snapshot: shownExport(maker.deps, owner, made),
+  snapshot: exportView(made),
 });
 
-export const shownExport = ({ keyring }: Pick<Maker['deps'], 'keyring'>, owner: Owner, made: MadeExport) =>
-  exportView(made, made.until === null || !made.isSettled ? null : watermarkOf(keyring, made.until, { owner, type: made.type }));
-
 /** A context of this run's own, so that what another one wrote under the same step is no answer to this one. */
-const runOf = ({ maker, owner }: Running, made: MadeExport): Promise<Job> =>
+const runOf = ({ maker, owner }: ExportRun, made: MadeExport): Promise<Job> =>
   jobOf(maker, owner, { about: maker.ids.next('export', maker.clock.now()), step: made.id });
 
 const within = (job: Job, maker: Maker, ms: number) => ({ ...job.ctx, deadline: maker.clock.now() + ms });
 
 /** Writes an export to its end, or until its caller, or another process, has it. */
-export async function writeExport(running: Running, taken: MadeExport): Promise<void> {
+export async function writeExport(running: ExportRun, taken: MadeExport): Promise<void> {
   const { maker } = running;
   const job = await runOf(running, taken);
   const read = readerOf(maker.deps.clients, taken.type);
@@ -80,18 +77,20 @@ export async function writeExport(running: Running, taken: MadeExport): Promise<
 }
 
 /** Takes over the mark of a snapshot that is whole, or comes back to it soon. */
-async function settle(running: Running, made: MadeExport, { until, isSettled }: ExportRows): Promise<MadeExport | undefined> {
-  const next = { ...made, until, isSettled, status: 'running' as const };
+async function settle(running: ExportRun, made: MadeExport, { until, isSettled }: ExportRows): Promise<MadeExport | undefined> {
+  const { owner, maker } = running;
+  const watermark = isSettled ? watermarkOf(maker.deps.keyring, until, { owner, type: made.type }) : null;
+  const next = { ...made, until, isSettled, watermark, status: 'running' as const };
   const saved = await save(running, next, isSettled ? exportLeaseMs : settleMs);
   return isSettled ? saved : undefined;
 }
 
-async function save({ maker, owner }: Running, made: MadeExport, pauseMs = exportLeaseMs): Promise<MadeExport | undefined> {
+async function save({ maker, owner }: ExportRun, made: MadeExport, pauseMs = exportLeaseMs): Promise<MadeExport | undefined> {
   const next = { ...made, version: made.version + 1 };
   return (await saveExport(maker.db.knex, owner, next, maker.clock.now() + pauseMs)) ? next : undefined;
 }
 
-async function finish(running: Running, job: Job, { writer, made }: { writer: ExportWriter; made: MadeExport }): Promise<void> {
+async function finish(running: ExportRun, job: Job, { writer, made }: { writer: ExportWriter; made: MadeExport }): Promise<void> {
   const progress = writer.progress(null);
   const stored = await writer.finish();
   if (stored !== null) {
@@ -107,26 +106,26 @@ async function finish(running: Running, job: Job, { writer, made }: { writer: Ex
 }
 
 /** The last commit of an export, with its event. Nothing where somebody else ended it. */
-async function end(running: Running, job: Job, made: MadeExport): Promise<void> {
+async function end(running: ExportRun, job: Job, made: MadeExport): Promise<void> {
   const { maker, owner } = running;
   let events: BusEvent[] = [];
   await maker.db.tx(async (tx) => {
     events = [];
     if (!(await saveExport(tx, owner, made))) return;
-    tellEnd(job.emitterOf(events), running, made);
+    tellEnd(job.emitterOf(events), made);
     await insertEvents(tx, events);
   });
   if (events.length > 0) maker.deps.published();
 }
 
-function tellEnd(emit: Emit, running: Running, made: MadeExport): void {
+function tellEnd(emit: Emit, made: MadeExport): void {
   const type = made.status === 'completed' ? 'export.completed' : 'export.failed';
-  emit(type, told(running, made));
+  emit(type, told(made));
 }
 
 /** Writes a page that the gateway brought. A page that was written already, or is not the next, is left alone. */
 export async function writeBrought(
-  running: Running,
+  running: ExportRun,
   made: MadeExport,
   { after, page }: { after: string | null; page: ExportRows },
 ): Promise<void> {
@@ -145,9 +144,16 @@ export async function writeBrought(
 /** Whether the rows will never come: the service says that the request itself is at fault. */
 const isHopeless = (error: unknown): boolean => isFault(error) && error.code === 'INVALID_REQUEST';
 
-/** An export whose rows can not be read ends; whatever else fails is tried again. */
-export async function failHopeless(running: Running, made: MadeExport, error: unknown): Promise<void> {
-  if (!isHopeless(error)) throw error;
+/** Milliseconds until an export is tried again that could not go on. */
+const retryMs = SECOND;
+
+/** An export whose rows can not be read ends; whatever else fails is tried again, from what was saved. */
+export async function failOrRetry(running: ExportRun, made: MadeExport, error: unknown): Promise<void> {
+  if (!isHopeless(error)) {
+    const { db, clock } = running.maker;
+    await postponeExport(db, made, clock.now() + retryMs);
+    throw error;
+  }
   const job = await runOf(running, made);
   await end(running, job, endedExport(made, 'failed', { at: job.clock.now(), failureReason: 'rows_unavailable' }));
 }

@@ -4,7 +4,7 @@ import type { ExportType } from '@pay/contract/export-rows';
 import type { JournalEntry } from '@pay/contract/journal';
 import { beancountEntry, beancountHead } from './beancount.ts';
 import { csvRow } from './csv.ts';
-import type { Asked } from './export.ts';
+import type { ExportScope } from './export.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ export type ExportPrinter = {
   print(lines: string, count: number): PrintedRows;
 };
 
-export type ExportKind = { readonly type: ExportType; readonly format: ExportFormat; readonly asked: Asked };
+export type ExportKind = { readonly type: ExportType; readonly format: ExportFormat; readonly asked: ExportScope };
 
 export function exportPrinter({ type, format, asked }: ExportKind): ExportPrinter {
   const columns = asked.columns ?? columnsOf(type, format);
@@ -56,7 +56,7 @@ function plainCsv(columns: readonly string[]): ExportPrinter {
 }
 
 /** One row a line of an entry, each with what is the entry's. */
-function journalCsv(columns: readonly string[], accountMap: Asked['accountMap']): ExportPrinter {
+function journalCsv(columns: readonly string[], accountMap: ExportScope['accountMap']): ExportPrinter {
   const numberOf = accountNumbers(accountMap);
   return {
     head: csvRow(columns),
@@ -80,7 +80,7 @@ function journalCsv(columns: readonly string[], accountMap: Asked['accountMap'])
 }
 
 /** The caller's number for a code: its own, or that of the longest beginning with `*`. */
-function accountNumbers(map: Asked['accountMap'] = {}): (code: string) => string | undefined {
+function accountNumbers(map: ExportScope['accountMap'] = {}): (code: string) => string | undefined {
   const beginnings = Object.keys(map)
     .filter((code) => code.endsWith('*'))
     .toSorted((a, b) => b.length - a.length);

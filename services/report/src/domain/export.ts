@@ -7,7 +7,7 @@ import { iso } from '@pay/core/time';
 import type { FailureReason } from './statement.ts';
 
 /** What the caller asked for, as the job needs it; instants in milliseconds. */
-export type Asked = {
+export type ExportScope = {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly filters: Readonly<Record<string, string>>;
@@ -36,10 +36,12 @@ export type MadeExport = ExportProgress & {
   readonly format: ExportFormat;
   readonly status: JobStatus;
   readonly isHeld: boolean;
-  readonly asked: Asked;
+  readonly asked: ExportScope;
   readonly since: string | null;
   readonly until: string | null;
   readonly isSettled: boolean;
+  /** `until` as callers see it, once it is settled. */
+  readonly watermark: string | null;
   readonly fileId: Id<'file'> | null;
   /** Files that were begun for it; another one where one did not come out as it was written. */
   readonly attempt: number;
@@ -59,9 +61,8 @@ export function endedExport(
   return { ...made, ...over, status, version: made.version + 1, completedAt: at, tail: null, digest: null };
 }
 
-/** `watermark` is the mark as callers see it. */
-export function exportView(made: MadeExport, watermark: string | null): Export {
-  const { id, type, format, status, rowCount, sha256, failureReason } = made;
+export function exportView(made: MadeExport): Export {
+  const { id, type, format, status, rowCount, sha256, failureReason, watermark } = made;
   const isComplete = status === 'completed';
   return {
     ...{ id, type, format, status },

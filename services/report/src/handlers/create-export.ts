@@ -4,9 +4,8 @@ import { command } from '@pay/kernel/handler';
 import { newExport } from '../app/new-export.ts';
 import { scenarioOf } from '../app/new-statement.ts';
 import { refuseTooMany } from '../app/running-jobs.ts';
-import { shownExport } from '../app/write-export.ts';
 import type { Deps } from '../deps.ts';
-import { endedExport } from '../domain/export.ts';
+import { endedExport, exportView } from '../domain/export.ts';
 import { insertExport } from '../store/exports.ts';
 
 export const createExport = command<typeof report.createExport, Deps>()({
@@ -23,7 +22,7 @@ export const createExport = command<typeof report.createExport, Deps>()({
     await insertExport(tx, owner, made, { keyId, requestId, runAt: deps.clock.now() });
     const changes = [{ field: 'type', from: null, to: input.type }];
     await recordAudit(tx, { ctx, clock }, { action: 'export.created', target: { type: 'export', id: made.id }, changes });
-    const shown = shownExport(deps, owner, made);
+    const shown = exportView(made);
     if (made.status === 'failed') emit('export.failed', { id: made.id, version: made.version, snapshot: shown });
     return shown;
   },

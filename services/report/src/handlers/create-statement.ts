@@ -9,7 +9,7 @@ import { moved, statementView, type MadeStatement } from '../domain/statement.ts
 import { settleMs } from '../store/statement-wallets.ts';
 import { insertStatement, type StatementOrigin } from '../store/statements.ts';
 
-type Prepared = {
+type StatementPlan = {
   readonly statement: MadeStatement;
   /** Absent where it stops first: in a scenario, or because entries of the period may still be on their way. */
   readonly page: EntryPage | undefined;
@@ -17,7 +17,7 @@ type Prepared = {
 };
 
 /** What fits into one page is complete in the answer; the job goes on with the rest. */
-export const createStatement = command<typeof report.createStatement, Deps>()<Prepared>({
+export const createStatement = command<typeof report.createStatement, Deps>()<StatementPlan>({
   async prepare({ ctx, input, deps, clock }) {
     const scenario = scenarioOf(ctx);
     const asked = await newStatement(deps.clients, { ctx, input, clock });

@@ -1,12 +1,12 @@
 import type { report } from '@pay/contract/report';
 import { notFound } from '@pay/core/fault';
 import { query } from '@pay/kernel/handler';
-import { shownExport } from '../app/write-export.ts';
 import type { Deps } from '../deps.ts';
+import { exportView } from '../domain/export.ts';
 import { findExport } from '../store/exports.ts';
 
-export const getExport = query<typeof report.getExport, Deps>()(async ({ ctx, input, db, deps }) => {
+export const getExport = query<typeof report.getExport, Deps>()(async ({ ctx, input, db }) => {
   const found = await findExport(db.knex, ctx.owner, input.exportId);
   if (found === undefined) throw notFound();
-  return shownExport(deps, ctx.owner, found);
+  return exportView(found);
 });

@@ -1,7 +1,7 @@
 // Goes on with exports, each to its end: one that was left by a process that died is taken once its lease is over.
 import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
-import { failHopeless, writeExport } from '../app/write-export.ts';
+import { failOrRetry, writeExport } from '../app/write-export.ts';
 import { WRITE_EXPORTS, type Deps } from '../deps.ts';
 import { takeExports } from '../store/exports.ts';
 
@@ -15,7 +15,7 @@ export const writeExports: Job<Deps> = {
     const taken = await takeExports(db, { nowMs: clock.now(), limit: EXPORTS_MAX });
     const work = taken.map(async ({ owner, made }) => {
       const running = { maker: { db, deps, clock, ids }, owner };
-      await writeExport(running, made).catch((error: unknown) => failHopeless(running, made, error));
+      await writeExport(running, made).catch((error: unknown) => failOrRetry(running, made, error));
     });
     const failed = (await Promise.allSettled(work)).find((result) => result.status === 'rejected');
     if (failed !== undefined) throw failed.reason;

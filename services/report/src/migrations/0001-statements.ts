@@ -32,7 +32,7 @@ export const migration0001: Migration = {
       primary key (statement_id, number));
 
     create table statement_documents (
-      statement_id uuid not null, part integer not null, bytes bytea not null, made_at timestamptz not null,
+      statement_id uuid not null, part integer not null, size integer not null, content text not null, made_at timestamptz not null,
       primary key (statement_id, part));
     create index statement_documents_made on statement_documents (made_at);
 

@@ -9,7 +9,7 @@ export const migration0002: Migration = {
   sql: `
     create table exports (
       account uuid not null, environment smallint not null, id uuid primary key, type text not null, format text not null,
-      status smallint not null, held boolean not null default false, asked jsonb not null, since text, until text, settled boolean not null default false,
+      status smallint not null, held boolean not null default false, asked jsonb not null, since text, until text, settled boolean not null default false, watermark text,
       after text, row_count integer not null default 0, chunks integer not null default 0, size_bytes bigint not null default 0,
       tail text, digest bytea, unmapped jsonb not null default '[]', file_id uuid, attempt integer not null default 0, sha256 bytea,
       failure text, as_of timestamptz not null, completed_at timestamptz, expires_at timestamptz, run_at timestamptz not null,

@@ -8,7 +8,7 @@ import type { Owner } from '@pay/core/owner';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
 import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
-import type { Asked, MadeExport } from '../domain/export.ts';
+import type { ExportScope, MadeExport } from '../domain/export.ts';
 import type { FailureReason } from '../domain/statement.ts';
 import { ownerOf, statusCodes } from './codes.ts';
 import type { Knex } from './statements.ts';
@@ -25,6 +25,7 @@ type ExportRow = {
   since: string | null;
   until: string | null;
   settled: boolean;
+  watermark: string | null;
   after: string | null;
   row_count: number;
   chunks: number;
@@ -50,8 +51,8 @@ function exportOf(row: ExportRow, sealing: Sealing): MadeExport {
   return {
     id: idOf('export', row.id),
     ...{ type: row.type, format: row.format, status: statusCodes.name(row.status), isHeld: row.held },
-    asked: openJson<Asked>(sealing, askedPlace(row.id), row.asked),
-    ...{ since: row.since, until: row.until, isSettled: row.settled, after: row.after },
+    asked: openJson<ExportScope>(sealing, askedPlace(row.id), row.asked),
+    ...{ since: row.since, until: row.until, isSettled: row.settled, watermark: row.watermark, after: row.after },
     ...{ rowCount: row.row_count, chunks: row.chunks, sizeBytes: Number(row.size_bytes) },
     tail: row.tail === null ? null : sealing.open(row.tail, tailPlace(row.id)),
     ...{ digest: row.digest, unmapped: row.unmapped, attempt: row.attempt },
@@ -69,7 +70,14 @@ const instant = (ms: number | null): string | null => (ms === null ? null : iso(
 
 const changing = (made: MadeExport, sealing: Sealing) => ({
   status: statusCodes.code(made.status),
-  ...{ until: made.until, settled: made.isSettled, after: made.after, row_count: made.rowCount, chunks: made.chunks },
+  ...{
+    until: made.until,
+    settled: made.isSettled,
+    watermark: made.watermark,
+    after: made.after,
+    row_count: made.rowCount,
+    chunks: made.chunks,
+  },
   size_bytes: made.sizeBytes,
   tail: made.tail === null ? null : sealing.seal(made.tail, tailPlace(uuid(made.id))),
   digest: made.digest === null ? null : Buffer.from(made.digest),
@@ -144,6 +152,11 @@ export async function takeExports(db: Database, { nowMs, limit }: { nowMs: numbe
     { now: iso(nowMs), until: iso(nowMs + exportLeaseMs), limit },
   );
   return rows.map((row) => ({ owner: ownerOf(row), made: exportOf(row, sealingOf(db.knex)) }));
+}
+
+/** Another try from `runAt` on, in real milliseconds: for whoever has the lease and could not go on. */
+export async function postponeExport(db: Database, { id }: Pick<MadeExport, 'id'>, runAt: number): Promise<void> {
+  await db.knex(table).where({ id: uuid(id) }).update({ run_at: iso(runAt) });
 }
 
 /** Exports of the request log that wait for rows. */

@@ -85,15 +85,18 @@ export async function forgetLineWords(tx: Tx, customerId: string, rowsMax: numbe
   return rowCount === rowsMax;
 }
 
-const documentSql = 'select bytes from statement_documents where statement_id = $1 and part = $2';
+const documentPlace = (statement: string, part: number): string => `statement-document|${statement}|${part}`;
+
+const documentSql = 'select content from statement_documents where statement_id = $1 and part = $2';
 
 /** A part of a printed document; undefined where none is kept, or no such part. */
 export async function findDocumentPart(db: Database, id: Id<'statement'>, part: number): Promise<Buffer | undefined> {
-  const [row] = await db.hot.query<{ bytes: Buffer }>('statement-document', documentSql, [uuid(id), part]);
-  return row?.bytes;
+  const key = uuid(id);
+  const [row] = await db.hot.query<{ content: string }>('statement-document', documentSql, [key, part]);
+  return row === undefined ? undefined : Buffer.from(db.hot.sealing.open(row.content, documentPlace(key, part)), 'base64');
 }
 
-const sizeSql = 'select count(*)::int as parts, sum(length(bytes))::int as size from statement_documents where statement_id = $1';
+const sizeSql = 'select count(*)::int as parts, sum(size)::int as size from statement_documents where statement_id = $1';
 
 /** How long the document is that is kept; undefined where none is. */
 export async function findDocument(db: Database, id: Id<'statement'>): Promise<{ parts: number; sizeBytes: number } | undefined> {
@@ -101,7 +104,7 @@ export async function findDocument(db: Database, id: Id<'statement'>): Promise<{
   return row === undefined || row.size === null ? undefined : { parts: row.parts, sizeBytes: row.size };
 }
 
-const keepSql = `insert into statement_documents (statement_id, part, bytes, made_at) values ($1, $2, $3, $4) on conflict do nothing`;
+const keepSql = `insert into statement_documents (statement_id, part, size, content, made_at) values ($1, $2, $3, $4, $5) on conflict do nothing`;
 
 /** Keeps a document in parts. */
 export async function keepDocument(
@@ -110,7 +113,11 @@ export async function keepDocument(
   { parts, madeAt }: { parts: readonly Buffer[]; madeAt: number },
 ): Promise<void> {
   await db.hot.tx(async (tx) => {
-    for (const [part, bytes] of parts.entries()) await tx.query('document-keep', keepSql, [uuid(id), part, bytes, iso(madeAt)]);
+    const key = uuid(id);
+    for (const [part, bytes] of parts.entries()) {
+      const content = tx.sealing.seal(bytes.toString('base64'), documentPlace(key, part));
+      await tx.query('document-keep', keepSql, [key, part, bytes.length, content, iso(madeAt)]);
+    }
   });
 }
 

@@ -54,9 +54,9 @@ export const simulateEvent = command<typeof webhook.simulateEvent, Deps>()<Prepa
   after: ({ ctx, deps }) => deps.notifyEventsStored([ctx.owner]),
 });
 
-type Told = { readonly ctx: Ctx; readonly resourceId: string; readonly keyring: Keyring };
+type NewestEventInput = { readonly ctx: Ctx; readonly resourceId: string; readonly keyring: Keyring };
 
-async function newestOf(db: Database, { ctx, resourceId, keyring }: Told): Promise<object | undefined> {
+async function newestOf(db: Database, { ctx, resourceId, keyring }: NewestEventInput): Promise<object | undefined> {
   const newest = { before: undefined, from: undefined, rows: 1 };
   const [event] = await events.list(db.knex, ctx.owner, { filters: { resourceId }, keyset: newest });
   return event === undefined ? undefined : eventView(keyring, event).data;

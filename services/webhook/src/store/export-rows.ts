@@ -10,7 +10,7 @@ import { entryOf, findHead, type EntryRow } from './audit-entries.ts';
 import { deliveryStatusCodes } from './codes.ts';
 import { deliveryOf, type Row } from './deliveries.ts';
 
-type Asked = ExportRowsInput & { readonly until: string };
+type ExportInput = ExportRowsInput & { readonly until: string };
 type AttemptRow = Row & { readonly xid: string; readonly wanted: boolean };
 
 const attemptsSql = `
@@ -22,7 +22,7 @@ const attemptsSql = `
   order by a.created_xid, a.id limit $7`;
 
 /** `offsetMs` moves instants to the owner's clock, as its lists do. */
-export async function attemptsForExport(db: Database, owner: Owner, asked: Asked, offsetMs: number): Promise<SeenRow[]> {
+export async function attemptsForExport(db: Database, owner: Owner, asked: ExportInput, offsetMs: number): Promise<SeenRow[]> {
   const { account, environment } = ownerColumns(owner);
   const { filters, from, to } = asked;
   const { since, until } = snapshotsOf(asked);
@@ -49,7 +49,7 @@ function statusCode(status: string): number {
 /** A mark is the last number of the chain; there is none without an entry behind it. */
 export const auditMark = async (db: Database, owner: Owner): Promise<string> => String((await findHead(db.knex, owner)).sequence);
 
-export async function entriesForExport(db: Database, owner: Owner, asked: Asked): Promise<SeenRow[]> {
+export async function entriesForExport(db: Database, owner: Owner, asked: ExportInput): Promise<SeenRow[]> {
   const { filters, from, to } = asked;
   const rows = (await owned(db.knex, owner, 'audit_entries')
     .where('sequence', '>', asked.after ?? asked.since ?? '0')
