@@ -46,7 +46,9 @@ async function pay(api: Api): Promise<number> {
   for (const amount of ['10.00', '11.50']) await must(api.post('/v1/transfers', aTransfer({ ...from, amount })));
   await must(api.post('/v1/conversions', { ...from, destinationWalletId: eur.id, amount: '50' }));
   for (const scenario of ['failed', 'returned'])
-    await must(api.post('/v1/transfers', aTransfer({ ...from, amount: '3.00' }), { headers: { 'x-sandbox-scenario': scenario } }));
+    await must(
+      api.post('/v1/transfers', aTransfer({ ...from, amount: '3.00' }), { headers: { 'x-sandbox-scenario': scenario } }),
+    );
   const card = await must(api.post('/v1/cards', aCard(customer.id, { walletId: usdc.id })));
   const approved = await must(api.post(`/v1/simulate/cards/${card.id}/authorizations`, anAuthorizationRequest({ amount: 7 })));
   await must(api.post(`/v1/simulate/card-transactions/${approved.id}/clear`, {}));

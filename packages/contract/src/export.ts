@@ -1,5 +1,6 @@
 // Exports: what lists show, whole, as a file that is made behind the answer.
 import { z } from 'zod';
+import type { FieldCode } from '@pay/core/fault';
 import { isId, type IdKind } from '@pay/core/id';
 import { AuditEntry } from './audit.ts';
 import { CardTransaction } from './card-transaction.ts';
@@ -80,29 +81,49 @@ export const CreateExport = z
     }),
   })
   .superRefine((body, ctx) => {
-    const { type, format, filters = {}, columns = [], accountMap } = body;
-    if (format === 'beancount' && type !== 'journal')
-      fieldIssue(ctx, ['format'], 'mismatch', 'beancount is a format of the journal alone');
-    if (format === 'beancount' && columns.length > 0)
-      fieldIssue(ctx, ['columns'], 'mismatch', 'beancount has no columns to choose');
-    if (accountMap !== undefined && type !== 'journal')
-      fieldIssue(ctx, ['accountMap'], 'mismatch', 'accountMap is for the journal alone');
-    const known = exportFilters[type];
-    for (const [name, value] of Object.entries(filters)) {
-      const of = known[name];
-      if (of === undefined)
-        fieldIssue(ctx, ['filters', name], 'unknown_field', `filters of ${type} are ${Object.keys(known).join(', ')}`);
-      else if (Array.isArray(of) && !of.includes(value))
-        fieldIssue(ctx, ['filters', name], 'invalid_enum', `must be one of ${of.join(', ')}`);
-      else if (typeof of === 'string' && !isId(of, value))
-        fieldIssue(ctx, ['filters', name], 'invalid_format', `must be the id of a ${of}`);
-    }
-    for (const [at, column] of columns.entries())
-      if (!columnsOf(type, format).includes(column))
-        fieldIssue(ctx, ['columns', at], 'invalid_enum', `must be one of ${columnsOf(type, format).join(', ')}`);
+    for (const { path, code, message } of refusalsOf(body)) fieldIssue(ctx, path, code, message);
   })
   .meta({ id: 'CreateExport', description: 'What to export, and how.' });
 export type CreateExport = z.infer<typeof CreateExport>;
+
+type Refusal = { readonly path: readonly (string | number)[]; readonly code: FieldCode; readonly message: string };
+type AskedFor = {
+  readonly type: ExportType;
+  readonly format: ExportFormat;
+  readonly filters?: Readonly<Record<string, string>> | undefined;
+  readonly columns?: readonly string[] | undefined;
+  readonly accountMap?: object | undefined;
+};
+
+/** What does not go with the type or the format. */
+function refusalsOf({ type, format, filters = {}, columns = [], accountMap }: AskedFor): Refusal[] {
+  const mismatch = (field: string, message: string): Refusal => ({ path: [field], code: 'mismatch', message });
+  const known = columnsOf(type, format);
+  return [
+    ...(format === 'beancount' && type !== 'journal' ? [mismatch('format', 'beancount is a format of the journal alone')] : []),
+    ...(format === 'beancount' && columns.length > 0 ? [mismatch('columns', 'beancount has no columns to choose')] : []),
+    ...(accountMap !== undefined && type !== 'journal' ? [mismatch('accountMap', 'accountMap is for the journal alone')] : []),
+    ...Object.entries(filters).flatMap(([name, value]) => filterRefusal(type, name, value) ?? []),
+    ...columns.flatMap((column, at): Refusal[] =>
+      known.includes(column)
+        ? []
+        : [{ path: ['columns', at], code: 'invalid_enum', message: `must be one of ${known.join(', ')}` }],
+    ),
+  ];
+}
+
+function filterRefusal(type: ExportType, name: string, value: string): Refusal | undefined {
+  const path = ['filters', name];
+  const of = exportFilters[type][name];
+  if (of === undefined) {
+    const message = `filters of ${type} are ${Object.keys(exportFilters[type]).join(', ')}`;
+    return { path, code: 'unknown_field', message };
+  }
+  if (of === null) return undefined;
+  if (typeof of !== 'string')
+    return of.includes(value) ? undefined : { path, code: 'invalid_enum', message: `must be one of ${of.join(', ')}` };
+  return isId(of, value) ? undefined : { path, code: 'invalid_format', message: `must be the id of a ${of}` };
+}
 
 /** A journal entry of NDJSON has its lines in it; a row of CSV is one line. */
 export const columnsOf = (type: ExportType, format: ExportFormat): readonly string[] =>

@@ -134,7 +134,11 @@ test('an export whose process died is taken over when its lease ends, by a write
   files.get(fileId)?.set(99, Buffer.from('of the dead'));
   stubs.failAt = [];
   const done = await ended(owner, made);
-  expect([done.status, done.rowCount, done.sha256]).toEqual(['completed', ROWS, createHash('sha256').update(whole).digest('hex')]);
+  expect([done.status, done.rowCount, done.sha256]).toEqual([
+    'completed',
+    ROWS,
+    createHash('sha256').update(whole).digest('hex'),
+  ]);
 });
 
 test('two replicas write an export once, and one that is canceled meanwhile is not completed', async () => {

@@ -1,6 +1,7 @@
 // Months and periods as they are closed: by whom, from which entries, and once.
 import type { Statement, StatementLine } from '@pay/contract/statement';
 import { uuid } from '@pay/core/id';
+import { DAY, iso, systemClock } from '@pay/core/time';
 import { aCtx, anOwner, auditedBy, emittedBy } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
 import { monthAfter, monthOf, monthStart } from '../src/domain/period.ts';
@@ -13,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-/** The month that was so many months ago. */
-const ago = (months: number): string => monthAfter(monthOf(Date.now()), -months);
+const ago = (months: number): string => monthAfter(monthOf(systemClock.now()), -months);
 const day = (month: string, rest: string): string => `${month}-${rest}`;
 
 async function statementsOf({ owner, id }: StubWallet): Promise<Statement[]> {
@@ -184,8 +184,8 @@ test('a statement that is asked for goes by the midnights of its time zone', asy
 
 test('a period that is none is refused by name, an unknown wallet like another owner’s', async () => {
   const wallet = await harness.aWallet(day(ago(2), '05T10:00:00Z'));
-  const today = new Date().toISOString().slice(0, 10);
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const today = iso(systemClock.now()).slice(0, 10);
+  const tomorrow = iso(systemClock.now() + DAY).slice(0, 10);
   const refused = (field: string, code: string) =>
     expect.objectContaining({ details: [expect.objectContaining({ field, code })] });
   await expect(asked(wallet, today, today)).rejects.toEqual(refused('to', 'out_of_range'));
@@ -263,7 +263,7 @@ test('an erased customer’s statements keep their amounts and lose the name and
   const tag = async () => (await harness.reports.downloadStatement(aCtx(wallet.owner), { statementId, format: 'csv' })).file.etag;
   const tagBefore = await tag();
   expect(tagBefore).toBe(before?.sha256);
-  const forget = { customerId: wallet.customerId, erasedAt: new Date().toISOString() };
+  const forget = { customerId: wallet.customerId, erasedAt: iso(systemClock.now()) };
   expect(await harness.reports.forget(aCtx(wallet.owner), forget)).toEqual({ more: false });
   expect(await statementsOf(wallet)).toEqual([before]);
   expect((await linesOf(wallet, before as Statement)).map(({ reference, amount }) => [reference, amount])).toEqual([

@@ -68,7 +68,6 @@ function entry(line: StatementLine, statement: Statement): string {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
 /** XML 1.0 has no way to write most control characters, and half a pair of surrogates is no character. */
-// eslint-disable-next-line no-control-regex -- these are the characters that must not be in it
 const unwritable =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 

@@ -156,7 +156,10 @@ export async function takeExports(db: Database, { nowMs, limit }: { nowMs: numbe
 
 /** Another try from `runAt` on, in real milliseconds: for whoever has the lease and could not go on. */
 export async function postponeExport(db: Database, { id }: Pick<MadeExport, 'id'>, runAt: number): Promise<void> {
-  await db.knex(table).where({ id: uuid(id) }).update({ run_at: iso(runAt) });
+  await db
+    .knex(table)
+    .where({ id: uuid(id) })
+    .update({ run_at: iso(runAt) });
 }
 
 /** Exports of the request log that wait for rows. */
