@@ -56,7 +56,6 @@ const written = [
 ];
 /** Files that name most services for a reason of their own, which a new service does not touch. */
 const otherwise: Readonly<Record<string, string>> = {
-  'test/attacks/planted-customer.test.ts': 'names the tables that it opens, where services keep what a customer said',
   'packages/local-stack/src/services/names.ts': 'the list',
   'packages/contract/src/audit.ts': 'names the operations that are audited; a new service may have none',
   'packages/contract/src/descriptions/operations.ts': 'words for callers, who know resources and not services',
