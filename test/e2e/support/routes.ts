@@ -105,6 +105,8 @@ export function bodyFor(route: Route, ids: Ids): Body | undefined {
 // What makes another valid body of bodyFor's. A body of one possible value has no other.
 const changes: Readonly<Record<string, Body | undefined>> = {
   'POST /v1/customers': { phone: '+14155550124' },
+  'POST /v1/statements': { to: '2025-10-15' },
+  'POST /v1/exports': { format: 'ndjson' },
   'POST /v1/counterparties': { accountName: 'Another name' },
   'POST /v1/counterparties/validate': { accountName: 'Another name' },
   'POST /v1/simulate/customers/:customerId/kyc': { kycStatus: 'rejected' },
