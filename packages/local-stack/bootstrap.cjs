@@ -93,6 +93,7 @@ const commands = {
   'build:sdk': (args) => [[typescript('packages/sdk/generate/write-package.ts'), ...args]],
   'build:cli': (args) => [[typescript('packages/cli/generate/write-package.ts'), ...args]],
   'check:sdk-python': (args) => [[typescript('test/sdk-python/check.ts'), ...args]],
+  'check:beancount': (args) => [[typescript('test/beancount/check.ts'), ...args]],
   'check:sdk-go': (args) => [[typescript('test/sdk-go/check.ts'), ...args]],
   'check:sdk-runtimes': (args) => [['--no-warnings', typescript('test/sdk-runtimes/check.ts'), ...args]],
   'check:chart': () => [[typescript('test/chart/check-chart.ts')]],

@@ -202,6 +202,8 @@ const (
 	AuditActionCustomerLegalHoldLifted     AuditAction = "customer.legal_hold_lifted"
 	AuditActionCustomerErased              AuditAction = "customer.erased"
 	AuditActionCounterpartyStatusChanged   AuditAction = "counterparty.status_changed"
+	AuditActionExportCreated               AuditAction = "export.created"
+	AuditActionStatementDownloaded         AuditAction = "statement.downloaded"
 	AuditActionFileDownloaded              AuditAction = "file.downloaded"
 	AuditActionFileLinkCreated             AuditAction = "file.link_created"
 	AuditActionFileLinkOpened              AuditAction = "file.link_opened"
@@ -1080,6 +1082,26 @@ type CreateCustomer struct {
 	Metadata Metadata `json:"metadata,omitzero"`
 }
 
+// CreateExport: What to export, and how.
+type CreateExport struct {
+	Type   ExportType   `json:"type"`
+	Format ExportFormat `json:"format"`
+	// Rows from then on: an instant, or a day in `timezone`.
+	From any `json:"from,omitzero"`
+	// Rows before then: an instant, or a day in `timezone`.
+	To any `json:"to,omitzero"`
+	// `watermark` of the export before: the rows that it did not have. Nothing is left out and nothing comes twice.
+	Since string `json:"since,omitzero"`
+	// Filters of the list, such as `walletId` or `status`; which ones there are depends on the type.
+	Filters map[string]string `json:"filters,omitzero"`
+	// Members of a row, in this order; all unless given.
+	Columns []string `json:"columns,omitzero"`
+	// IANA zone of days in `from` and `to`. Default: `UTC`.
+	Timezone string `json:"timezone,omitzero"`
+	// Journal only: your account numbers by code; a code may end in `*`. CSV shows them as `mappedAccount`.
+	AccountMap map[string]string `json:"accountMap,omitzero"`
+}
+
 // CreateFileLink: A link to make.
 type CreateFileLink struct {
 	// How long the link works, 60 to 3,600; default 300. Default: `300`.
@@ -1379,6 +1401,18 @@ type CreateQuote struct {
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
 	// Wallet of the same customer that receives a conversion; required over the rail `conversion`, and only there.
 	DestinationWalletID string `json:"destinationWalletId,omitzero"`
+}
+
+// CreateStatement: A period of a wallet.
+type CreateStatement struct {
+	// Id of a wallet: `wal_…`.
+	WalletID string `json:"walletId"`
+	// First day.
+	From string `json:"from"`
+	// The day after the last one: today at the latest, at most 400 days after `from`.
+	To string `json:"to"`
+	// IANA zone whose midnights divide the days. Default: `UTC`.
+	Timezone string `json:"timezone,omitzero"`
 }
 
 // CreateSwiftCounterparty: Account reached over SWIFT to store. Values that are sent are validated strictly; common other
@@ -1961,6 +1995,8 @@ const (
 	EventNameCardAll               EventName = "card.*"
 	EventNameAgentAll              EventName = "agent.*"
 	EventNameAnomalyAll            EventName = "anomaly.*"
+	EventNameStatementAll          EventName = "statement.*"
+	EventNameExportAll             EventName = "export.*"
 	EventNameWebhookAll            EventName = "webhook.*"
 	EventNameCustomerCreated       EventName = "customer.created"
 	EventNameCustomerUpdated       EventName = "customer.updated"
@@ -1996,6 +2032,10 @@ const (
 	EventNameAnomalyIntentMismatch EventName = "anomaly.intent_mismatch"
 	EventNameAnomalyCooldown       EventName = "anomaly.cooldown"
 	EventNameAnomalyMerchantDrift  EventName = "anomaly.merchant_drift"
+	EventNameStatementCreated      EventName = "statement.created"
+	EventNameStatementFailed       EventName = "statement.failed"
+	EventNameExportCompleted       EventName = "export.completed"
+	EventNameExportFailed          EventName = "export.failed"
 	EventNameWebhookTest           EventName = "webhook.test"
 	EventNameTestWebhook           EventName = "test.webhook"
 )
@@ -2039,6 +2079,10 @@ const (
 	EventTypeAnomalyIntentMismatch EventType = "anomaly.intent_mismatch"
 	EventTypeAnomalyCooldown       EventType = "anomaly.cooldown"
 	EventTypeAnomalyMerchantDrift  EventType = "anomaly.merchant_drift"
+	EventTypeStatementCreated      EventType = "statement.created"
+	EventTypeStatementFailed       EventType = "statement.failed"
+	EventTypeExportCompleted       EventType = "export.completed"
+	EventTypeExportFailed          EventType = "export.failed"
 	EventTypeWebhookTest           EventType = "webhook.test"
 )
 
@@ -2056,6 +2100,93 @@ type EventsListQuery struct {
 	Type EventName `json:"type,omitzero"`
 	// Id of the resource that it is about.
 	ResourceID string `json:"resourceId,omitzero"`
+}
+
+// Export: A list as a file. Rows are shown as they are when they are written.
+type Export struct {
+	// Id, unique for ever.
+	ID       string       `json:"id"`
+	Type     ExportType   `json:"type"`
+	Format   ExportFormat `json:"format"`
+	Status   JobStatus    `json:"status"`
+	Progress JobProgress  `json:"progress"`
+	// Why it failed; null unless it did.
+	FailureReason JobFailureReason `json:"failureReason"`
+	CreatedAt     Time             `json:"createdAt"`
+	// When it ended, well or not.
+	CompletedAt Time `json:"completedAt"`
+	// Rows of the file, its head line aside.
+	RowCount int `json:"rowCount"`
+	// Bytes of the file; null until it is completed.
+	SizeBytes *int `json:"sizeBytes"`
+	// SHA-256 of the file, in hex.
+	Sha256 string `json:"sha256"`
+	// The file once it is completed: `GET /v1/files/{fileId}/content`.
+	FileID string `json:"fileId"`
+	// Send it as `since` of the next export; null until the snapshot is taken.
+	Watermark string `json:"watermark"`
+	// Everything that was committed by then is in it.
+	ConsistentAsOf Time `json:"consistentAsOf"`
+	// What a reader of the file should know.
+	Warnings []ExportWarning `json:"warnings"`
+	// When the file is deleted: seven days after it was asked for.
+	ExpiresAt Time `json:"expiresAt"`
+}
+
+// ExportFormat: `ndjson`: one JSON object a line. `beancount` is for the journal alone. More values may be added.
+type ExportFormat string
+
+// Values of ExportFormat.
+const (
+	ExportFormatCsv       ExportFormat = "csv"
+	ExportFormatNdjson    ExportFormat = "ndjson"
+	ExportFormatBeancount ExportFormat = "beancount"
+)
+
+// ExportType: Which list is exported. `deliveries` has the attempts that ended. More values may be added.
+type ExportType string
+
+// Values of ExportType.
+const (
+	ExportTypeTransactions     ExportType = "transactions"
+	ExportTypeWalletEntries    ExportType = "wallet_entries"
+	ExportTypeJournal          ExportType = "journal"
+	ExportTypeCardTransactions ExportType = "card_transactions"
+	ExportTypeDeliveries       ExportType = "deliveries"
+	ExportTypeRequests         ExportType = "requests"
+	ExportTypeAuditLog         ExportType = "audit_log"
+)
+
+// ExportWarning: `unmapped_account`: the account map has no number for this code. Clients should tolerate new codes.
+type ExportWarning struct {
+	// Stable word to branch on.
+	Code ExportWarningCode `json:"code"`
+	// What it is about, such as the code of an account.
+	About string `json:"about"`
+}
+
+// ExportWarningCode: Stable word to branch on. More values may be added.
+type ExportWarningCode string
+
+// Values of ExportWarningCode.
+const (
+	ExportWarningCodeUnmappedAccount ExportWarningCode = "unmapped_account"
+)
+
+// ExportsListQuery: filters and page of “list exports, newest first”.
+type ExportsListQuery struct {
+	// Only this type.
+	Type ExportType `json:"type,omitzero"`
+	// Only this status.
+	Status JobStatus `json:"status,omitzero"`
+	// Inclusive.
+	CreatedAfter Time `json:"createdAfter,omitzero"`
+	// Exclusive.
+	CreatedBefore Time `json:"createdBefore,omitzero"`
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
 }
 
 // ExposureMode: The number itself, or a page that shows it once. More values may be added.
@@ -2333,6 +2464,36 @@ type IntentMismatch struct {
 	Enabled bool       `json:"enabled"`
 	Action  RiskAction `json:"action"`
 }
+
+// JobFailureReason: Why it failed. Clients should tolerate new values. More values may be added.
+type JobFailureReason string
+
+// Values of JobFailureReason.
+const (
+	JobFailureReasonTooManyRows     JobFailureReason = "too_many_rows"
+	JobFailureReasonSimulated       JobFailureReason = "simulated"
+	JobFailureReasonRowsUnavailable JobFailureReason = "rows_unavailable"
+)
+
+// JobProgress: Rows that are written; `total` is null where it is not known yet.
+type JobProgress struct {
+	// Rows that are written.
+	Done int `json:"done"`
+	// Rows that there are.
+	Total *int `json:"total"`
+}
+
+// JobStatus: Only `completed` has content. `failed` and `canceled` have none, also where work had begun. More values may be added.
+type JobStatus string
+
+// Values of JobStatus.
+const (
+	JobStatusPending   JobStatus = "pending"
+	JobStatusRunning   JobStatus = "running"
+	JobStatusCompleted JobStatus = "completed"
+	JobStatusFailed    JobStatus = "failed"
+	JobStatusCanceled  JobStatus = "canceled"
+)
 
 // JournalAccount: An account of the chart in one currency. System accounts hold this owner’s postings only.
 type JournalAccount struct {
@@ -2631,7 +2792,7 @@ type Rate struct {
 
 // RateStanding: How a rate limit of this key stands.
 type RateStanding struct {
-	// Requests that count together: `GET`, all others, creating cards, uploading files, and creating batches.
+	// Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and exports.
 	Class RateStandingClass `json:"class"`
 	// Requests in a window.
 	Limit int `json:"limit"`
@@ -2644,8 +2805,8 @@ type RateStanding struct {
 	ResetSeconds int `json:"resetSeconds"`
 }
 
-// RateStandingClass: Requests that count together: `GET`, all others, creating cards, uploading files, and creating batches. More
-// values may be added.
+// RateStandingClass: Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and
+// exports. More values may be added.
 type RateStandingClass string
 
 // Values of RateStandingClass.
@@ -2655,6 +2816,7 @@ const (
 	RateStandingClassCardCreation RateStandingClass = "cardCreation"
 	RateStandingClassFiles        RateStandingClass = "files"
 	RateStandingClassBatches      RateStandingClass = "batches"
+	RateStandingClassExports      RateStandingClass = "exports"
 )
 
 // RatesListQuery: filters and page of “exchange rate of a pair, or of all pairs”.
@@ -3416,6 +3578,117 @@ type StateMachineTransitions struct {
 	To string `json:"to"`
 	// What makes the move.
 	Trigger string `json:"trigger"`
+}
+
+// Statement: The movements of a wallet in a period. What comes later is in a later statement.
+type Statement struct {
+	// Id, unique for ever.
+	ID string `json:"id"`
+	// Id of a wallet: `wal_…`.
+	WalletID string `json:"walletId"`
+	// Id of a customer: `cus_…`.
+	CustomerID string        `json:"customerId"`
+	Currency   Currency      `json:"currency"`
+	Type       StatementType `json:"type"`
+	// The month, `2026-10`; null for custom ones.
+	Period string `json:"period"`
+	// The first instant of it.
+	PeriodStart Time `json:"periodStart"`
+	// The first instant after it.
+	PeriodEnd Time `json:"periodEnd"`
+	// IANA zone whose midnights divide the days.
+	Timezone string `json:"timezone"`
+	// Null until it is completed, as the closing balance is.
+	OpeningBalance Decimal `json:"openingBalance"`
+	// Opening balance and all lines together.
+	ClosingBalance Decimal       `json:"closingBalance"`
+	Credits        StatementSum  `json:"credits"`
+	Debits         StatementSum  `json:"debits"`
+	Fees           StatementFees `json:"fees"`
+	// Lines that it has.
+	LineCount int `json:"lineCount"`
+	// SHA-256 of the CSV content, in hex; null until it is completed.
+	Sha256   string      `json:"sha256"`
+	Status   JobStatus   `json:"status"`
+	Progress JobProgress `json:"progress"`
+	// Why it failed; null unless it did.
+	FailureReason JobFailureReason `json:"failureReason"`
+	CreatedAt     Time             `json:"createdAt"`
+	// When it ended, well or not.
+	CompletedAt Time `json:"completedAt"`
+}
+
+// StatementFees: The part of the debits that are lines of kind `fee`.
+type StatementFees struct {
+	// Decimal string in major units, with the currency’s number of decimals.
+	Amount Decimal `json:"amount"`
+}
+
+// StatementLine: One movement of a statement.
+type StatementLine struct {
+	// Place in the statement, from 1.
+	Number int `json:"number"`
+	// The wallet’s entry.
+	EntryID  string    `json:"entryId"`
+	PostedAt Time      `json:"postedAt"`
+	Kind     EntryKind `json:"kind"`
+	// The same in words, for people; not meant to be parsed.
+	Description string `json:"description"`
+	// `reference` of the transfer; null where there is none.
+	Reference string `json:"reference"`
+	// Id of a transfer, deposit or conversion: `txn_…`.
+	TransactionID string `json:"transactionId"`
+	// Id of a card transaction: `ctx_…`.
+	CardTransactionID string `json:"cardTransactionId"`
+	// Signed: positive adds to the balance, negative takes from it.
+	Amount Decimal `json:"amount"`
+	// Decimal string in major units, with the currency’s number of decimals.
+	BalanceAfter Decimal `json:"balanceAfter"`
+}
+
+// StatementSum: Lines on one side: `credits` add to the balance, `debits` take from it.
+type StatementSum struct {
+	// How many calls it applies to.
+	Count int `json:"count"`
+	// Decimal string in major units, never negative.
+	Amount Decimal `json:"amount"`
+}
+
+// StatementType: `monthly` is made by the platform for every month in UTC, `custom` when you ask for one. More values may be added.
+type StatementType string
+
+// Values of StatementType.
+const (
+	StatementTypeMonthly StatementType = "monthly"
+	StatementTypeCustom  StatementType = "custom"
+)
+
+// StatementsLinesQuery: filters and page of “list the lines of a statement, oldest first”.
+type StatementsLinesQuery struct {
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
+}
+
+// StatementsListQuery: filters and page of “list statements, newest first”.
+type StatementsListQuery struct {
+	// Id of a wallet: `wal_…`.
+	WalletID string `json:"walletId,omitzero"`
+	// Id of a customer: `cus_…`.
+	CustomerID string `json:"customerId,omitzero"`
+	// The month, such as `2026-10`.
+	Period string `json:"period,omitzero"`
+	// Only this type.
+	Type StatementType `json:"type,omitzero"`
+	// Inclusive.
+	CreatedAfter Time `json:"createdAfter,omitzero"`
+	// Exclusive.
+	CreatedBefore Time `json:"createdBefore,omitzero"`
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
 }
 
 // TOSStatus: Whether the terms are accepted. More values may be added.

@@ -209,6 +209,20 @@ func (r *SimulateVirtualAccountsResource) CreateDeposit(ctx context.Context, vir
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/virtual-accounts/%s/deposits", ids: []string{virtualAccountID}, body: body, isKeyed: true}, options)
 }
 
+// SimulateExportsResource has the operations below /v1/simulate/exports.
+type SimulateExportsResource struct {
+	api *transport
+}
+
+func newSimulateExportsResource(api *transport) *SimulateExportsResource {
+	return &SimulateExportsResource{api: api}
+}
+
+// Fail calls POST /v1/simulate/exports/{exportId}/fail: let an export fail (sandbox).
+func (r *SimulateExportsResource) Fail(ctx context.Context, exportID string, options ...Option) (*Export, error) {
+	return send[*Export](ctx, r.api, call{method: "POST", path: "/v1/simulate/exports/%s/fail", ids: []string{exportID}, isKeyed: true}, options)
+}
+
 // SimulateTransactionsResource has the operations below /v1/simulate/transactions.
 type SimulateTransactionsResource struct {
 	api *transport
@@ -348,6 +362,7 @@ type SimulateResource struct {
 	Counterparties   *SimulateCounterpartiesResource
 	Wallets          *SimulateWalletsResource
 	VirtualAccounts  *SimulateVirtualAccountsResource
+	Exports          *SimulateExportsResource
 	Transactions     *SimulateTransactionsResource
 	Cards            *SimulateCardsResource
 	CardTransactions *SimulateCardTransactionsResource
@@ -362,6 +377,7 @@ func newSimulateResource(api *transport) *SimulateResource {
 	r.Counterparties = newSimulateCounterpartiesResource(api)
 	r.Wallets = newSimulateWalletsResource(api)
 	r.VirtualAccounts = newSimulateVirtualAccountsResource(api)
+	r.Exports = newSimulateExportsResource(api)
 	r.Transactions = newSimulateTransactionsResource(api)
 	r.Cards = newSimulateCardsResource(api)
 	r.CardTransactions = newSimulateCardTransactionsResource(api)
@@ -549,6 +565,69 @@ func (r *JournalResource) TrialBalance(ctx context.Context, query *JournalTrialB
 // Get calls GET /v1/journal/{journalEntryId}: read a journal entry.
 func (r *JournalResource) Get(ctx context.Context, journalEntryID string, options ...Option) (*JournalEntry, error) {
 	return send[*JournalEntry](ctx, r.api, call{method: "GET", path: "/v1/journal/%s", ids: []string{journalEntryID}}, options)
+}
+
+// StatementsResource has the operations below /v1/statements.
+type StatementsResource struct {
+	api *transport
+}
+
+func newStatementsResource(api *transport) *StatementsResource {
+	return &StatementsResource{api: api}
+}
+
+// Create calls POST /v1/statements: make a statement of a wallet.
+func (r *StatementsResource) Create(ctx context.Context, body CreateStatement, options ...Option) (*Statement, error) {
+	return send[*Statement](ctx, r.api, call{method: "POST", path: "/v1/statements", body: body, isKeyed: true}, options)
+}
+
+// List calls GET /v1/statements: list statements, newest first.
+func (r *StatementsResource) List(ctx context.Context, query *StatementsListQuery, options ...Option) *List[Statement] {
+	return newList[Statement](ctx, r.api, call{method: "GET", path: "/v1/statements", query: query}, options)
+}
+
+// Get calls GET /v1/statements/{statementId}: read a statement.
+func (r *StatementsResource) Get(ctx context.Context, statementID string, options ...Option) (*Statement, error) {
+	return send[*Statement](ctx, r.api, call{method: "GET", path: "/v1/statements/%s", ids: []string{statementID}}, options)
+}
+
+// Lines calls GET /v1/statements/{statementId}/lines: list the lines of a statement, oldest first.
+func (r *StatementsResource) Lines(ctx context.Context, statementID string, query *StatementsLinesQuery, options ...Option) *List[StatementLine] {
+	return newList[StatementLine](ctx, r.api, call{method: "GET", path: "/v1/statements/%s/lines", ids: []string{statementID}, query: query}, options)
+}
+
+// Cancel calls POST /v1/statements/{statementId}/cancel: stop making a statement.
+func (r *StatementsResource) Cancel(ctx context.Context, statementID string, options ...Option) (*Statement, error) {
+	return send[*Statement](ctx, r.api, call{method: "POST", path: "/v1/statements/%s/cancel", ids: []string{statementID}, isKeyed: true}, options)
+}
+
+// ExportsResource has the operations below /v1/exports.
+type ExportsResource struct {
+	api *transport
+}
+
+func newExportsResource(api *transport) *ExportsResource {
+	return &ExportsResource{api: api}
+}
+
+// Create calls POST /v1/exports: export a list as a file.
+func (r *ExportsResource) Create(ctx context.Context, body CreateExport, options ...Option) (*Export, error) {
+	return send[*Export](ctx, r.api, call{method: "POST", path: "/v1/exports", body: body, isKeyed: true}, options)
+}
+
+// List calls GET /v1/exports: list exports, newest first.
+func (r *ExportsResource) List(ctx context.Context, query *ExportsListQuery, options ...Option) *List[Export] {
+	return newList[Export](ctx, r.api, call{method: "GET", path: "/v1/exports", query: query}, options)
+}
+
+// Get calls GET /v1/exports/{exportId}: read an export.
+func (r *ExportsResource) Get(ctx context.Context, exportID string, options ...Option) (*Export, error) {
+	return send[*Export](ctx, r.api, call{method: "GET", path: "/v1/exports/%s", ids: []string{exportID}}, options)
+}
+
+// Cancel calls POST /v1/exports/{exportId}/cancel: stop an export.
+func (r *ExportsResource) Cancel(ctx context.Context, exportID string, options ...Option) (*Export, error) {
+	return send[*Export](ctx, r.api, call{method: "POST", path: "/v1/exports/%s/cancel", ids: []string{exportID}, isKeyed: true}, options)
 }
 
 // TransfersResource has the operations below /v1/transfers.
@@ -1160,6 +1239,8 @@ type Resources struct {
 	Holds             *HoldsResource
 	VirtualAccounts   *VirtualAccountsResource
 	Journal           *JournalResource
+	Statements        *StatementsResource
+	Exports           *ExportsResource
 	Transfers         *TransfersResource
 	Conversions       *ConversionsResource
 	Transactions      *TransactionsResource
@@ -1199,6 +1280,8 @@ func newResources(api *transport) *Resources {
 	r.Holds = newHoldsResource(api)
 	r.VirtualAccounts = newVirtualAccountsResource(api)
 	r.Journal = newJournalResource(api)
+	r.Statements = newStatementsResource(api)
+	r.Exports = newExportsResource(api)
 	r.Transfers = newTransfersResource(api)
 	r.Conversions = newConversionsResource(api)
 	r.Transactions = newTransactionsResource(api)

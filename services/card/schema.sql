@@ -132,6 +132,7 @@ create table card_transactions (
   overdraft_units numeric(38,0),
   returned_units numeric(38,0),
   decline jsonb,
+  created_xid bigint not null default pg_current_xact_id()::text::bigint,
   constraint card_transactions_pkey primary key (id),
   constraint card_transactions_refunded check (refunded_units <= cleared_units),
   constraint card_transactions_returned check (returned_units <= paid_units) not valid,
@@ -139,6 +140,7 @@ create table card_transactions (
   constraint card_transactions_units check (least(asked_units, authorized_units, reversed_units, cleared_units, refunded_units) >= 0)
 ) with (fillfactor=85);
 create index card_transactions_card on card_transactions (card_id, id nulls first);
+create index card_transactions_created on card_transactions (account, environment, created_xid, id);
 create index card_transactions_expiry on card_transactions (expires_at) where expires_at is not null;
 
 create table cards (

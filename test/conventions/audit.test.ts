@@ -12,6 +12,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     ...['create', 'createVirtualAccount', 'update', 'createHold', 'updateHold', 'releaseHold'].map((name) => `wallet.${name}`),
     ...['create', 'createAgent'].map((name) => `card.${name}`),
     'file.finish',
+    ...['createStatement', 'cancelStatement', 'cancelExport', 'simulateExportFailure'].map((name) => `report.${name}`),
   ],
   'timelines tell what became of a payment': [
     ...['create', 'createConversion', 'cancel', 'createQuote', 'simulateWalletDeposit', 'simulateAccountDeposit'].map(

@@ -48,7 +48,6 @@ const written = [
   'helm/payments/files/nats-auth.conf',
   'helm/payments/files/rules/payments-platform.yaml',
   'helm/payments/values.schema.json',
-  'docs/metrics.json',
   'packages/cli/src/generated/commands.ts',
   'packages/contract/openapi.json',
   'packages/contract/admin-openapi.json',
@@ -60,12 +59,10 @@ const written = [
 ];
 /** Files that name most services for a reason of their own, which a new service does not touch. */
 const otherwise: Readonly<Record<string, string>> = {
-  'test/attacks/planted-customer.test.ts': 'names the tables that it opens, where services keep what a customer said',
   'packages/local-stack/src/services/names.ts': 'the list',
   'packages/contract/src/admin/admin-changes.ts':
     'names what operators act on, resources of most services; a new one may have none',
   'packages/contract/src/audit.ts': 'names the operations that are audited; a new service may have none',
-  'packages/contract/src/descriptions/fields.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/descriptions/operations.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/examples/answers.ts': 'puts together what each service answered; a new one may have none',
   'packages/contract/src/openapi/operation-ids.ts': 'names public operations whose own name is no verb and noun',

@@ -24,6 +24,8 @@ const kinds: Readonly<Record<string, IdKind>> = {
   quoteId: 'quote',
   holdId: 'hold',
   fileId: 'file',
+  statementId: 'statement',
+  exportId: 'export',
   cardId: 'card',
   cardTransactionId: 'cardTransaction',
   agentId: 'agent',

@@ -88,6 +88,7 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   "RATE_CARD_CREATION" $rates.cardCreation
   "RATE_FILES" $rates.files
   "RATE_BATCHES" $rates.batches
+  "RATE_EXPORTS" $rates.exports
   "RATE_CARD_DETAILS" $rates.cardDetails
   "RATE_CARD_DETAILS_SANDBOX" $rates.cardDetailsSandbox
   "RATE_WEBHOOK_TEST" $rates.webhookTest

@@ -32,6 +32,8 @@ export const auditActions = {
   'customer.legal_hold_lifted': 'The legal hold of a customer was taken off',
   'customer.erased': 'Who a customer is was erased',
   'counterparty.status_changed': 'The check of a counterparty was decided, or it was deleted',
+  'export.created': 'A list was exported as a file',
+  'statement.downloaded': 'The content of a statement was fetched',
   'file.downloaded': 'The content of a file was fetched with a key',
   'file.link_created': 'A link to the content of a file was handed out',
   'file.link_opened': 'The content of a file was fetched by a link',
@@ -196,5 +198,6 @@ export const auditedOperations: ReadonlySet<string> = new Set([
   'customer.deleteCounterparty',
   'customer.simulateCounterpartyStatus',
   ...['delete', 'createLink', 'download', 'openLink'].map((name) => `file.${name}`),
+  ...['downloadStatement', 'createExport'].map((name) => `report.${name}`),
   ...['kycDecide', 'simulateKyc', 'simulateStatus'].map((name) => `customer.${name}`),
 ]);

@@ -12,6 +12,8 @@ import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { expected, lookOperations, subjectOperations } from './operator.ts';
 import { ownedOperations } from './erasure.ts';
+import { exportOperations } from './export-rows.ts';
+import { merchantOperations } from './statement-entries.ts';
 import { LimitFrequency, Usd, UsdAmount } from './spending-limit.ts';
 import { AccessEvent, CardDetails, ListAccessEvents, RevealCard, revealParams } from './card-details.ts';
 import { phonePattern } from './text.ts';
@@ -203,6 +205,8 @@ export const card = contract('card', {
   ...lookOperations,
   ...agentOperations,
   ...cardTransactionOperations,
+  ...merchantOperations,
+  ...exportOperations,
   ...ownedOperations,
 });
 

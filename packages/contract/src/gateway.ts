@@ -41,6 +41,7 @@ export const RateLimits = z.object({
   cardCreation: Policy.optional(),
   files: Policy.optional(),
   batches: Policy.optional(),
+  exports: Policy.optional(),
 });
 
 /** The key must be one of ctx.owner's, and any other is answered as missing. Operators leave it out: they act on every key. */

@@ -28,7 +28,7 @@ const idempotencyKey: Json = {
 };
 
 /** The sandbox reads it on every route; these are what it decides about. */
-const played = ['POST /v1/transfers', 'POST /v1/conversions'];
+const played = ['POST /v1/transfers', 'POST /v1/conversions', 'POST /v1/statements', 'POST /v1/exports'];
 const sandboxScenario: Json = {
   name: 'X-Sandbox-Scenario',
   in: 'header',

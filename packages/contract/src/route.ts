@@ -27,9 +27,12 @@ export type Scope =
   | 'requests'
   | 'audit'
   | 'journal'
+  | 'statements'
+  | 'exports'
   | 'simulate';
 
-export type RateClass = 'read' | 'write' | 'cardCreation' | 'files' | 'batches' | 'cardDetails' | 'webhookTest' | 'none';
+export type RateClass =
+  'read' | 'write' | 'cardCreation' | 'files' | 'batches' | 'exports' | 'cardDetails' | 'webhookTest' | 'none';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -59,6 +62,8 @@ export type RouteOptions = {
   readonly dryRun?: Operation;
   /** What serves a body with this member, and tries it: their answers are of other types. */
   readonly variant?: { readonly member: string; readonly method: string; readonly to: Operation; readonly dryRun: Operation };
+  /** Of a `file`: reads its chunks by `number`, beside the operation's own input. */
+  readonly chunks?: Operation;
   readonly rate?: RateClass;
   readonly auth?: 'key' | 'none';
   /** Live keys get 404. */
@@ -97,5 +102,5 @@ export function route(line: `${Method} /${string}`, options: RouteOptions): Rout
 }
 
 /** Every operation that may serve a route. */
-export const servedBy = ({ to, withScope, dryRun, variant }: Route): readonly Operation[] =>
-  [to, withScope?.to, dryRun, variant?.to, variant?.dryRun].filter((operation) => operation !== undefined);
+export const servedBy = ({ to, withScope, dryRun, variant, chunks }: Route): readonly Operation[] =>
+  [to, withScope?.to, dryRun, variant?.to, variant?.dryRun, chunks].filter((operation) => operation !== undefined);

@@ -7,8 +7,10 @@ import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
 import { lookOperations, queueOperations, subjectOperations } from './operator.ts';
 import { transferCareOperations } from './transfer-care.ts';
+import { exportOperations } from './export-rows.ts';
 import { Rail } from './rail.ts';
 import { referenceProblem } from './reference-rule.ts';
+import { referenceOperations } from './statement-entries.ts';
 import { checkSplit, Destinations, TransferSplit, TransferSplitDryRun } from './split.ts';
 import { plainText, plainTextMessage, plainTextPattern } from './text.ts';
 import {
@@ -301,5 +303,7 @@ export const transfer = contract('transfer', {
   ...lookOperations,
   ...queueOperations,
   ...transferCareOperations,
+  ...referenceOperations,
+  ...exportOperations,
   ...ownedOperations,
 });

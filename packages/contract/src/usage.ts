@@ -4,12 +4,13 @@ import { fieldIssue, Instant } from './field.ts';
 import { query } from './operation.ts';
 
 /** Rates that count for the key alone; those of one card or one webhook are told by the headers of its own answers. */
-export const keyRateClasses = ['read', 'write', 'cardCreation', 'files', 'batches'] as const;
+export const keyRateClasses = ['read', 'write', 'cardCreation', 'files', 'batches', 'exports'] as const;
 
 const RateStanding = z
   .object({
     class: z.enum(keyRateClasses).meta({
-      description: 'Requests that count together: `GET`, all others, creating cards, uploading files, and creating batches.',
+      description:
+        'Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and exports.',
     }),
     limit: z.int().meta({ description: 'Requests in a window.' }),
     windowSeconds: z.int().meta({ description: 'Length of a window.' }),

@@ -23,6 +23,7 @@ import { currencyRefusal } from './wallet-currency.ts';
 import { EntryKind } from './entry-kind.ts';
 import { journalOperations } from './journal.ts';
 import { ledgerCareOperations } from './ledger-care.ts';
+import { statementEntryOperations } from './statement-entries.ts';
 import {
   virtualAccountEvents,
   virtualAccountMachine,
@@ -257,6 +258,7 @@ export const wallet = contract('wallet', {
   ...manualHoldOperations,
   ...virtualAccountOperations,
   ...journalOperations,
+  ...statementEntryOperations,
   ...ownedOperations,
 });
 

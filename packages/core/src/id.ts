@@ -31,6 +31,8 @@ export const prefixes = {
   entry: 'ent',
   auditEntry: 'aud',
   journalEntry: 'jrn',
+  statement: 'stm',
+  export: 'exp',
   file: 'file',
   batch: 'bat',
   operatorAction: 'act',

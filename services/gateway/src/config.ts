@@ -73,6 +73,7 @@ export const Config = z.object({
   RATE_CARD_CREATION: rate('10;w=1;burst=20'),
   RATE_FILES: rate('10;w=1;burst=20'),
   RATE_BATCHES: rate('10;w=60;burst=10'),
+  RATE_EXPORTS: rate('30;w=3600;burst=30'),
   RATE_CARD_DETAILS: rate('10;w=3600;burst=10'),
   RATE_CARD_DETAILS_SANDBOX: rate('60;w=3600;burst=60'),
   RATE_WEBHOOK_TEST: rate('10;w=60;burst=10'),

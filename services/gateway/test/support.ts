@@ -3,6 +3,7 @@ import { card } from '@pay/contract/card';
 import { customer } from '@pay/contract/customer';
 import { file } from '@pay/contract/file';
 import { gateway } from '@pay/contract/gateway';
+import { report } from '@pay/contract/report';
 import { risk } from '@pay/contract/risk';
 import { transfer } from '@pay/contract/transfer';
 import { wallet } from '@pay/contract/wallet';
@@ -155,6 +156,7 @@ async function stubNeighbours(harness: TestHarness, stubs: Stubs): Promise<void>
   await harness.stub(wallet, sandbox('wallet'));
   await harness.stub(risk, sandbox('risk'));
   await harness.stub(file, sandbox('file'));
+  await harness.stub(report, sandbox('report'));
   await harness.stub(card, sandbox('card'));
   await harness.stub(webhook, { ...sandbox('webhook'), list: () => ({ items: [] }), causedBy: () => ({ eventIds: [] }) });
   await harness.stub(transfer, {

@@ -14,6 +14,7 @@ import { createQuote } from './handlers/create-quote.ts';
 import { dryRun } from './handlers/dry-run.ts';
 import { dryRunSplit } from './handlers/dry-run-split.ts';
 import { erasureBlockers } from './handlers/erasure-blockers.ts';
+import { exportRows } from './handlers/export-rows.ts';
 import { forget } from './handlers/forget.ts';
 import { get } from './handlers/get.ts';
 import { update } from './handlers/update.ts';
@@ -33,6 +34,7 @@ import { operatorSubject } from './handlers/operator-subject.ts';
 import { railCallback } from './handlers/rail-callback.ts';
 import { rails } from './handlers/rails.ts';
 import { rates } from './handlers/rates.ts';
+import { references } from './handlers/references.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { simulateAccountDeposit } from './handlers/simulate-account-deposit.ts';
@@ -76,6 +78,8 @@ export const service = defineService({
     getQuote,
     rates,
     rails,
+    references,
+    exportRows,
     simulateWalletDeposit,
     simulateAccountDeposit,
     simulateAdvance,

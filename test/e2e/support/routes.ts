@@ -50,6 +50,8 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
     destinationWalletId: eurWalletId,
     amount: '5',
   }),
+  'POST /v1/statements': ({ walletId }) => ({ walletId, from: '2025-10-01', to: '2025-11-01' }),
+  'POST /v1/exports': () => ({ type: 'journal', format: 'csv' }),
   'POST /v1/files/:fileId/links': () => ({ expiresInSeconds: 120 }),
   'POST /v1/quotes': ({ customerId, walletId }) => aQuote({ customerId, walletId }),
   'POST /v1/simulate/wallets/:walletId/deposits': () => ({ amount: '5', currency: 'usdc' }),
@@ -103,6 +105,8 @@ export function bodyFor(route: Route, ids: Ids): Body | undefined {
 // What makes another valid body of bodyFor's. A body of one possible value has no other.
 const changes: Readonly<Record<string, Body | undefined>> = {
   'POST /v1/customers': { phone: '+14155550124' },
+  'POST /v1/statements': { to: '2025-10-15' },
+  'POST /v1/exports': { format: 'ndjson' },
   'POST /v1/counterparties': { accountName: 'Another name' },
   'POST /v1/counterparties/validate': { accountName: 'Another name' },
   'POST /v1/simulate/customers/:customerId/kyc': { kycStatus: 'rejected' },

@@ -13,6 +13,9 @@ const ids: Readonly<Record<string, string>> = {
   conversionId: 'Id of a conversion: `txn_…`.',
   holdId: 'Id of a hold: `hold_…`.',
   groupId: 'Id of a split: `grp_…`.',
+
+  statementId: 'Id of a statement: `stm_…`.',
+  exportId: 'Id of an export: `exp_…`.',
   fileId: 'Id of a file: `file_…`.',
   batchId: 'Id of a batch: `bat_…`.',
   quoteId: 'Id of a quote: `quo_…`.',

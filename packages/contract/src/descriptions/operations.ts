@@ -59,6 +59,20 @@ const wallets: Readonly<Record<string, string>> = {
   updateHold: 'Only an active one, and only when it ends.',
   releaseHold:
     'Gives back `amount`, or all that remains. It is `released` when nothing remains; a released one is answered as it is, without an event. The holds of transfers and cards end with these.',
+  createStatement:
+    'For a period of your own; the statement of each month is made by itself. Up to 1,000 lines it is complete in the answer, a longer one is told of by `statement.created`.',
+  listStatements: 'Newest first, months and periods together.',
+  getStatement: 'With its balances and sums; a complete one never changes.',
+  listStatementLines: 'Oldest first, each with the balance after it.',
+  downloadStatement:
+    'The same lines in each format. `ETag` of the CSV is the statement’s `sha256`. A PDF has at most 50,000 lines; camt.053 needs a currency of ISO 4217. Every download is in the audit log.',
+  cancelStatement: 'Only one that is not complete; a canceled one is answered as it is.',
+  createExport:
+    'Answers at once; the file is made behind the answer and told of by `export.completed`. Everything that was committed before the request is in it. With `since`, it has what the export before did not have: no row is missing, none comes twice.',
+  listExports: 'Newest first.',
+  getExport: 'How far it is, and its file once it is completed.',
+  cancelExport: 'Only one that is not complete; a canceled one is answered as it is.',
+  simulateExportFailure: 'A pending or running export fails with `simulated`.',
   uploadFile:
     'The body is the file itself: CSV, PDF, PNG or JPEG, 1 byte to 10 MiB, with its type in `Content-Type`. The type is compared with the content. A file that nothing uses is deleted after 30 days. With an Idempotency-Key the bytes are compared too.',
   listFiles: 'Newest first: what you sent, and what the platform wrote for you.',

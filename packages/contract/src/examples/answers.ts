@@ -3,6 +3,7 @@ import { cardAnswers } from '../data/answers/card.ts';
 import { customerAnswers } from '../data/answers/customer.ts';
 import { fileAnswers } from '../data/answers/file.ts';
 import { gatewayAnswers } from '../data/answers/gateway.ts';
+import { reportAnswers, statementCsv } from '../data/answers/report.ts';
 import { riskAnswers } from '../data/answers/risk.ts';
 import { transferAnswers } from '../data/answers/transfer.ts';
 import { walletAnswers } from '../data/answers/wallet.ts';
@@ -19,6 +20,7 @@ const recorded: Readonly<Record<string, unknown>> = {
   ...walletAnswers,
   ...transferAnswers,
   ...fileAnswers,
+  ...reportAnswers,
   ...cardAnswers,
   ...riskAnswers,
   ...webhookAnswers,
@@ -50,6 +52,8 @@ function dataOf(type: string): Body {
     transaction: cardMoves.includes(move) ? 'getCardTransaction' : 'getTransaction',
     card: 'getCard',
     agent: 'getAgent',
+    statement: 'getStatement',
+    export: 'getExport',
     anomaly: 'getAnomaly',
   };
   const source = sources[family];
@@ -101,6 +105,7 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   openTermsPage: terms,
   acceptTerms: terms,
   downloadFile: batchCsv,
+  downloadStatement: statementCsv,
   openFileLink: batchCsv,
   openRevealPage: page('Card details'),
   streamEvents: `id: ${exampleIds.eventId}\nevent: customer.updated\ndata: ${JSON.stringify({

@@ -14,6 +14,8 @@ export const exampleIds = {
   conversionId: 'txn_01kb0s5dv7k3w9m2c6x8t1q4rz',
   fileId: 'file_01kb0s5fq2c8v4n7x1m6t9k3wb',
   batchId: 'bat_01kb0s5h9x3t7k1v5c8n2m6q4w',
+  statementId: 'stm_01kb0s5kxw3m8v2c6n1q9t7r4z',
+  exportId: 'exp_01kb0s5m2h7q4x9v1k6c3t8n5w',
   quoteId: 'quo_01kb0s5k6pfwa8c1v3m7x9z2he',
   cardId: 'card_01kb0s61t4ejr5n8q2w6y3d7pb',
   cardTransactionId: 'ctx_01kb0s6fn8f2m7c4k1x9v5t3za',

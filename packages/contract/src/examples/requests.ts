@@ -155,6 +155,8 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   updateWallet: one({ metadata: { costCenter: '4711' } }),
   updateTransaction: one({ metadata: { invoice: 'INV-2041', approver: null } }),
   uploadFile: { example: batchCsv },
+  createStatement: one({ walletId, from: '2025-10-01', to: '2025-11-01', timezone: 'America/New_York' }),
+  createExport: one({ type: 'transactions', format: 'csv', from: '2025-10-01', to: '2025-11-01', filters: { customerId } }),
   createFileLink: one({ expiresInSeconds: 600 }),
   createHold: one({ walletId, amount: '120.00', reason: 'Deposit for order 2041', clientReferenceId: 'order-2041' }),
   updateHold: one({ expiresAt: '2026-12-20T09:00:00Z' }),

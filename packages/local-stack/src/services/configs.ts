@@ -6,6 +6,7 @@ import { Config as console } from '@pay/console/config';
 import { Config as customer } from '@pay/customer/config';
 import { Config as file } from '@pay/file/config';
 import { Config as gateway } from '@pay/gateway/config';
+import { Config as report } from '@pay/report/config';
 import { Config as risk } from '@pay/risk/config';
 import { Config as transfer } from '@pay/transfer/config';
 import { Config as wallet } from '@pay/wallet/config';
@@ -20,6 +21,7 @@ export const configOf: Readonly<Record<ServiceName, ServiceConfig>> = {
   card,
   transfer,
   webhook,
+  report,
   gateway,
   console,
 };

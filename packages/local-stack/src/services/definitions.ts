@@ -6,6 +6,7 @@ import { service as console } from '@pay/console/service';
 import { service as customer } from '@pay/customer/service';
 import { service as file } from '@pay/file/service';
 import { service as gateway } from '@pay/gateway/service';
+import { service as report } from '@pay/report/service';
 import { service as risk } from '@pay/risk/service';
 import { service as transfer } from '@pay/transfer/service';
 import { service as wallet } from '@pay/wallet/service';
@@ -20,6 +21,7 @@ export const definitions: Readonly<Record<ServiceName, AnyService>> = {
   card,
   transfer,
   webhook,
+  report,
   gateway,
   console,
 };

@@ -6,6 +6,7 @@ import { migrations as console } from '@pay/console/migrations/index';
 import { migrations as customer } from '@pay/customer/migrations/index';
 import { migrations as file } from '@pay/file/migrations/index';
 import { migrations as gateway } from '@pay/gateway/migrations/index';
+import { migrations as report } from '@pay/report/migrations/index';
 import { migrations as risk } from '@pay/risk/migrations/index';
 import { migrations as transfer } from '@pay/transfer/migrations/index';
 import { migrations as wallet } from '@pay/wallet/migrations/index';
@@ -20,6 +21,7 @@ export const migrationsOf: Readonly<Record<ServiceName, readonly Migration[]>> =
   card,
   transfer,
   webhook,
+  report,
   gateway,
   console,
 };

@@ -55,6 +55,9 @@ from .models import (
     DepositAddress,
     EventName,
     EventType,
+    Export,
+    ExportFormat,
+    ExportType,
     ExposureMode,
     FailureCode,
     FeesBalance,
@@ -70,6 +73,7 @@ from .models import (
     HttpFault,
     HttpFaultStatus,
     IdempotencyKey,
+    JobStatus,
     JournalAccount,
     JournalEntry,
     KycStatus,
@@ -110,6 +114,9 @@ from .models import (
     SimulateCustomersKycRequirements,
     SplitDestination,
     StateMachine,
+    Statement,
+    StatementLine,
+    StatementType,
     TestSent,
     Transaction,
     TransactionDirection,
@@ -503,6 +510,19 @@ class SimulateVirtualAccountsResource(Resource):
         return result
 
 
+class SimulateExportsResource(Resource):
+    def fail(
+        self,
+        export_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Export:
+        """Let an export fail (sandbox)"""
+        call = Call("POST", f"/v1/simulate/exports/{segment(export_id)}/fail", keyed=True)
+        result: Export = self._api.send(call, Export, options)
+        return result
+
+
 class SimulateTransactionsResource(Resource):
     def advance(
         self,
@@ -707,6 +727,7 @@ class SimulateResource(Resource):
         self.counterparties = SimulateCounterpartiesResource(api)
         self.wallets = SimulateWalletsResource(api)
         self.virtual_accounts = SimulateVirtualAccountsResource(api)
+        self.exports = SimulateExportsResource(api)
         self.transactions = SimulateTransactionsResource(api)
         self.cards = SimulateCardsResource(api)
         self.card_transactions = SimulateCardTransactionsResource(api)
@@ -1076,6 +1097,134 @@ class JournalResource(Resource):
         """Read a journal entry"""
         call = Call("GET", f"/v1/journal/{segment(journal_entry_id)}")
         result: JournalEntry = self._api.send(call, JournalEntry, options)
+        return result
+
+
+class StatementsResource(Resource):
+    def create(
+        self,
+        *,
+        wallet_id: str,
+        from_: str,
+        to: str,
+        timezone: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Make a statement of a wallet"""
+        call = Call("POST", "/v1/statements", body=compact({"walletId": wallet_id, "from": from_, "to": to, "timezone": timezone}), keyed=True)
+        result: Statement = self._api.send(call, Statement, options)
+        return result
+
+    def list(
+        self,
+        *,
+        wallet_id: Optional[str] = None,
+        customer_id: Optional[str] = None,
+        period: Optional[str] = None,
+        type: Optional[StatementType] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[Statement]:
+        """List statements, newest first"""
+        call = Call("GET", "/v1/statements", query={"walletId": wallet_id, "customerId": customer_id, "period": period, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: Pages[Statement] = self._api.list(call, Statement, options)
+        return result
+
+    def get(
+        self,
+        statement_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Read a statement"""
+        call = Call("GET", f"/v1/statements/{segment(statement_id)}")
+        result: Statement = self._api.send(call, Statement, options)
+        return result
+
+    def lines(
+        self,
+        statement_id: str,
+        *,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[StatementLine]:
+        """List the lines of a statement, oldest first"""
+        call = Call("GET", f"/v1/statements/{segment(statement_id)}/lines", query={"cursor": cursor, "limit": limit})
+        result: Pages[StatementLine] = self._api.list(call, StatementLine, options)
+        return result
+
+    def cancel(
+        self,
+        statement_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Stop making a statement"""
+        call = Call("POST", f"/v1/statements/{segment(statement_id)}/cancel", keyed=True)
+        result: Statement = self._api.send(call, Statement, options)
+        return result
+
+
+class ExportsResource(Resource):
+    def create(
+        self,
+        *,
+        type: ExportType,
+        format: ExportFormat,
+        from_: Optional[Union[datetime, str]] = None,
+        to: Optional[Union[datetime, str]] = None,
+        since: Optional[str] = None,
+        filters: Optional[Dict[str, str]] = None,
+        columns: Optional[List[str]] = None,
+        timezone: Optional[str] = None,
+        account_map: Optional[Dict[str, str]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Export:
+        """Export a list as a file"""
+        call = Call("POST", "/v1/exports", body=compact({"type": type, "format": format, "from": from_, "to": to, "since": since, "filters": filters, "columns": columns, "timezone": timezone, "accountMap": account_map}), keyed=True)
+        result: Export = self._api.send(call, Export, options)
+        return result
+
+    def list(
+        self,
+        *,
+        type: Optional[ExportType] = None,
+        status: Optional[JobStatus] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[Export]:
+        """List exports, newest first"""
+        call = Call("GET", "/v1/exports", query={"type": type, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: Pages[Export] = self._api.list(call, Export, options)
+        return result
+
+    def get(
+        self,
+        export_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Export:
+        """Read an export"""
+        call = Call("GET", f"/v1/exports/{segment(export_id)}")
+        result: Export = self._api.send(call, Export, options)
+        return result
+
+    def cancel(
+        self,
+        export_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Export:
+        """Stop an export"""
+        call = Call("POST", f"/v1/exports/{segment(export_id)}/cancel", keyed=True)
+        result: Export = self._api.send(call, Export, options)
         return result
 
 
@@ -2209,6 +2358,8 @@ class Resources(Resource):
         self.holds = HoldsResource(api)
         self.virtual_accounts = VirtualAccountsResource(api)
         self.journal = JournalResource(api)
+        self.statements = StatementsResource(api)
+        self.exports = ExportsResource(api)
         self.transfers = TransfersResource(api)
         self.conversions = ConversionsResource(api)
         self.transactions = TransactionsResource(api)
@@ -2595,6 +2746,19 @@ class AsyncSimulateVirtualAccountsResource(AsyncResource):
         return result
 
 
+class AsyncSimulateExportsResource(AsyncResource):
+    async def fail(
+        self,
+        export_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Export:
+        """Let an export fail (sandbox)"""
+        call = Call("POST", f"/v1/simulate/exports/{segment(export_id)}/fail", keyed=True)
+        result: Export = await self._api.send(call, Export, options)
+        return result
+
+
 class AsyncSimulateTransactionsResource(AsyncResource):
     async def advance(
         self,
@@ -2799,6 +2963,7 @@ class AsyncSimulateResource(AsyncResource):
         self.counterparties = AsyncSimulateCounterpartiesResource(api)
         self.wallets = AsyncSimulateWalletsResource(api)
         self.virtual_accounts = AsyncSimulateVirtualAccountsResource(api)
+        self.exports = AsyncSimulateExportsResource(api)
         self.transactions = AsyncSimulateTransactionsResource(api)
         self.cards = AsyncSimulateCardsResource(api)
         self.card_transactions = AsyncSimulateCardTransactionsResource(api)
@@ -3168,6 +3333,134 @@ class AsyncJournalResource(AsyncResource):
         """Read a journal entry"""
         call = Call("GET", f"/v1/journal/{segment(journal_entry_id)}")
         result: JournalEntry = await self._api.send(call, JournalEntry, options)
+        return result
+
+
+class AsyncStatementsResource(AsyncResource):
+    async def create(
+        self,
+        *,
+        wallet_id: str,
+        from_: str,
+        to: str,
+        timezone: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Make a statement of a wallet"""
+        call = Call("POST", "/v1/statements", body=compact({"walletId": wallet_id, "from": from_, "to": to, "timezone": timezone}), keyed=True)
+        result: Statement = await self._api.send(call, Statement, options)
+        return result
+
+    def list(
+        self,
+        *,
+        wallet_id: Optional[str] = None,
+        customer_id: Optional[str] = None,
+        period: Optional[str] = None,
+        type: Optional[StatementType] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[Statement]:
+        """List statements, newest first"""
+        call = Call("GET", "/v1/statements", query={"walletId": wallet_id, "customerId": customer_id, "period": period, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: AsyncPages[Statement] = self._api.list(call, Statement, options)
+        return result
+
+    async def get(
+        self,
+        statement_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Read a statement"""
+        call = Call("GET", f"/v1/statements/{segment(statement_id)}")
+        result: Statement = await self._api.send(call, Statement, options)
+        return result
+
+    def lines(
+        self,
+        statement_id: str,
+        *,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[StatementLine]:
+        """List the lines of a statement, oldest first"""
+        call = Call("GET", f"/v1/statements/{segment(statement_id)}/lines", query={"cursor": cursor, "limit": limit})
+        result: AsyncPages[StatementLine] = self._api.list(call, StatementLine, options)
+        return result
+
+    async def cancel(
+        self,
+        statement_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Stop making a statement"""
+        call = Call("POST", f"/v1/statements/{segment(statement_id)}/cancel", keyed=True)
+        result: Statement = await self._api.send(call, Statement, options)
+        return result
+
+
+class AsyncExportsResource(AsyncResource):
+    async def create(
+        self,
+        *,
+        type: ExportType,
+        format: ExportFormat,
+        from_: Optional[Union[datetime, str]] = None,
+        to: Optional[Union[datetime, str]] = None,
+        since: Optional[str] = None,
+        filters: Optional[Dict[str, str]] = None,
+        columns: Optional[List[str]] = None,
+        timezone: Optional[str] = None,
+        account_map: Optional[Dict[str, str]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Export:
+        """Export a list as a file"""
+        call = Call("POST", "/v1/exports", body=compact({"type": type, "format": format, "from": from_, "to": to, "since": since, "filters": filters, "columns": columns, "timezone": timezone, "accountMap": account_map}), keyed=True)
+        result: Export = await self._api.send(call, Export, options)
+        return result
+
+    def list(
+        self,
+        *,
+        type: Optional[ExportType] = None,
+        status: Optional[JobStatus] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[Export]:
+        """List exports, newest first"""
+        call = Call("GET", "/v1/exports", query={"type": type, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: AsyncPages[Export] = self._api.list(call, Export, options)
+        return result
+
+    async def get(
+        self,
+        export_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Export:
+        """Read an export"""
+        call = Call("GET", f"/v1/exports/{segment(export_id)}")
+        result: Export = await self._api.send(call, Export, options)
+        return result
+
+    async def cancel(
+        self,
+        export_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Export:
+        """Stop an export"""
+        call = Call("POST", f"/v1/exports/{segment(export_id)}/cancel", keyed=True)
+        result: Export = await self._api.send(call, Export, options)
         return result
 
 
@@ -4301,6 +4594,8 @@ class AsyncResources(AsyncResource):
         self.holds = AsyncHoldsResource(api)
         self.virtual_accounts = AsyncVirtualAccountsResource(api)
         self.journal = AsyncJournalResource(api)
+        self.statements = AsyncStatementsResource(api)
+        self.exports = AsyncExportsResource(api)
         self.transfers = AsyncTransfersResource(api)
         self.conversions = AsyncConversionsResource(api)
         self.transactions = AsyncTransactionsResource(api)

@@ -34,9 +34,11 @@ import type {
   CreateConversion,
   CreateCounterparty,
   CreateCustomer,
+  CreateExport,
   CreateFileLink,
   CreateHold,
   CreateQuote,
+  CreateStatement,
   CreateTransfer,
   CreateVirtualAccount,
   CreateWallet,
@@ -51,6 +53,8 @@ import type {
   DepositAddress,
   Event,
   EventsListQuery,
+  Export,
+  ExportsListQuery,
   FeesBalance,
   File,
   FileLink,
@@ -113,6 +117,10 @@ import type {
   SimulateWalletStatus,
   SimulateWebhookFault,
   StateMachine,
+  Statement,
+  StatementLine,
+  StatementsLinesQuery,
+  StatementsListQuery,
   TakeRiskPreset,
   TestSent,
   Transaction,
@@ -287,6 +295,13 @@ export class SimulateVirtualAccountsResource extends Resource {
   }
 }
 
+export class SimulateExportsResource extends Resource {
+  /** Let an export fail (sandbox) */
+  fail(exportId: string, options?: RequestOptions): Promise<Export> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/exports/${segment(exportId)}/fail`, returns: plans.Export, isKeyed: true }, options);
+  }
+}
+
 export class SimulateTransactionsResource extends Resource {
   /** Move a transaction to its next or a named state */
   advance(transactionId: string, body?: SimulateAdvance, options?: RequestOptions): Promise<Transaction> {
@@ -379,6 +394,7 @@ export class SimulateResource extends Resource {
   readonly counterparties: SimulateCounterpartiesResource;
   readonly wallets: SimulateWalletsResource;
   readonly virtualAccounts: SimulateVirtualAccountsResource;
+  readonly exports: SimulateExportsResource;
   readonly transactions: SimulateTransactionsResource;
   readonly cards: SimulateCardsResource;
   readonly cardTransactions: SimulateCardTransactionsResource;
@@ -392,6 +408,7 @@ export class SimulateResource extends Resource {
     this.counterparties = new SimulateCounterpartiesResource(api);
     this.wallets = new SimulateWalletsResource(api);
     this.virtualAccounts = new SimulateVirtualAccountsResource(api);
+    this.exports = new SimulateExportsResource(api);
     this.transactions = new SimulateTransactionsResource(api);
     this.cards = new SimulateCardsResource(api);
     this.cardTransactions = new SimulateCardTransactionsResource(api);
@@ -543,6 +560,55 @@ export class JournalResource extends Resource {
   /** Read a journal entry */
   get(journalEntryId: string, options?: RequestOptions): Promise<JournalEntry> {
     return this.api.send({ method: 'GET', path: `/v1/journal/${segment(journalEntryId)}`, returns: plans.JournalEntry }, options);
+  }
+}
+
+export class StatementsResource extends Resource {
+  /** Make a statement of a wallet */
+  create(body: CreateStatement, options?: RequestOptions): Promise<Statement> {
+    return this.api.send({ method: 'POST', path: '/v1/statements', body, returns: plans.Statement, isKeyed: true }, options);
+  }
+
+  /** List statements, newest first */
+  list(query?: StatementsListQuery, options?: RequestOptions): List<Statement> {
+    return this.api.list({ method: 'GET', path: '/v1/statements', ...(query && { query }), returns: plans.Statement }, options);
+  }
+
+  /** Read a statement */
+  get(statementId: string, options?: RequestOptions): Promise<Statement> {
+    return this.api.send({ method: 'GET', path: `/v1/statements/${segment(statementId)}`, returns: plans.Statement }, options);
+  }
+
+  /** List the lines of a statement, oldest first */
+  lines(statementId: string, query?: StatementsLinesQuery, options?: RequestOptions): List<StatementLine> {
+    return this.api.list({ method: 'GET', path: `/v1/statements/${segment(statementId)}/lines`, ...(query && { query }), returns: plans.StatementLine }, options);
+  }
+
+  /** Stop making a statement */
+  cancel(statementId: string, options?: RequestOptions): Promise<Statement> {
+    return this.api.send({ method: 'POST', path: `/v1/statements/${segment(statementId)}/cancel`, returns: plans.Statement, isKeyed: true }, options);
+  }
+}
+
+export class ExportsResource extends Resource {
+  /** Export a list as a file */
+  create(body: CreateExport, options?: RequestOptions): Promise<Export> {
+    return this.api.send({ method: 'POST', path: '/v1/exports', body, returns: plans.Export, isKeyed: true }, options);
+  }
+
+  /** List exports, newest first */
+  list(query?: ExportsListQuery, options?: RequestOptions): List<Export> {
+    return this.api.list({ method: 'GET', path: '/v1/exports', ...(query && { query }), returns: plans.Export }, options);
+  }
+
+  /** Read an export */
+  get(exportId: string, options?: RequestOptions): Promise<Export> {
+    return this.api.send({ method: 'GET', path: `/v1/exports/${segment(exportId)}`, returns: plans.Export }, options);
+  }
+
+  /** Stop an export */
+  cancel(exportId: string, options?: RequestOptions): Promise<Export> {
+    return this.api.send({ method: 'POST', path: `/v1/exports/${segment(exportId)}/cancel`, returns: plans.Export, isKeyed: true }, options);
   }
 }
 
@@ -988,6 +1054,8 @@ export class Resources extends Resource {
   readonly holds: HoldsResource;
   readonly virtualAccounts: VirtualAccountsResource;
   readonly journal: JournalResource;
+  readonly statements: StatementsResource;
+  readonly exports: ExportsResource;
   readonly transfers: TransfersResource;
   readonly conversions: ConversionsResource;
   readonly transactions: TransactionsResource;
@@ -1026,6 +1094,8 @@ export class Resources extends Resource {
     this.holds = new HoldsResource(api);
     this.virtualAccounts = new VirtualAccountsResource(api);
     this.journal = new JournalResource(api);
+    this.statements = new StatementsResource(api);
+    this.exports = new ExportsResource(api);
     this.transfers = new TransfersResource(api);
     this.conversions = new ConversionsResource(api);
     this.transactions = new TransactionsResource(api);

@@ -43,7 +43,19 @@ export const http = {
     reason: ['missing', 'malformed', 'unknown', 'expired', 'address'],
   }),
   payments_rate_limited_total: counter(gateway, 'Requests refused for their rate, by the limit that was used up', {
-    reason: ['read', 'write', 'cardCreation', 'files', 'batches', 'cardDetails', 'webhookTest', 'none', 'failedAuth', 'pages'],
+    reason: [
+      'read',
+      'write',
+      'cardCreation',
+      'files',
+      'batches',
+      'exports',
+      'cardDetails',
+      'webhookTest',
+      'none',
+      'failedAuth',
+      'pages',
+    ],
   }),
   payments_idempotency_total: counter(gateway, 'Keyed requests by what became of them', {
     result: ['new', 'replayed', 'conflict', 'in_flight'],

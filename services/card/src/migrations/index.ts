@@ -7,6 +7,7 @@ import { declines } from './0005-declines.ts';
 import { timelines } from './0006-timelines.ts';
 import { metadataTags } from './0007-metadata-tags.ts';
 import { operatorFreezes } from './0008-operator-freezes.ts';
+import { commitMarks } from './0009-commit-marks.ts';
 
 /** In order, never reordered. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   timelines,
   metadataTags,
   operatorFreezes,
+  commitMarks,
 ];

@@ -5,6 +5,7 @@ import { customer } from '@pay/contract/customer';
 import { file } from '@pay/contract/file';
 import { gateway } from '@pay/contract/gateway';
 import { only, type Contract } from '@pay/contract/operation';
+import { report } from '@pay/contract/report';
 import { risk } from '@pay/contract/risk';
 import { servedBy } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
@@ -31,6 +32,7 @@ export const needs = {
   transfer: reached(transfer, 'timeline', ...erasing, ...sandbox),
   card: reached(card, 'transactionTimeline', ...erasing, ...sandbox),
   risk: reached(risk, ...sandbox),
+  report: reached(report, 'forget', 'wantedRequests', 'bringRequests', ...sandbox),
   webhook: reached(webhook, 'list', 'toldOf', 'causedBy', 'forget', ...sandbox),
 };
 export type Needs = typeof needs;

@@ -202,7 +202,7 @@ async function post(deps: SagaDeps, row: DecidedStep, postUntil: number): Promis
   let { step } = row;
   for (let turn = 0; step.kind === 'transition' && step.postings !== undefined; turn += 1) {
     if (turn === TURNS_MAX) return waiting;
-    const outcome = await postGroup(deps, row.leased, { step, postUntil }).catch((error: unknown) => errorOf(error));
+    const outcome = await postGroup(deps, row, { step, postUntil }).catch((error: unknown) => errorOf(error));
     if (outcome instanceof Error) {
       if (databaseFault(outcome) === undefined) deps.log.error('posting failed', { txn_id: row.leased.id, error: outcome });
       return waiting;
@@ -224,10 +224,15 @@ async function post(deps: SagaDeps, row: DecidedStep, postUntil: number): Promis
   return forward instanceof Error ? waiting : { ...row, step, forward };
 }
 
-function postGroup(deps: SagaDeps, leased: LeasedTransaction, { step, postUntil }: { step: TransitionStep; postUntil: number }) {
+type GroupPosting = { readonly step: TransitionStep; readonly postUntil: number };
+
+/** The ledger dates what it posts by the owner's clock, which comes with the request. */
+function postGroup(deps: SagaDeps, { leased, context }: DecidedStep, { step, postUntil }: GroupPosting) {
   const ctx = stepCtx(leased.transaction, leased.trace, Math.min(deps.clock.now() + STEP_MS, postUntil));
+  const clockOffsetMs = context.now - context.realNow;
   if (step.postings === undefined) throw new TypeError('a transition without postings posts nothing');
-  return deps.wallet.post(ctx, withLegs(step.postings, leased.legs ?? [], step.to));
+  const postings = withLegs(step.postings, leased.legs ?? [], step.to);
+  return deps.wallet.post(clockOffsetMs === 0 ? ctx : { ...ctx, sandbox: { clockOffsetMs } }, postings);
 }
 
 type CommittedStep = TransitionWrite & {

@@ -13,6 +13,7 @@ import { migration0012 } from './0012-splits.ts';
 import { metadataTags } from './0013-metadata-tags.ts';
 import { migration0014 } from './0014-scheduled.ts';
 import { migration0015 } from './0015-reviews.ts';
+import { commitMarks } from './0016-commit-marks.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   metadataTags,
   migration0014,
   migration0015,
+  commitMarks,
 ];

@@ -115,7 +115,10 @@ export function encryptedTexts(
   return { reference, metadata: metadata === null ? null : JSON.stringify(metadata) };
 }
 
-function textsOf({ id, reference, metadata }: TransactionRow, sealing: Sealing): CallerTexts {
+export function textsOf(
+  { id, reference, metadata }: Pick<TransactionRow, 'id' | 'reference' | 'metadata'>,
+  sealing: Sealing,
+): CallerTexts {
   if (metadata?.startsWith('v1.') === true) return JSON.parse(sealing.open(metadata, associatedDataOf(id))) as CallerTexts;
   return { reference, metadata: metadata === null ? null : (JSON.parse(metadata) as Record<string, string>) };
 }

@@ -211,6 +211,7 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
         { class: 'cardCreation', limit: 10, windowSeconds: 1, remaining: 10, resetSeconds: 0 },
         { class: 'files', limit: 10, windowSeconds: 1, remaining: 10, resetSeconds: 0 },
         { class: 'batches', limit: 10, windowSeconds: 60, remaining: 10, resetSeconds: 0 },
+        { class: 'exports', limit: 30, windowSeconds: 3600, remaining: 30, resetSeconds: 0 },
       ],
       quotas: [{ quota: 'webhooks', limit: 50, used: 3, remaining: 47 }],
       policies: [],

@@ -2,7 +2,6 @@
 // Its length is told first, so that a reader knows when a broken connection left it with half.
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { StoredFile } from '@pay/contract/file';
 import { InvariantBroken } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import { errorOf } from '@pay/kernel/log';
@@ -20,7 +19,11 @@ export type DownloadRequest = ContextInput & {
   readonly slot: RequestSlot;
 };
 
-type Readable = { readonly file: StoredFile; readonly chunks: number };
+/** A stored file, or content that is printed on the way: then its length may be unknown, and its tag is its own. */
+type Content = { readonly name: string; readonly contentType: string; readonly sizeBytes: number | null } & (
+  { readonly sha256: string } | { readonly etag: string }
+);
+type Readable = { readonly file: Content; readonly chunks: number };
 
 /** Milliseconds that one chunk may wait for its reader. */
 const readerMs = 30_000;
@@ -33,7 +36,7 @@ export async function sendFile(deps: HttpDeps, asked: DownloadRequest): Promise<
     const { service, name } = compiled.operation;
     // The operation's own schema says so.
     const { file, chunks } = (await callOf(deps, service, name)(contextOf(deps, asked), input)) as Readable;
-    const etag = `"${file.sha256}"`;
+    const etag = `"${'etag' in file ? file.etag : file.sha256}"`;
     if (inbound.ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) === true)
       return { status: 304, body: '', headers: { ...headers, ETag: etag } };
     const read = readerOf(deps, asked);
@@ -58,9 +61,9 @@ export async function sendFile(deps: HttpDeps, asked: DownloadRequest): Promise<
   }
 }
 
-const describing = (file: StoredFile) => ({
+const describing = (file: Content): Record<string, string> => ({
   'Content-Type': file.contentType === 'text/csv' ? 'text/csv; charset=utf-8' : file.contentType,
-  'Content-Length': String(file.sizeBytes),
+  ...(file.sizeBytes === null ? {} : { 'Content-Length': String(file.sizeBytes) }),
   'Content-Disposition': `attachment; filename="${plain(file.name)}"; filename*=UTF-8''${encoded(file.name)}`,
 });
 
@@ -81,12 +84,19 @@ function readerOf(deps: HttpDeps, asked: DownloadRequest): (number: number) => P
   const { fileId = '', token = '' } = asked.input as { fileId?: string; token?: string };
   return async (number) => {
     const ctx = { ...contextOf(deps, asked), deadline: deps.clock.now() + limits.requestMs };
-    const { bytes } = await (asked.principal === nobody
+    const { chunks } = asked.compiled.route;
+    // The operation's own schema says so.
+    if (chunks !== undefined)
+      return bytesOf((await callOf(deps, chunks.service, chunks.name)(ctx, { ...asked.input, number })) as Chunk);
+    const chunk = await (asked.principal === nobody
       ? deps.file.readLinked(ctx, { token, number })
       : deps.file.read(ctx, { fileId, number }));
-    return Buffer.from(bytes, 'base64');
+    return bytesOf(chunk);
   };
 }
+
+type Chunk = { readonly bytes: string };
+const bytesOf = ({ bytes }: Chunk): Buffer => Buffer.from(bytes, 'base64');
 
 async function write(response: ServerResponse, chunk: Buffer): Promise<void> {
   if (response.destroyed) throw new Error('the reader is gone');
