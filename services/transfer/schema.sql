@@ -231,9 +231,11 @@ create table transactions (
   group_id uuid,
   scheduled_for timestamptz,
   held_when_due boolean,
+  created_xid bigint not null default pg_current_xact_id()::text::bigint,
   constraint transactions_pkey primary key (id)
 ) with (fillfactor=85);
 create index transactions_client_reference on transactions (account, environment, client_reference_id, id nulls first) where client_reference_id is not null;
+create index transactions_created on transactions (account, environment, created_xid, id);
 create index transactions_customer on transactions (customer_id, type, id nulls first);
 create index transactions_destination_wallet on transactions (destination_wallet_id, id nulls first) where destination_wallet_id is not null;
 create index transactions_group on transactions (group_id, id nulls first) where group_id is not null;

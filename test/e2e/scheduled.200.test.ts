@@ -25,7 +25,7 @@ test('a scheduled transfer waits with its money held, and the clock that passes 
   await inState(api, onRail.id, 'completed');
   expect(await availableOf(api, from, to)).toEqual(['9964.500000', '10025.500000']);
   const events = await everything(api, `/v1/events?resourceId=${sent.id as string}`);
-  expect(events.map(({ type, data }) => [type, (data).scheduledFor])).toEqual([
+  expect(events.map(({ type, data }) => [type, data.scheduledFor])).toEqual([
     ['transaction.completed', scheduledFor],
     ['transaction.updated', scheduledFor],
     ['transaction.created', scheduledFor],

@@ -1,5 +1,4 @@
-// Customers and the identity checks around them. The customer service also owns
-// counterparties and the reference lists; its whole contract is put together at the end of this file.
+// Customers and their identity checks. The whole contract of the customer service is put together at the end of this file.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { counterpartyEvents, counterpartyOperations, OwnerType, TransferFacts } from './counterparty.ts';

@@ -12,6 +12,7 @@ import { Rail } from './rail.ts';
 import { referenceProblem } from './reference-rule.ts';
 import { referenceOperations } from './statement-entries.ts';
 import { checkSplit, Destinations, TransferSplit, TransferSplitDryRun } from './split.ts';
+import { checkRemainder, checkSchedule } from './transfer-checks.ts';
 import { plainText, plainTextMessage, plainTextPattern } from './text.ts';
 import {
   conversionRail,
@@ -23,34 +24,6 @@ import {
   TransactionStatus,
   TransferDryRun,
 } from './transaction.ts';
-
-type RemainderRequest = { readonly keepRemainder?: unknown; readonly holdId?: unknown };
-
-function checkRemainder({ keepRemainder, holdId }: RemainderRequest, ctx: z.RefinementCtx): void {
-  if (keepRemainder === true && holdId === undefined)
-    fieldIssue(ctx, ['keepRemainder'], 'mismatch', {
-      message: 'Only with a holdId is there a remainder of a hold',
-      hint: 'Send the holdId, or leave keepRemainder out.',
-    });
-}
-
-type ScheduleRequest = { readonly [field in 'scheduledFor' | 'hold' | 'holdId' | 'quoteId' | 'destinations']?: unknown };
-
-/** What a scheduled transfer must not say as well. */
-function checkSchedule({ scheduledFor, hold, ...body }: ScheduleRequest, ctx: z.RefinementCtx): void {
-  if (scheduledFor === undefined) {
-    if (hold !== undefined)
-      fieldIssue(ctx, ['hold'], 'mismatch', {
-        message: 'Only a scheduled transfer can be made without holding its amount',
-        hint: 'Send scheduledFor, or leave hold out.',
-      });
-    return;
-  }
-  if (hold === false && body.holdId !== undefined)
-    fieldIssue(ctx, ['hold'], 'mismatch', 'With a holdId the amount is held already');
-  if (body.quoteId !== undefined) fieldIssue(ctx, ['quoteId'], 'not_supported', 'A scheduled transfer is priced when it is due');
-  if (body.destinations !== undefined) fieldIssue(ctx, ['scheduledFor'], 'not_supported', 'Splits are not scheduled');
-}
 
 const isObject = ({ value }: { readonly value: unknown }): boolean => typeof value === 'object' && value !== null;
 const hasDestination = (body: { readonly destinationAddress?: unknown; readonly destinations?: unknown }): boolean =>

@@ -30,7 +30,6 @@ import {
   virtualAccountOperations,
   virtualAccountScenarios,
 } from './virtual-account.ts';
-
 export const WalletStatus = z
   .enum(['pending', 'active', 'frozen', 'closed'])
   .meta({ id: 'WalletStatus', description: 'Only an `active` wallet pays.' });

@@ -8,6 +8,7 @@ export const Wallet: Plan = { createdAt: 'date', updatedAt: 'date' };
 export const TransactionReturn: Plan = { at: 'date' };
 export const Transaction: Plan = { scheduledFor: 'date', return: TransactionReturn, createdAt: 'date', updatedAt: 'date' };
 export const VirtualAccount: Plan = { createdAt: 'date', updatedAt: 'date' };
+export const Export: Plan = { createdAt: 'date', completedAt: 'date', consistentAsOf: 'date', expiresAt: 'date' };
 export const Decline: Plan = { limit: { amount: 'decimal', spent: 'decimal', remaining: 'decimal', resetsAt: 'date' }, requested: 'decimal' };
 export const CardTransaction: Plan = { amount: 'decimal', createdAt: 'date', authorizedAmount: 'decimal', localAmount: 'decimal', decline: Decline, authorizedAt: 'date', postedAt: 'date' };
 export const SandboxClock: Plan = { now: 'date' };
@@ -16,6 +17,8 @@ export const WalletEntry: Plan = { createdAt: 'date' };
 export const Hold: Plan = { expiresAt: 'date', createdAt: 'date', updatedAt: 'date' };
 export const JournalEntry: Plan = { postedAt: 'date' };
 export const TrialBalance: Plan = { at: 'date' };
+export const Statement: Plan = { periodStart: 'date', periodEnd: 'date', createdAt: 'date', completedAt: 'date' };
+export const StatementLine: Plan = { postedAt: 'date' };
 export const TransferDryRun: Plan = { scheduledFor: 'date', return: TransactionReturn, createdAt: 'date', updatedAt: 'date' };
 export const TransferSplit: Plan = { transactions: [Transaction] };
 export const TransferSplitDryRun: Plan = { transactions: [TransferDryRun] };
@@ -88,6 +91,10 @@ export const events: Plan = ['type', {
   'anomaly.intent_mismatch': { createdAt: 'date', data: Anomaly },
   'anomaly.cooldown': { createdAt: 'date', data: Anomaly },
   'anomaly.merchant_drift': { createdAt: 'date', data: Anomaly },
+  'statement.created': { createdAt: 'date', data: Statement },
+  'statement.failed': { createdAt: 'date', data: Statement },
+  'export.completed': { createdAt: 'date', data: Export },
+  'export.failed': { createdAt: 'date', data: Export },
   'webhook.test': { createdAt: 'date' },
   '*': { createdAt: 'date' },
 }];

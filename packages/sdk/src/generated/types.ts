@@ -128,7 +128,7 @@ export interface Anomaly {
 export type AttestationStatus = 'attested' | 'stale' | 'unattested';
 
 /** What was done: a resource and a past participle. */
-export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'file.downloaded' | 'file.link_created' | 'file.link_opened' | 'file.deleted' | 'member.invited' | 'member.invitation_revoked' | 'member.joined' | 'member.role_changed' | 'member.removed' | 'user.password_changed' | 'user.password_reset' | 'user.totp_added' | 'user.totp_removed' | 'user.passkey_added' | 'user.passkey_removed' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'user.second_factor_reset' | 'user.identity_linked' | 'user.sessions_ended' | 'user.sign_in_delayed' | 'customer.viewed' | 'counterparty.viewed' | 'wallet.viewed' | 'card.viewed' | 'card.quarantine_lifted' | 'transaction.viewed' | 'transaction.decided' | 'transaction.rescheduled' | 'reconciliation_break.closed' | 'anomaly.reviewed' | 'ledger.corrected' | 'ledger_account.recounted' | 'account.frozen' | 'account.unfrozen' | 'event.resent' | 'event.replayed' | 'event.discarded' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
+export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'export.created' | 'statement.downloaded' | 'file.downloaded' | 'file.link_created' | 'file.link_opened' | 'file.deleted' | 'member.invited' | 'member.invitation_revoked' | 'member.joined' | 'member.role_changed' | 'member.removed' | 'user.password_changed' | 'user.password_reset' | 'user.totp_added' | 'user.totp_removed' | 'user.passkey_added' | 'user.passkey_removed' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'user.second_factor_reset' | 'user.identity_linked' | 'user.sessions_ended' | 'user.sign_in_delayed' | 'customer.viewed' | 'counterparty.viewed' | 'wallet.viewed' | 'card.viewed' | 'card.quarantine_lifted' | 'transaction.viewed' | 'transaction.decided' | 'transaction.rescheduled' | 'reconciliation_break.closed' | 'anomaly.reviewed' | 'ledger.corrected' | 'ledger_account.recounted' | 'account.frozen' | 'account.unfrozen' | 'event.resent' | 'event.replayed' | 'event.discarded' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
 
 /** Who did it. */
 export interface AuditActor {
@@ -801,6 +801,26 @@ export interface CreateCustomer {
   metadata?: Metadata | undefined;
 }
 
+/** What to export, and how. */
+export interface CreateExport {
+  type: ExportType;
+  format: ExportFormat;
+  /** Rows from then on: an instant, or a day in `timezone`. */
+  from?: Date | string | string | undefined;
+  /** Rows before then: an instant, or a day in `timezone`. */
+  to?: Date | string | string | undefined;
+  /** `watermark` of the export before: the rows that it did not have. Nothing is left out and nothing comes twice. */
+  since?: string | undefined;
+  /** Filters of the list, such as `walletId` or `status`; which ones there are depends on the type. */
+  filters?: Record<string, string> | undefined;
+  /** Members of a row, in this order; all unless given. */
+  columns?: string[] | undefined;
+  /** IANA zone of days in `from` and `to`. Default: `UTC`. */
+  timezone?: string | undefined;
+  /** Journal only: your account numbers by code; a code may end in `*`. CSV shows them as `mappedAccount`. */
+  accountMap?: Record<string, string> | undefined;
+}
+
 /** A link to make. */
 export interface CreateFileLink {
   /** How long the link works, 60 to 3,600; default 300. Default: `300`. */
@@ -1049,6 +1069,18 @@ export interface CreateQuote {
   destinationPaymentRail: PaymentRail;
   /** Wallet of the same customer that receives a conversion; required over the rail `conversion`, and only there. */
   destinationWalletId?: string | undefined;
+}
+
+/** A period of a wallet. */
+export interface CreateStatement {
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  /** First day. */
+  from: string;
+  /** The day after the last one: today at the latest, at most 400 days after `from`. */
+  to: string;
+  /** IANA zone whose midnights divide the days. Default: `UTC`. */
+  timezone?: string | undefined;
 }
 
 /** Account reached over SWIFT to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
@@ -1472,10 +1504,10 @@ export type Environment = 'sandbox' | 'live';
 export type Event = WebhookEvent & { object: 'event'; resourceId: string; sequence: number };
 
 /** An event type, `*` for all, or a family such as `card.*`. */
-export type EventName = '*' | 'customer.*' | 'counterparty.*' | 'wallet.*' | 'virtual_account.*' | 'hold.*' | 'transaction.*' | 'card.*' | 'agent.*' | 'anomaly.*' | 'webhook.*' | 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'webhook.test' | 'test.webhook';
+export type EventName = '*' | 'customer.*' | 'counterparty.*' | 'wallet.*' | 'virtual_account.*' | 'hold.*' | 'transaction.*' | 'card.*' | 'agent.*' | 'anomaly.*' | 'statement.*' | 'export.*' | 'webhook.*' | 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'statement.created' | 'statement.failed' | 'export.completed' | 'export.failed' | 'webhook.test' | 'test.webhook';
 
 /** What happened. */
-export type EventType = 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'webhook.test';
+export type EventType = 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'statement.created' | 'statement.failed' | 'export.completed' | 'export.failed' | 'webhook.test';
 
 export interface EventsListQuery {
   /** `nextCursor` of the page before, with the same filters. */
@@ -1490,6 +1522,66 @@ export interface EventsListQuery {
   type?: EventName | undefined;
   /** Id of the resource that it is about. */
   resourceId?: string | undefined;
+}
+
+/** A list as a file. Rows are shown as they are when they are written. */
+export interface Export {
+  /** Id, unique for ever. */
+  id: string;
+  type: ExportType;
+  format: ExportFormat;
+  status: JobStatus;
+  progress: JobProgress;
+  /** Why it failed; null unless it did. */
+  failureReason: JobFailureReason | null;
+  createdAt: Date;
+  /** When it ended, well or not. */
+  completedAt: Date | null;
+  /** Rows of the file, its head line aside. */
+  rowCount: number;
+  /** Bytes of the file; null until it is completed. */
+  sizeBytes: number | null;
+  /** SHA-256 of the file, in hex. */
+  sha256: string | null;
+  /** The file once it is completed: `GET /v1/files/{fileId}/content`. */
+  fileId: string | null;
+  /** Send it as `since` of the next export; null until the snapshot is taken. */
+  watermark: string | null;
+  /** Everything that was committed by then is in it. */
+  consistentAsOf: Date;
+  /** What a reader of the file should know. */
+  warnings: ExportWarning[];
+  /** When the file is deleted: seven days after it was asked for. */
+  expiresAt: Date | null;
+}
+
+/** `ndjson`: one JSON object a line. `beancount` is for the journal alone. */
+export type ExportFormat = 'csv' | 'ndjson' | 'beancount';
+
+/** Which list is exported. `deliveries` has the attempts that ended. */
+export type ExportType = 'transactions' | 'wallet_entries' | 'journal' | 'card_transactions' | 'deliveries' | 'requests' | 'audit_log';
+
+/** `unmapped_account`: the account map has no number for this code. Clients should tolerate new codes. */
+export interface ExportWarning {
+  /** Stable word to branch on. */
+  code: 'unmapped_account';
+  /** What it is about, such as the code of an account. */
+  about: string;
+}
+
+export interface ExportsListQuery {
+  /** Only this type. */
+  type?: ExportType | undefined;
+  /** Only this status. */
+  status?: JobStatus | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
 }
 
 /** The number itself, or a page that shows it once. */
@@ -1707,6 +1799,20 @@ export interface IntentMismatch {
   enabled: boolean;
   action: RiskAction;
 }
+
+/** Why it failed. Clients should tolerate new values. */
+export type JobFailureReason = 'too_many_rows' | 'simulated' | 'rows_unavailable';
+
+/** Rows that are written; `total` is null where it is not known yet. */
+export interface JobProgress {
+  /** Rows that are written. */
+  done: number;
+  /** Rows that there are. */
+  total: number | null;
+}
+
+/** Only `completed` has content. `failed` and `canceled` have none, also where work had begun. */
+export type JobStatus = 'pending' | 'running' | 'completed' | 'failed' | 'canceled';
 
 /** An account of the chart in one currency. System accounts hold this owner’s postings only. */
 export interface JournalAccount {
@@ -1939,8 +2045,8 @@ export interface Rate {
 
 /** How a rate limit of this key stands. */
 export interface RateStanding {
-  /** Requests that count together: `GET`, all others, creating cards, uploading files, and creating batches. */
-  class: 'read' | 'write' | 'cardCreation' | 'files' | 'batches';
+  /** Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and exports. */
+  class: 'read' | 'write' | 'cardCreation' | 'files' | 'batches' | 'exports';
   /** Requests in a window. */
   limit: number;
   /** Length of a window. */
@@ -2566,6 +2672,109 @@ export interface StateMachine {
     /** What makes the move. */
     trigger: string;
   }[];
+}
+
+/** The movements of a wallet in a period. What comes later is in a later statement. */
+export interface Statement {
+  /** Id, unique for ever. */
+  id: string;
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  currency: Currency;
+  type: StatementType;
+  /** The month, `2026-10`; null for custom ones. */
+  period: string | null;
+  /** The first instant of it. */
+  periodStart: Date;
+  /** The first instant after it. */
+  periodEnd: Date;
+  /** IANA zone whose midnights divide the days. */
+  timezone: string;
+  /** Null until it is completed, as the closing balance is. */
+  openingBalance: string | null;
+  /** Opening balance and all lines together. */
+  closingBalance: string | null;
+  credits: StatementSum;
+  debits: StatementSum;
+  fees: StatementFees;
+  /** Lines that it has. */
+  lineCount: number;
+  /** SHA-256 of the CSV content, in hex; null until it is completed. */
+  sha256: string | null;
+  status: JobStatus;
+  progress: JobProgress;
+  /** Why it failed; null unless it did. */
+  failureReason: JobFailureReason | null;
+  createdAt: Date;
+  /** When it ended, well or not. */
+  completedAt: Date | null;
+}
+
+/** The part of the debits that are lines of kind `fee`. */
+export interface StatementFees {
+  /** Decimal string in major units, with the currency’s number of decimals. */
+  amount: string;
+}
+
+/** One movement of a statement. */
+export interface StatementLine {
+  /** Place in the statement, from 1. */
+  number: number;
+  /** The wallet’s entry. */
+  entryId: string;
+  postedAt: Date;
+  kind: EntryKind;
+  /** The same in words, for people; not meant to be parsed. */
+  description: string;
+  /** `reference` of the transfer; null where there is none. */
+  reference: string | null;
+  /** Id of a transfer, deposit or conversion: `txn_…`. */
+  transactionId: string | null;
+  /** Id of a card transaction: `ctx_…`. */
+  cardTransactionId: string | null;
+  /** Signed: positive adds to the balance, negative takes from it. */
+  amount: string;
+  /** Decimal string in major units, with the currency’s number of decimals. */
+  balanceAfter: string;
+}
+
+/** Lines on one side: `credits` add to the balance, `debits` take from it. */
+export interface StatementSum {
+  /** How many calls it applies to. */
+  count: number;
+  /** Decimal string in major units, never negative. */
+  amount: string;
+}
+
+/** `monthly` is made by the platform for every month in UTC, `custom` when you ask for one. */
+export type StatementType = 'monthly' | 'custom';
+
+export interface StatementsLinesQuery {
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
+export interface StatementsListQuery {
+  /** Id of a wallet: `wal_…`. */
+  walletId?: string | undefined;
+  /** Id of a customer: `cus_…`. */
+  customerId?: string | undefined;
+  /** The month, such as `2026-10`. */
+  period?: string | undefined;
+  /** Only this type. */
+  type?: StatementType | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
 }
 
 /** Sets all rules at once. */
@@ -3338,6 +3547,10 @@ export interface WebhookEvents {
   'anomaly.intent_mismatch': Anomaly;
   'anomaly.cooldown': Anomaly;
   'anomaly.merchant_drift': Anomaly;
+  'statement.created': Statement;
+  'statement.failed': Statement;
+  'export.completed': Export;
+  'export.failed': Export;
   'webhook.test': WebhookTest;
 }
 

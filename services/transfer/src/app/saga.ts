@@ -1,10 +1,9 @@
 // The saga: takes leased rows, calls their rails, posts to the ledger and writes the outcome. Whatever it did before a crash it
 // may do again: a payment is looked up before it is sent again, and the wallet remembers ledger groups.
 import type { BusEvent } from '@pay/contract/event';
-import { uuid, type IdSource } from '@pay/core/id';
-import type { Clock } from '@pay/core/time';
+import { uuid } from '@pay/core/id';
 import { databaseFault, type Database } from '@pay/kernel/db';
-import { errorOf, type Log } from '@pay/kernel/log';
+import { errorOf } from '@pay/kernel/log';
 import { insertEventsHot } from '@pay/kernel/outbox';
 import { inSpans } from '@pay/kernel/telemetry';
 import { stepAfterRefusal } from '../domain/refusal.ts';
@@ -23,40 +22,16 @@ import {
 import { LEASE_MS, postpone, writeTransitions, type TransitionWrite, type PostponedRow } from '../store/open-transactions.ts';
 import { leaseLegs } from '../store/split-legs.ts';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
-import type { WakeTimer } from './wake-timer.ts';
-import type { RailClient } from './rail-client.ts';
-import { isForwarded, type AutoForward } from './auto-forward.ts';
+import type { SagaDeps } from './saga-deps.ts';
+import { isForwarded } from './auto-forward.ts';
 import { planArrival, arrivalEvents } from './internal-arrival.ts';
 import { assertWhole, legsOf } from './moving-legs.ts';
 import { refusedStart, startScheduled } from './start-scheduled.ts';
-import type { TransferPolicyOf } from './transfer-policy.ts';
-import type { Lookups } from './lookups.ts';
-import type { SagaMetrics } from './metrics.ts';
 import { stepSpans, tracedBy } from './traces.ts';
-import type { OwnerSettings, OwnerState } from './owner-settings.ts';
-import { withRisk, type RiskCheck } from './risk-check.ts';
-import type { Clients } from './clients.ts';
-import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
+import type { OwnerState } from './owner-settings.ts';
+import { withRisk } from './risk-check.ts';
 import { paymentRequestOf } from '../adapters/rails/payment-request.ts';
 import { createdEvent, stepCtx, transitionEvents } from './transaction-events.ts';
-
-export type SagaDeps = {
-  readonly db: Database;
-  readonly wallet: Clients['wallet'];
-  readonly rails: RailRegistry;
-  readonly railClient: RailClient;
-  readonly riskCheck: RiskCheck;
-  readonly ownerSettings: OwnerSettings;
-  readonly autoForward: AutoForward;
-  readonly lookups: Lookups;
-  readonly policyOf: TransferPolicyOf;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-  readonly log: Log;
-  readonly wakeTimer: WakeTimer;
-  readonly metrics: SagaMetrics;
-  readonly published: () => void;
-};
 
 export type Saga = {
   /** Takes each leased row one step further. */
