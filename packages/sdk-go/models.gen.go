@@ -2291,6 +2291,7 @@ const (
 
 // FilesListQuery: filters and page of “list files, newest first”.
 type FilesListQuery struct {
+	// Only files of this purpose.
 	Purpose FilePurpose `json:"purpose,omitzero"`
 	// Only this status.
 	Status FileStatus `json:"status,omitzero"`
@@ -2893,8 +2894,9 @@ type RequestLogEntry struct {
 
 // RequestLogEntryUser: named by the operation.
 type RequestLogEntryUser struct {
-	// Id, unique for ever.
-	ID    string `json:"id"`
+	// Id of the person.
+	ID string `json:"id"`
+	// E-mail of the person.
 	Label string `json:"label"`
 }
 
@@ -2952,8 +2954,9 @@ type RequestLogRecord struct {
 
 // RequestLogRecordUser: named by the operation.
 type RequestLogRecordUser struct {
-	// Id, unique for ever.
-	ID    string `json:"id"`
+	// Id of the person.
+	ID string `json:"id"`
+	// E-mail of the person.
 	Label string `json:"label"`
 }
 

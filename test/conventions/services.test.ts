@@ -50,8 +50,6 @@ const written = [
   'helm/payments/values.schema.json',
   'packages/cli/src/generated/commands.ts',
   'packages/contract/openapi.json',
-  'packages/contract/admin-openapi.json',
-  'packages/sdk/src/generated/resources.ts',
   'packages/sdk/src/generated/types.ts',
   'pnpm-lock.yaml',
   'test/chart/__snapshots__/objects.test.ts.snap',
@@ -60,8 +58,6 @@ const written = [
 /** Files that name most services for a reason of their own, which a new service does not touch. */
 const otherwise: Readonly<Record<string, string>> = {
   'packages/local-stack/src/services/names.ts': 'the list',
-  'packages/contract/src/admin/admin-changes.ts':
-    'names what operators act on, resources of most services; a new one may have none',
   'packages/contract/src/audit.ts': 'names the operations that are audited; a new service may have none',
   'packages/contract/src/descriptions/operations.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/examples/answers.ts': 'puts together what each service answered; a new one may have none',

@@ -61,9 +61,9 @@ export const FileName = z
   .regex(/^[^\p{Cc}\p{Cf}/\\]+$/u);
 
 export const FileParams = z.object({ fileId: id('file') });
-export const UploadQuery = z.object({ purpose: UploadPurpose });
+export const UploadQuery = z.object({ purpose: UploadPurpose.meta({ description: 'What you send the file for.' }) });
 export const ListFiles = z.object({
-  purpose: FilePurpose.optional(),
+  purpose: FilePurpose.optional().meta({ description: 'Only files of this purpose.' }),
   status: FileStatus.optional(),
   ...createdQuery,
   ...pageQuery,

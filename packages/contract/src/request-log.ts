@@ -22,7 +22,10 @@ const LoggedRequest = z.object({
   ip: z.string().meta({ description: 'Address that the request came from.' }),
   userAgent: z.string().nullable().meta({ description: 'User-Agent; null where none was sent.' }),
   user: z
-    .object({ id: z.string(), label: z.string() })
+    .object({
+      id: z.string().meta({ description: 'Id of the person.' }),
+      label: z.string().meta({ description: 'E-mail of the person.' }),
+    })
     .nullable()
     .meta({ description: 'Who asked in the console, with their e-mail address; null where a key was sent.' }),
   idempotencyKey: z.string().nullable().meta({ description: 'Idempotency-Key; `[masked]` where it looks like personal data.' }),

@@ -17,7 +17,6 @@ const ids: Readonly<Record<string, string>> = {
   statementId: 'Id of a statement: `stm_…`.',
   exportId: 'Id of an export: `exp_…`.',
   fileId: 'Id of a file: `file_…`.',
-  batchId: 'Id of a batch: `bat_…`.',
   quoteId: 'Id of a quote: `quo_…`.',
   cardId: 'Id of a card: `card_…`.',
   cardTransactionId: 'Id of a card transaction: `ctx_…`.',

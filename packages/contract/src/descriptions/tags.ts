@@ -20,7 +20,6 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Exports:
     'Whole lists as files: transactions, entries, the journal, deliveries, the logs; each goes on where the one before ended.',
   Files: 'Files that you send, such as rows of a batch, and files that the platform writes: results, statements, exports.',
-  Batches: 'Many transfers as one: checked row by row, confirmed once, told by one result.',
   Cards: 'Virtual and physical cards with limits and controls, and what is spent with them.',
   Agents: 'Software that spends with cards, within limits of its own.',
   Risk: 'Rules that authorizations and transfers are judged by, and what they found.',

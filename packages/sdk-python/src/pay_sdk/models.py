@@ -1347,8 +1347,9 @@ class RequestLogEntry(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RequestLogEntryUser(Model):
-    #: Id, unique for ever.
+    #: Id of the person.
     id: str
+    #: E-mail of the person.
     label: str
 
 
@@ -1407,8 +1408,9 @@ class RequestLogRecord(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RequestLogRecordUser(Model):
-    #: Id, unique for ever.
+    #: Id of the person.
     id: str
+    #: E-mail of the person.
     label: str
 
 

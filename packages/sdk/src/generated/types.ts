@@ -1642,6 +1642,7 @@ export type FilePurpose = 'batch' | 'reconciliation' | 'evidence' | 'identity_do
 export type FileStatus = 'available' | 'expired';
 
 export interface FilesListQuery {
+  /** Only files of this purpose. */
   purpose?: FilePurpose | undefined;
   /** Only this status. */
   status?: FileStatus | undefined;
@@ -2112,8 +2113,9 @@ export interface RequestLogEntry {
   userAgent: string | null;
   /** Who asked in the console, with their e-mail address; null where a key was sent. */
   user: {
-    /** Id, unique for ever. */
+    /** Id of the person. */
     id: string;
+    /** E-mail of the person. */
     label: string;
   } | null;
   /** Idempotency-Key; `[masked]` where it looks like personal data. */
@@ -2160,8 +2162,9 @@ export interface RequestLogRecord {
   userAgent: string | null;
   /** Who asked in the console, with their e-mail address; null where a key was sent. */
   user: {
-    /** Id, unique for ever. */
+    /** Id of the person. */
     id: string;
+    /** E-mail of the person. */
     label: string;
   } | null;
   /** Idempotency-Key; `[masked]` where it looks like personal data. */
