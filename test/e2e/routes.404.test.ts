@@ -24,6 +24,7 @@ const kinds: Readonly<Record<string, IdKind>> = {
   quoteId: 'quote',
   holdId: 'hold',
   fileId: 'file',
+  batchId: 'batch',
   cardId: 'card',
   cardTransactionId: 'cardTransaction',
   agentId: 'agent',

@@ -1,6 +1,7 @@
 // All public routes, in the order the reference shows them.
 import type { Route } from './route.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { batchRoutes } from './routes/batch.ts';
 import { cardRoutes } from './routes/card.ts';
 import { cardTransactionRoutes } from './routes/card-transaction.ts';
 import { customerRoutes } from './routes/customer.ts';
@@ -15,6 +16,7 @@ export const routes: readonly Route[] = [
   ...customerRoutes,
   ...walletRoutes,
   ...transferRoutes,
+  ...batchRoutes,
   ...fileRoutes,
   ...cardRoutes,
   ...cardTransactionRoutes,

@@ -174,6 +174,8 @@ export const Transaction = z
     failureReason: FailureReason.nullable(),
     virtualAccountId: id('virtualAccount').nullable(),
     holdId: id('hold').nullable().meta({ description: 'The manual hold that its money was taken from.' }),
+    batchId: id('batch').nullable().meta({ description: 'The batch that it is a row of.' }),
+    batchRow: z.int().nullable().meta({ description: 'Its number in the batch.' }),
     returnOf: id('transaction').nullable().meta({ description: 'The completed transfer whose late return this deposit is.' }),
     return: TransactionReturn.nullable().meta({
       description: 'Set on a transfer that came back, and on the deposit that a completed one came back as.',
@@ -209,6 +211,7 @@ export const ListTransactions = z.object({
     .optional()
     .meta({ description: 'The wallet that internal transfers and conversions went to.' }),
   relatedTransactionId: id('transaction').optional().meta({ description: 'The other side of an internal transfer.' }),
+  batchId: id('batch').optional().meta({ description: 'The batch that they are rows of.' }),
   clientReferenceId: ClientReferenceId.optional(),
   direction: Direction.optional(),
   returnOf: id('transaction').optional().meta({ description: 'The completed transfer whose late return is looked for.' }),

@@ -1,6 +1,7 @@
 // The transfer service: moving money out, seeing it come in, and everything a caller may ask about either.
 import { z } from 'zod';
 import { amountPattern } from '@pay/core/money';
+import { batchOperations } from './batch.ts';
 import { ClientReferenceId, createdQuery, Currency, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
 import { UpdateMetadata } from './metadata.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
@@ -236,5 +237,6 @@ export const transfer = contract('transfer', {
     input: z.object({ rail: PaymentRail, raw: z.string().max(65_536), headers: z.record(z.string(), z.string()) }),
     output: z.object({ known: z.boolean() }),
   }),
+  ...batchOperations,
   ...ownedOperations,
 });

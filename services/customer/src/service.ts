@@ -6,6 +6,7 @@ import { build } from './deps.ts';
 import { create } from './handlers/create.ts';
 import { createCounterparty } from './handlers/create-counterparty.ts';
 import { deleteCounterparty } from './handlers/delete-counterparty.ts';
+import { ensureCounterparty } from './handlers/ensure-counterparty.ts';
 import { erase } from './handlers/erase.ts';
 import { setLegalHold } from './handlers/set-legal-hold.ts';
 import { whoseCustomer } from './handlers/whose-customer.ts';
@@ -61,6 +62,7 @@ export const service = defineService({
     simulateStatus,
     transferFacts,
     createCounterparty,
+    ensureCounterparty,
     validateCounterparty,
     getCounterparty,
     listCounterparties,

@@ -222,6 +222,8 @@ function aTransaction(
     failureReason: null,
     virtualAccountId: null,
     holdId: null,
+    batchId: null,
+    batchRow: null,
     returnOf: null,
     return: null,
     createdAt: at,

@@ -14,7 +14,7 @@ import {
 } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './answers.ts';
-import { closedUrl } from './routes.ts';
+import { aRow, closedUrl } from './routes.ts';
 
 type Body = Record<string, unknown>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- resources are read freely; testkit/contract-assertions holds their shapes
@@ -49,6 +49,20 @@ export async function newFile(api: Api, body = 'amount\r\n1.00\r\n'): Promise<st
   const headers = { 'content-type': 'text/csv' };
   return must(await api.call('POST', '/v1/files?purpose=batch', { body, headers })).id as string;
 }
+
+/** A batch of one row, or of these; it waits for its confirmation. */
+export const newBatch = async (api: Api, { customer, wallet }: Sender, over: Body = {}): Promise<Resource> =>
+  must(
+    await api.post('/v1/batches', { customerId: customer.id, walletId: wallet.id, rows: [aRow], allowDuplicate: true, ...over }),
+  );
+
+/** A batch once it is in one of these states. */
+export const inBatchState = (api: Api, id: string, ...states: readonly string[]): Promise<Resource> =>
+  eventually(
+    async () => must(await api.get(`/v1/batches/${id}`)),
+    ({ status }: Resource) => states.includes(status as string),
+    { withinMs: 60_000 },
+  );
 
 export const newCard = async (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
   must(await api.post('/v1/cards', aCard(customerId, over)));
@@ -181,6 +195,7 @@ export async function oneOfEach(
     virtualAccountId: account.id,
     transactionId: transaction.id,
     quoteId: must(quote).id,
+    batchId: has('POST /v1/batches') ? (await newBatch(api, sender)).id : '',
     fileId: has('POST /v1/files') ? await newFile(api) : '',
     holdId: has('POST /v1/holds') ? (await newHold(api, wallet.id)).id : '',
     eurWalletId: euros?.id ?? '',

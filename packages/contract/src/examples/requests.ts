@@ -140,6 +140,25 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   createWallet: one({ customerId, type: 'crypto', currency: 'usdc' }),
   updateWallet: one({ metadata: { costCenter: '4711' } }),
   updateTransaction: one({ metadata: { invoice: 'INV-2041', approver: null } }),
+  createBatch: {
+    rows: {
+      name: 'Suppliers, November',
+      customerId,
+      walletId,
+      rows: [
+        {
+          clientRowId: 'row-1',
+          amount: '25.00',
+          destinationCurrency: 'usd',
+          destinationPaymentRail: 'ach',
+          destinationAddress: exampleIds.counterpartyId,
+          reference: 'Invoice 2041',
+        },
+      ],
+    },
+    file: { customerId, walletId, fileId: exampleIds.fileId, mode: 'all_or_nothing', process: 'auto' },
+  },
+  retryBatch: one({ statuses: ['failed'] }),
   uploadFile: { example: batchCsv },
   createFileLink: one({ expiresInSeconds: 600 }),
   createHold: one({ walletId, amount: '120.00', reason: 'Deposit for order 2041', clientReferenceId: 'order-2041' }),

@@ -1,5 +1,5 @@
 // Which routes somebody may have meant who asked for a path that there is none for.
-import { nearest } from './nearest.ts';
+import { nearest } from '@pay/contract/nearest';
 
 export type RouteName = { readonly method: string; readonly path: string };
 

@@ -11,8 +11,8 @@ import { invalid, notFound } from '@pay/core/fault';
 import type { Json } from '../domain/json.ts';
 import { queryKinds, readQuery, type QueryKinds } from '../domain/query.ts';
 import { inspectMembers, shapeOf, type Findings, type Shape } from '../domain/members.ts';
-import { meantField } from '../domain/nearest.ts';
-import { detailsOf, unknownField, type InputPart } from '../domain/validation.ts';
+import { meantField } from '@pay/contract/nearest';
+import { detailsOf, unknownField, type InputPart } from '@pay/contract/validation';
 import { wrongKind } from '../domain/explain.ts';
 
 export type CompiledRoute = {

@@ -26,7 +26,7 @@ import { ignoredHeader } from '../domain/members.ts';
 import { explainMissing, explainUnfound } from '../domain/explain.ts';
 import { namesScope, type Principal } from './request/auth.ts';
 import { sendFile } from './files/download.ts';
-import { enterUpload, identityOf, sentFile, storeUpload, type SentFile } from './files/upload.ts';
+import { enterUpload, identityOf, sentFile, storeUpload, withFile, type SentFile } from './files/upload.ts';
 import { awaitBody } from './request/await-body.ts';
 import { checkMediaType, ClientGone, closesSocket, hasBody } from './request/body.ts';
 import { validate, type CompiledRoute } from './compiled-route.ts';
@@ -202,8 +202,9 @@ async function perform(deps: HttpDeps, asked: ValidRequest, operationId?: Id<'op
   const call = deps.calls[operation.service]?.[operation.name];
   if (call === undefined) throw new InvariantBroken(`no client for ${operation.subject}`);
   const { sentFile: sent } = asked;
+  const input = sent === undefined ? await withFile(deps, ctx, { route, input: asked.input }) : asked.input;
   const output = await (sent === undefined
-    ? call(ctx, asked.input)
+    ? call(ctx, input)
     : // The schema of the query says so.
       storeUpload(deps, ctx, { ...sent, purpose: asked.input['purpose'] as UploadPurpose }));
   // An html operation's output is the page itself, and a file is sent by `sendFile`.

@@ -32,6 +32,8 @@ export async function planArrival(
     developerFeeUnits: null,
     destinationWalletId: null,
     holdId: null,
+    batchId: null,
+    batchRow: null,
     relatedTransactionId: t.id,
     virtualAccountId: null,
     clientReferenceId: null,

@@ -25,6 +25,8 @@ export type OpenTransactionInput = {
     readonly customerId: string;
     readonly walletId: string;
     readonly holdId?: string | undefined;
+    readonly batchId?: Id<'batch'> | undefined;
+    readonly batchRow?: number | undefined;
     readonly reference?: string | undefined;
     readonly clientReferenceId?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
@@ -68,6 +70,8 @@ export function openTransaction(input: OpenTransactionInput, rails: RailRegistry
     destinationWalletId: valid.destinationWalletId,
     relatedTransactionId: valid.rail === internalRail ? derive('transaction', input.id, 'receiver') : null,
     holdId: (request.holdId as Id<'hold'> | undefined) ?? null,
+    batchId: request.batchId ?? null,
+    batchRow: request.batchRow ?? null,
     virtualAccountId: input.virtualAccountId ?? null,
     returnOf: null,
     lateReturn: null,

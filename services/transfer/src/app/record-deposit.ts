@@ -41,6 +41,8 @@ export function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositInput): 
     payoutAccountId: null,
     destinationWalletId: null,
     holdId: null,
+    batchId: null,
+    batchRow: null,
     relatedTransactionId: null,
     returnOf: null,
     lateReturn: null,

@@ -27,6 +27,8 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
   payoutAccountId: null,
   destinationWalletId: null,
   holdId: null,
+  batchId: null,
+  batchRow: null,
   relatedTransactionId: null,
   virtualAccountId: null,
   returnOf: null,

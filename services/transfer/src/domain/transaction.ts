@@ -56,6 +56,9 @@ export type Transaction = {
   readonly relatedTransactionId: Id<'transaction'> | null;
   /** The manual hold that paid, in whole or in part. */
   readonly holdId: Id<'hold'> | null;
+  /** The batch that it is a row of, and its number there. */
+  readonly batchId: Id<'batch'> | null;
+  readonly batchRow: number | null;
   readonly virtualAccountId: Id<'virtualAccount'> | null;
   readonly returnOf: Id<'transaction'> | null;
   /** Of a completed transfer that came back, and of the deposit that it came back as. */
@@ -123,6 +126,8 @@ export function view(transaction: Transaction, progress: Progress): TransactionV
     failureReason: failureView(progress.failure),
     virtualAccountId: t.virtualAccountId,
     holdId: t.holdId,
+    batchId: t.batchId,
+    batchRow: t.batchRow,
     returnOf: t.returnOf,
     return: returnView(t, progress),
     ...(t.metadata === null ? {} : { metadata: { ...t.metadata } }),

@@ -9,6 +9,7 @@ import { migration0008 } from './0008-late-returns.ts';
 import { migration0009 } from './0009-internal-transfers.ts';
 import { migration0010 } from './0010-holds.ts';
 import { migration0011 } from './0011-conversion-quotes.ts';
+import { migration0012 } from './0012-batches.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   migration0009,
   migration0010,
   migration0011,
+  migration0012,
 ];

@@ -49,6 +49,7 @@ function filtersOf(input: ListTransactions): Filter[] | undefined {
     ['wallet_id', input.walletId],
     ['customer_id', input.customerId],
     ['return_of', input.returnOf],
+    ['batch_id', input.batchId],
   ] as const) {
     if (id === undefined) continue;
     const key = uuidOf(id);

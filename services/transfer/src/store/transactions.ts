@@ -56,6 +56,8 @@ const transactionInserts: readonly Column[] = [
   transactionColumn('destination_wallet_id', 'uuid', (t) => optionalId(t.destinationWalletId)),
   transactionColumn('related_transaction_id', 'uuid', (t) => optionalId(t.relatedTransactionId)),
   transactionColumn('hold_id', 'uuid', (t) => optionalId(t.holdId)),
+  transactionColumn('batch_id', 'uuid', (t) => optionalId(t.batchId)),
+  transactionColumn('batch_row', 'integer', (t) => t.batchRow),
   transactionColumn('virtual_account_id', 'uuid', (t) => optionalId(t.virtualAccountId)),
   transactionColumn('return_of', 'uuid', (t) => optionalId(t.returnOf)),
   transactionColumn('late_return', 'text', (t) => (t.lateReturn === null ? null : JSON.stringify(t.lateReturn))),
