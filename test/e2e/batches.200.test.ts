@@ -1,4 +1,5 @@
 // Batch payouts as callers meet them: rows checked one by one, the total held, every valid row paid once, a result that lines up.
+import { eventually } from '@pay/testkit/eventually';
 import { parse } from 'csv-parse/sync';
 import { must, refusal, refused } from './support/answers.ts';
 import {
@@ -139,8 +140,11 @@ test('without the funds for the whole nothing is sent; once they are there it ru
     await held(api, sender),
   ]).toEqual(['ready', [], 0n]);
   const itself = await newBatch(api, sender, { rows, process: 'auto' });
-  const warned = await inBatchState(api, itself.id, 'ready', 'processing');
-  expect(warned.warnings.map(({ code }: Resource) => code as string)).toContain('insufficient_funds');
+  const codes = await eventually(
+    async () => must(await api.get(`/v1/batches/${itself.id as string}`)).warnings.map(({ code }: Resource) => code as string),
+    (found) => found.includes('insufficient_funds'),
+  );
+  expect(codes).toEqual(['already_exists', 'insufficient_funds']);
   must(await api.post(`/v1/simulate/wallets/${sender.wallet.id as string}/deposits`, { amount: '1', currency: 'usdc' }));
   await everythingArrived(api, sender, 10_001_000_000n);
   must(await confirm(api, batch.id));

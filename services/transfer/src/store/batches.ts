@@ -180,7 +180,7 @@ const openStatuses = (['validating', 'ready', 'awaiting_approval', 'processing']
 export async function hasOpen(tx: Tx, owner: Owner, most: number): Promise<boolean> {
   const rows: unknown[] = await owned(tx, owner, table)
     .whereIn('status', openStatuses)
-    .whereNot({ dry_run: true, status: statusCode('ready') })
+    .whereNot((trial) => void trial.where({ dry_run: true, status: statusCode('ready') }))
     .limit(most)
     .select('id');
   return rows.length >= most;

@@ -13,8 +13,8 @@ import { sendSlice } from './send-slice.ts';
 
 /** Milliseconds that one run works on a batch, so that others have their turn. */
 const RUN_MS = 2 * SECOND;
-/** Milliseconds for which a worker has a batch. */
-export const BATCH_LEASE_MS = 30 * SECOND;
+/** Milliseconds for which a worker has a batch: a run and the step that it ends in, and what a dead worker's batch waits at most. */
+export const BATCH_LEASE_MS = 15 * SECOND;
 /** Rows that may wait for the saga before more are sent: other owners' transfers stand in the same line. */
 const LATE_MAX = 256;
 const ENDS_MAX = 1_000;
