@@ -2342,6 +2342,7 @@ const (
 
 // FilesListQuery: filters and page of “list files, newest first”.
 type FilesListQuery struct {
+	// What the file is for.
 	Purpose FilePurpose `json:"purpose,omitzero"`
 	// Only this status.
 	Status FileStatus `json:"status,omitzero"`

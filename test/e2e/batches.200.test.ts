@@ -9,6 +9,7 @@ import {
   newBatch,
   newCounterparty,
   newSender,
+  uploadCsv,
   type Resource,
   type Sender,
 } from './support/arrange.ts';
@@ -33,11 +34,6 @@ const available = async (api: Owner, { wallet }: Sender): Promise<bigint> =>
   units((await balanceOf(api, wallet.id)).available, 'usdc');
 const held = async (api: Owner, { wallet }: Sender): Promise<bigint> => units((await balanceOf(api, wallet.id)).held, 'usdc');
 const transfersOf = (api: Owner, id: string): Promise<Resource[]> => everything(api, `/v1/transactions?batchId=${id}`);
-
-async function upload(api: Owner, csv: string): Promise<string> {
-  const headers = { 'content-type': 'text/csv' };
-  return must(await api.call('POST', '/v1/files?purpose=batch', { body: csv, headers })).id;
-}
 
 async function resultOf(api: Owner, { resultFileId }: Resource): Promise<string[][]> {
   return parse((await api.get(`/v1/files/${resultFileId as string}/content`)).text, { relax_column_count: false });
@@ -91,41 +87,6 @@ test('good rows are paid once each, under their batch and number; the result lin
   expect(must(await confirm(api, batch.id)).status).toBe('completed');
 });
 
-const faults: [object, string][] = [
-  [{ amount: 'ten' }, 'amount:invalid_format'],
-  [{ amount: '' }, 'amount:required'],
-  [{ amount: '0' }, 'amount:out_of_range'],
-  [{ destinationCurrency: 'xyz' }, 'destinationCurrency:invalid_enum'],
-  [{ destinationPaymentRail: 'pigeon' }, 'destinationPaymentRail:invalid_enum'],
-  [{ destinationAddress: '0x12' }, 'destinationAddress:invalid_format'],
-  [{ destinationAddress: '' }, 'destinationAddress:required'],
-  [{ walletId: 'wal_01k9x3v7m2c4q8s6t0w5y1z3ab' }, 'walletId:not_found'],
-  [{ clientRowId: 'same' }, 'clientRowId:duplicate'],
-  [{ destinationPaymentRail: 'ach', destinationCurrency: 'usd' }, 'destinationAddress:mismatch'],
-];
-
-test('each bad row says what is wrong with it; the others are paid, or with all_or_nothing none', async () => {
-  const api = await harness.owner();
-  const sender = await newSender(api);
-  const good = Array.from({ length: 20 }, (_, i) => row({ clientRowId: i === 0 ? 'same' : `g${i}` }));
-  const rows = [...good, ...faults.map(([over]) => row(over))];
-  const batch = await ready(api, sender, { rows, ignored: undefined });
-  expect(batch).toMatchObject({ status: 'ready', counts: { valid: 20, invalid: 10 } });
-  const bad = await rowsOf(api, batch.id, '?status=invalid');
-  expect(bad.map(({ errors }) => `${errors[0].field as string}:${errors[0].code as string}`)).toEqual(
-    faults.map(([, code]) => code),
-  );
-  must(await confirm(api, batch.id));
-  const done = await inBatchState(api, batch.id, ...ended);
-  expect(done).toMatchObject({ status: 'completed', counts: { completed: 20, invalid: 10 } });
-  expect(await transfersOf(api, batch.id)).toHaveLength(20);
-  const strict = await ready(api, sender, { rows, mode: 'all_or_nothing' });
-  expect(strict).toMatchObject({ status: 'invalid', counts: { valid: 20, invalid: 10 } });
-  expect(refusal(await confirm(api, strict.id))).toEqual(refused(409, 'batchId:invalid_state_transition'));
-  expect([await transfersOf(api, strict.id), await held(api, sender)]).toEqual([[], 0n]);
-  expect(await resultOf(api, strict)).toHaveLength(31);
-});
-
 test('without the funds for the whole nothing is sent; once they are there it runs', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
@@ -161,7 +122,7 @@ test('a file with BOM, semicolons and quoted newlines is read as it is meant, an
   const head = 'clientRowId;amount;destinationCurrency;destinationPaymentRail;destinationAddress;note';
   const line = (n: number) => `r${n};1.50;USDC;ethereum;${aRow.destinationAddress};"=first\nsecond; ""third"""`;
   const csv = `\ufeff${head}\r\n${line(1)}\r\n${line(2)}\r\n`;
-  const fileId = await upload(api, csv);
+  const fileId = await uploadCsv(api, csv);
   const batch = await ready(api, sender, { rows: undefined, fileId, allowDuplicate: undefined });
   expect(batch).toMatchObject({ status: 'ready', counts: { valid: 2 }, ignoredColumns: ['note'] });
   const again = await api.post('/v1/batches', { customerId: sender.customer.id, walletId: sender.wallet.id, fileId });
@@ -182,36 +143,6 @@ test('a file with BOM, semicolons and quoted newlines is read as it is meant, an
     'completed',
   ]);
   expect(refusal(await api.delete(`/v1/files/${fileId}`))).toEqual(refused(409, 'fileId:in_use'));
-});
-
-test('what cannot be a batch is refused at once', async () => {
-  const api = await harness.owner();
-  const sender = await newSender(api);
-  const ask = (over: object) => api.post('/v1/batches', { customerId: sender.customer.id, walletId: sender.wallet.id, ...over });
-  const fileId = await upload(api, 'amount\r\n1.00\r\n');
-  const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
-  const picture = must(
-    await api.call('POST', '/v1/files?purpose=evidence', { body: png, headers: { 'content-type': 'image/png' } }),
-  ).id;
-  const cases: [object, string[]][] = [
-    [{}, ['rows:required', 'fileId:required']],
-    [{ rows: [aRow], fileId }, ['rows:mismatch', 'fileId:mismatch']],
-    [{ rows: [] }, ['rows:too_short']],
-    [{ rows: Array.from({ length: 10_001 }, () => ({ amount: '1' })) }, ['rows:out_of_range']],
-    [{ fileId: 'file_01k9x3v7m2c4q8s6t0w5y1z3ab' }, ['fileId:not_found']],
-    [{ fileId: picture }, ['fileId:mismatch']],
-    [{ fileId: await upload(api, `amount\r\n${'1.00\r\n'.repeat(10_001)}`) }, ['fileId:out_of_range']],
-    [{ fileId: await upload(api, 'amount\r\n') }, ['fileId:too_short']],
-    [{ fileId: await upload(api, 'total\r\n1\r\n') }, ['fileId:invalid_format']],
-    [{ fileId: await upload(api, 'amount,amount\r\n1,2\r\n') }, ['fileId:invalid_format']],
-    [{ fileId: await upload(api, 'amount\r\n"1\r\n') }, ['fileId:invalid_format']],
-    [{ rows: [aRow], walletId: 'wal_01k9x3v7m2c4q8s6t0w5y1z3ab' }, ['walletId:not_found']],
-  ];
-  for (const [over, details] of cases) expect(refusal(await ask(over))).toEqual(refused(400, ...details));
-  const stranger = await harness.owner();
-  const theirs = await upload(stranger, 'amount\r\n1.00\r\n');
-  expect(refusal(await ask({ fileId: theirs }))).toEqual(refused(400, 'fileId:not_found'));
-  expect(must(await api.get('/v1/batches'))).toEqual([]);
 });
 
 test('rows fail and come back as their suffixes say, their money returns, and a retry takes the failed alone', async () => {

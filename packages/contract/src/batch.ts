@@ -159,6 +159,8 @@ const BatchRowInput = z.record(z.string(), z.unknown()).meta({
   id: 'BatchRowInput',
   description: 'A transfer to make. Members that are not known are ignored and named in `ignoredColumns`.',
   properties: rowProperties,
+  // The document names what is read; what else is sent is not refused, but named in the answer.
+  additionalProperties: false,
 });
 
 const shared = {

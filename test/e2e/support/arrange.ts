@@ -44,11 +44,14 @@ export async function newCounterparty(
   return must(await api.post('/v1/counterparties', body));
 }
 
-/** An uploaded file that nothing uses; its id. */
-export async function newFile(api: Api, body = 'amount\r\n1.00\r\n'): Promise<string> {
+/** An uploaded file; its id. */
+export async function uploadCsv(api: Api, body: string): Promise<string> {
   const headers = { 'content-type': 'text/csv' };
   return must(await api.call('POST', '/v1/files?purpose=batch', { body, headers })).id as string;
 }
+
+/** A file that nothing uses. */
+export const newFile = (api: Api): Promise<string> => uploadCsv(api, 'amount\r\n1.00\r\n');
 
 /** A batch of one row, or of these; it waits for its confirmation. */
 export const newBatch = async (api: Api, { customer, wallet }: Sender, over: Body = {}): Promise<Resource> =>

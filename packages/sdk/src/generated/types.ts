@@ -1725,6 +1725,7 @@ export type FilePurpose = 'batch' | 'reconciliation' | 'evidence' | 'identity_do
 export type FileStatus = 'available' | 'expired';
 
 export interface FilesListQuery {
+  /** What the file is for. */
   purpose?: FilePurpose | undefined;
   /** Only this status. */
   status?: FileStatus | undefined;

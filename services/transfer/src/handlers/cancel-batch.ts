@@ -4,7 +4,8 @@ import { SECOND } from '@pay/core/time';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { isEnded, viewOf, type Batch } from '../domain/batches/batch.ts';
-import { findBatch, lockBatch, saveBatch, walletsOf } from '../store/batches.ts';
+import { findBatch, lockBatch, saveBatch } from '../store/batches.ts';
+import { walletsOf } from '../store/batch-wallets.ts';
 
 /** Milliseconds in which the answer waits for the job: a batch of which nothing is sent is canceled by then. */
 const PATIENCE_MS = 3 * SECOND;

@@ -4,7 +4,8 @@ import { command } from '@pay/kernel/handler';
 import { askLedger, beginConfirmation, endConfirmation, refusedConfirmation } from '../app/batches/confirm.ts';
 import type { Deps } from '../deps.ts';
 import { viewOf } from '../domain/batches/batch.ts';
-import { findBatch, walletsOf } from '../store/batches.ts';
+import { findBatch } from '../store/batches.ts';
+import { walletsOf } from '../store/batch-wallets.ts';
 
 /** Confirming what is confirmed answers how it is now. */
 export const confirmBatch = command<typeof transfer.confirmBatch, Deps>()({

@@ -3,7 +3,8 @@ import { notFound } from '@pay/core/fault';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { viewOf } from '../domain/batches/batch.ts';
-import { findBatch, walletsOf } from '../store/batches.ts';
+import { findBatch } from '../store/batches.ts';
+import { walletsOf } from '../store/batch-wallets.ts';
 
 export const getBatch = query<typeof transfer.getBatch, Deps>()(async ({ ctx, input, db }) => {
   const batch = await findBatch(db.knex, ctx.owner, input.batchId);

@@ -3,7 +3,8 @@ import type { transfer } from '@pay/contract/transfer';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { viewOf } from '../domain/batches/batch.ts';
-import { listBatches as listed, walletsOf } from '../store/batches.ts';
+import { listBatches as listed } from '../store/batches.ts';
+import { walletsOf } from '../store/batch-wallets.ts';
 
 export const listBatches = query<typeof transfer.listBatches, Deps>()(async ({ ctx, input, db }) => {
   const found = await listed(db.knex, ctx.owner, { status: input.status, keyset: keysetOf('batch', input) });

@@ -9,8 +9,8 @@ import type { Owner } from '@pay/core/owner';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
 import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
-import { rowStates, type Batch, type BatchWallet, type Counts, type Warning } from '../domain/batches/batch.ts';
-import { currencyCodes, environmentOf } from './codes.ts';
+import { rowStates, type Batch, type Counts, type BatchWarning } from '../domain/batches/batch.ts';
+import { environmentOf } from './codes.ts';
 
 type Reader = Database['knex'] | Tx;
 
@@ -30,7 +30,7 @@ type Row = {
   content_hash: string;
   columns: string[];
   ignored_columns: string[];
-  warnings: Warning[];
+  warnings: BatchWarning[];
   retry_of: string | null;
   source_file_id: string | null;
   result_file_id: string | null;
@@ -237,56 +237,6 @@ export const wakeBatch = async (tx: Tx, { owner, id }: Batch, now: number): Prom
   void (await owned(tx, owner, table)
     .where({ id: uuid(id) })
     .update({ next_run_at: iso(now) }));
-
-type WalletRow = {
-  wallet_id: string;
-  currency: number;
-  amount_units: string;
-  fee_units: string;
-  remaining_units: string;
-  part: number;
-};
-
-export async function walletsOf(db: Reader, { id }: Pick<Batch, 'id'>): Promise<BatchWallet[]> {
-  const rows: WalletRow[] = await db('batch_wallets')
-    .where({ batch_id: uuid(id) })
-    .orderBy('wallet_id');
-  return rows.map((row) => ({
-    walletId: idOf('wallet', row.wallet_id),
-    currency: currencyCodes.word(row.currency),
-    amountUnits: BigInt(row.amount_units),
-    feeUnits: BigInt(row.fee_units),
-    remainingUnits: BigInt(row.remaining_units),
-    part: row.part,
-  }));
-}
-
-/** What the valid rows of more rows come to. */
-export async function addToWallets(tx: Tx, { id, owner }: Batch, wallets: readonly BatchWallet[]): Promise<void> {
-  for (const wallet of wallets) {
-    await tx('batch_wallets')
-      .insert({
-        ...ownerColumns(owner),
-        batch_id: uuid(id),
-        wallet_id: uuid(wallet.walletId),
-        currency: currencyCodes.code(wallet.currency),
-        amount_units: wallet.amountUnits.toString(),
-        fee_units: wallet.feeUnits.toString(),
-      })
-      .onConflict(['batch_id', 'wallet_id'])
-      .merge({
-        amount_units: tx.raw('batch_wallets.amount_units + excluded.amount_units'),
-        fee_units: tx.raw('batch_wallets.fee_units + excluded.fee_units'),
-      });
-  }
-}
-
-/** What was sent of a batch is in these holds now. */
-export async function saveWallet(tx: Tx, { id, owner }: Pick<Batch, 'id' | 'owner'>, wallet: BatchWallet): Promise<void> {
-  await owned(tx, owner, 'batch_wallets')
-    .where({ batch_id: uuid(id), wallet_id: uuid(wallet.walletId) })
-    .update({ remaining_units: wallet.remainingUnits.toString(), part: wallet.part });
-}
 
 /** Batches of a customer's rows that have not ended. */
 export async function openBatchesOf(

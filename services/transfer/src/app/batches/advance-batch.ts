@@ -2,7 +2,8 @@
 import type { Ctx } from '@pay/contract/ctx';
 import { SECOND } from '@pay/core/time';
 import { moved, statusAtEnd, type Batch, type RowState } from '../../domain/batches/batch.ts';
-import { findBatch, lockLeased, releaseLease, walletsOf } from '../../store/batches.ts';
+import { findBatch, lockLeased, releaseLease } from '../../store/batches.ts';
+import { walletsOf } from '../../store/batch-wallets.ts';
 import { endRows, lateRows } from '../../store/batch-rows.ts';
 import { batchCtx, changeBatch, emitting } from './batch-events.ts';
 import { checkRows } from './check-rows.ts';

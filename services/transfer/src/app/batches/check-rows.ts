@@ -10,7 +10,8 @@ import {
   type BatchWallet,
   type RowError,
 } from '../../domain/batches/batch.ts';
-import { addToWallets, lockLeased, walletsOf } from '../../store/batches.ts';
+import { lockLeased } from '../../store/batches.ts';
+import { addToWallets, walletsOf } from '../../store/batch-wallets.ts';
 import { rowsOfBatch, saveRows } from '../../store/batch-rows.ts';
 import { changeBatch, emitting } from './batch-events.ts';
 import type { BatchDeps } from './deps.ts';
@@ -19,14 +20,14 @@ import { judgeRow, withJudgement, type JudgedRow } from './judge-row.ts';
 /** Rows of one look: as many as one message of the bus carries. */
 const pageMax = limits.batchItems;
 
-type Checked = { readonly row: BatchRow; readonly judged: JudgedRow };
+type CheckedRow = { readonly row: BatchRow; readonly judged: JudgedRow };
 
 /** Takes a batch that is being checked one page further; returns whether anything is left to do at once. */
 export async function checkRows(deps: BatchDeps, leased: Batch, { ctx, now }: { ctx: Ctx; now: number }): Promise<boolean> {
   const place = { batchId: leased.id, owner: leased.owner };
   const rows = await rowsOfBatch(deps.db.knex, place, { states: ['unchecked'], after: leased.checked, limit: pageMax });
   const checked = await Promise.all(
-    rows.map(async (row): Promise<Checked> => ({ row, judged: await judgeRow(deps, ctx, { row, batch: leased }) })),
+    rows.map(async (row): Promise<CheckedRow> => ({ row, judged: await judgeRow(deps, ctx, { row, batch: leased }) })),
   );
   const done = await deps.db.tx(async (tx) => {
     const before = await lockLeased(tx, leased);
@@ -59,7 +60,7 @@ export async function checkRows(deps: BatchDeps, leased: Batch, { ctx, now }: { 
 }
 
 /** A group of the ledger holds for so many wallets at most; a row of one more is refused. */
-function withinWallets(checked: readonly Checked[], known: readonly BatchWallet[]): Checked[] {
+function withinWallets(checked: readonly CheckedRow[], known: readonly BatchWallet[]): CheckedRow[] {
   const paying = new Set<string>(known.map(({ walletId }) => walletId));
   return checked.map((one) => {
     if (!one.judged.ok) return one;
@@ -77,7 +78,7 @@ const tooManyWallets: RowError = {
   message: `A batch is paid by at most ${limits.batchWallets} wallets`,
 };
 
-function totalsOf(checked: readonly Checked[]): BatchWallet[] {
+function totalsOf(checked: readonly CheckedRow[]): BatchWallet[] {
   const totals = new Map<string, BatchWallet>();
   for (const { row, judged } of checked) {
     if (!judged.ok) continue;

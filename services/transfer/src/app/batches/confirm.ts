@@ -9,7 +9,8 @@ import type { Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
 import { confirmGroup } from '../../domain/batches/batch-holds.ts';
 import type { Batch, BatchWallet } from '../../domain/batches/batch.ts';
-import { lockBatch, saveBatch, saveWallet, walletsOf } from '../../store/batches.ts';
+import { lockBatch, saveBatch } from '../../store/batches.ts';
+import { saveWallet, walletsOf } from '../../store/batch-wallets.ts';
 import { changeBatch } from './batch-events.ts';
 import type { BatchDeps } from './deps.ts';
 

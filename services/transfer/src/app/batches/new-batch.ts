@@ -6,7 +6,7 @@ import { sameBody, uuidAt, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
 import type { Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
-import { noCounts, viewOf, type Batch, type BatchRow, type Warning } from '../../domain/batches/batch.ts';
+import { noCounts, viewOf, type Batch, type BatchRow, type BatchWarning } from '../../domain/batches/batch.ts';
 import type { Cells } from '../../domain/batches/read-rows.ts';
 import { doubledError, doubledRows } from '../../domain/batches/transfer-of-row.ts';
 import { creatingInTurn, findSame, hasOpen, insertBatch } from '../../store/batches.ts';
@@ -90,7 +90,7 @@ const sameRows = (batchId: Id<'batch'>) =>
     params: { batchId },
   });
 
-const sentBefore = (batchId: Id<'batch'>): Warning => ({
+const sentBefore = (batchId: Id<'batch'>): BatchWarning => ({
   code: 'already_exists',
   message: `The same rows were sent within 24 hours, as ${batchId}`,
 });

@@ -13,7 +13,8 @@ import { moved, type Batch, type BatchRow, type BatchWallet, type RowError } fro
 import { errorsOf, transferOfRow } from '../../domain/batches/transfer-of-row.ts';
 import { releaseGroup, type HeldTransfer } from '../../domain/postings.ts';
 import type { Rail } from '../../domain/rail-matrix.ts';
-import { lockLeased, saveBatch, saveWallet, walletsOf } from '../../store/batches.ts';
+import { lockLeased, saveBatch } from '../../store/batches.ts';
+import { saveWallet, walletsOf } from '../../store/batch-wallets.ts';
 import { rowsOfBatch, saveRows } from '../../store/batch-rows.ts';
 import { insertTransactions, type NewTransaction } from '../../store/transactions.ts';
 import { openTransaction } from '../open-transaction.ts';

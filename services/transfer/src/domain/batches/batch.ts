@@ -34,7 +34,7 @@ export type BatchWallet = {
   readonly part: number;
 };
 
-export type Warning = { readonly code: string; readonly message: string };
+export type BatchWarning = { readonly code: string; readonly message: string };
 
 export type Batch = {
   readonly id: Id<'batch'>;
@@ -53,7 +53,7 @@ export type Batch = {
   /** Names of the columns as they were sent, in order. */
   readonly columns: readonly string[];
   readonly ignoredColumns: readonly string[];
-  readonly warnings: readonly Warning[];
+  readonly warnings: readonly BatchWarning[];
   readonly retryOf: Id<'batch'> | null;
   readonly sourceFileId: Id<'file'> | null;
   readonly resultFileId: Id<'file'> | null;
