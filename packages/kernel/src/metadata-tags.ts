@@ -1,7 +1,6 @@
 // Finding resources by their metadata. Values are encrypted at rest, so a table beside the resources has one keyed hash, a tag, for each
 // pair of key and value; a page is read in the order of its primary key, whatever there is besides (ADR-0074).
 import { withinPage, type Keyset } from '@pay/contract/page';
-import type { MetadataFilter } from '@pay/contract/metadata';
 import { prefixes, uuid, type Id, type IdKind } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Sealing } from '@pay/core/sealing';
@@ -19,6 +18,8 @@ export const metadataTagsTable = `
   create index metadata_tags_id on metadata_tags using hash (id);`;
 
 const TAG_BYTES = 16;
+/** Keys with their values. */
+type MetadataFilter = Readonly<Record<string, string>>;
 type TagScope = { readonly owner: Owner; readonly kind: IdKind };
 
 /** The owner is part of it, so that equal values of two owners have nothing in common. */
