@@ -1,6 +1,6 @@
 // Every screen of an owner whose texts are markup: none of it becomes any.
 import type { Page } from 'playwright-core';
-import { plantMarkup, type Planted } from './planted.ts';
+import { plantMarkup, type PlantedOwner } from './planted.ts';
 import { openReceiver } from './receiver.ts';
 
 type VisitInput = {
@@ -10,7 +10,7 @@ type VisitInput = {
   readonly settled: (page: Page) => Promise<void>;
 };
 
-const paths = ({ ids }: Planted): string[] => [
+const paths = ({ ids }: PlantedOwner): string[] => [
   '/',
   ...['/customers', `/customers/${ids['customer'] ?? ''}`, `/customers/${ids['business'] ?? ''}`],
   ...['/wallets', `/wallets/${ids['wallet'] ?? ''}`, `/virtual-accounts/${ids['virtualAccount'] ?? ''}`],

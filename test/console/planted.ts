@@ -6,7 +6,7 @@ export const markup = '<img src onerror=xss()>';
 /** The same where a name becomes part of an attribute or of a script. */
 export const breakout = `"'></script><img src onerror=xss()>`;
 
-export type Planted = {
+export type PlantedOwner = {
   readonly ids: Readonly<Record<string, string>>;
   /** `POST /v1/customers firstName`, as it was sent. */
   readonly fields: readonly string[];
@@ -26,7 +26,7 @@ const fieldsIn = (value: unknown, at = ''): string[] => {
   ]);
 };
 
-export async function plantMarkup(place: Place): Promise<Planted> {
+export async function plantMarkup(place: Place): Promise<PlantedOwner> {
   const fields: string[] = [];
   const refused: string[] = [];
   const ids: Record<string, string> = {};

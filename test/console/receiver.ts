@@ -1,11 +1,11 @@
 // A receiver of webhooks on this machine, which keeps what it got and answers as it is told.
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string };
-export type Receiver = { readonly url: string; status: number; readonly received: readonly Received[]; close(): void };
+export type HookCall = { readonly headers: IncomingHttpHeaders; readonly body: string };
+export type Receiver = { readonly url: string; status: number; readonly received: readonly HookCall[]; close(): void };
 
 export async function openReceiver(): Promise<Receiver> {
-  const received: Received[] = [];
+  const received: HookCall[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));

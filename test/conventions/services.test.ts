@@ -50,6 +50,8 @@ const written = [
   'helm/payments/values.schema.json',
   'docs/metrics.json',
   'packages/cli/src/generated/commands.ts',
+  'packages/console-model/src/generated/stories.ts',
+  'packages/console-ui/src/generated/api.ts',
   'packages/contract/openapi.json',
   'packages/sdk/src/generated/resources.ts',
   'packages/sdk/src/generated/types.ts',
@@ -71,6 +73,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'packages/contract/src/routes.ts': 'orders the public routes for the reference; a service without routes has none here',
   'deploy/image/test/nats-permissions.test.ts': 'says of single operations who may ask for them',
   'test/conventions/audit.test.ts': 'says of single operations why they are not audited',
+  'test/console/planted.ts': 'makes one of each resource, whose names some services share',
   'test/e2e/simulated-events.200.test.ts': 'walks resources, whose names some services share',
   'test/faults/traces.test.ts': 'follows one transfer and its event',
 };

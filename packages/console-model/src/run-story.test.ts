@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stories } from '@pay/cli/data/stories';
 import type { OpenApiDocument } from '@pay/sdk/generate/document';
 import { sandboxStories } from './generated/stories.ts';
-import { runStory, StoryFailed, type Outcome, type Sent, type StepResult } from './run-story.ts';
+import { runStory, StoryFailed, type Outcome, type StoryCall, type StepResult } from './run-story.ts';
 import { storiesSource } from './stories-source.ts';
 import type { Story, StoryStep } from './story-shape.ts';
 
@@ -12,8 +12,8 @@ const story = (steps: readonly StoryStep[], undo: readonly StoryStep[] = []): St
 const ok = (answer: unknown): Outcome => ({ isRefused: false, answer });
 const refused = (...codes: string[]): Outcome => ({ isRefused: true, codes, message: 'Refused' });
 
-async function run(given: Story, answer: (call: Sent, count: number) => Outcome) {
-  const sent: Sent[] = [];
+async function run(given: Story, answer: (call: StoryCall, count: number) => Outcome) {
+  const sent: StoryCall[] = [];
   const told: StepResult[] = [];
   const ended = await runStory(given, {
     send: (call) => Promise.resolve(answer(call, sent.push(call))),

@@ -2,7 +2,7 @@
 // failures too.
 import { completePath, type Story, type StoryStep } from './story-shape.ts';
 
-export type Sent = {
+export type StoryCall = {
   readonly method: string;
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export type Outcome =
 export type StepResult = { readonly step: StoryStep; readonly outcome: Outcome };
 
 export type StoryInput = {
-  readonly send: (call: Sent) => Promise<Outcome>;
+  readonly send: (call: StoryCall) => Promise<Outcome>;
   readonly sleep: (ms: number) => Promise<void>;
   readonly tell: (result: StepResult) => void;
   /** Differs in every run. */

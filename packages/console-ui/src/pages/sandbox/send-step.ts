@@ -1,11 +1,11 @@
 // A call of a story. Which one it is, is data: so it is untyped here, and typed where stories are made.
-import type { Outcome, Sent } from '@pay/console-model/run-story';
+import type { Outcome, StoryCall } from '@pay/console-model/run-story';
 import { call, type Method, type PathOf } from '../../api/call.ts';
 import { isFault } from '../../api/fault.ts';
 
 type UntypedCall = (method: Method, path: PathOf<Method>, input: object) => Promise<unknown>;
 
-export async function sendStep({ method, path, params, body }: Sent): Promise<Outcome> {
+export async function sendStep({ method, path, params, body }: StoryCall): Promise<Outcome> {
   const untyped = call as unknown as UntypedCall;
   const input = { path: params, ...(body === undefined ? {} : { body }) };
   try {
