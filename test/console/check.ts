@@ -91,8 +91,9 @@ type Company = {
   readonly stops: readonly Stop[];
 };
 
-const stopsOf = <I>(list: readonly { name: string; path: (ids: I) => string; isPictured?: true }[], ids: I): Stop[] =>
-  list.map(({ name, path, isPictured = false }) => ({ name, address: path(ids), isPictured }));
+function stopsOf<I>(list: readonly { name: string; path: (ids: I) => string; isPictured?: true }[], ids: I): Stop[] {
+  return list.map(({ name, path, isPictured = false }) => ({ name, address: path(ids), isPictured }));
+}
 
 async function aCompany({ operator, url }: TestFleet): Promise<Company> {
   const { text } = await operator.createKey('sandbox', 'Acme', {});

@@ -1,5 +1,6 @@
 // The screens of cards, risk, webhooks, logs, ledger and sandbox, for the check that visits every screen.
 import type { Pay } from '@pay/sdk';
+import { eventually } from '@pay/testkit/eventually';
 
 type DeveloperIds = Readonly<
   Record<
@@ -54,6 +55,12 @@ export async function developerIdsOf(pay: Pay): Promise<DeveloperIds> {
     for await (const item of list) if (is(item)) return item;
     throw new Error('the demonstration company lacks something that the screens show');
   };
+  // What is written off the path of a request comes a moment later.
+  const soon = <T>(list: () => AsyncIterable<T>): Promise<T> =>
+    eventually(
+      () => first(list()),
+      () => true,
+    );
   const card = (await first(pay.cards.list({ status: 'active' }))).id;
   await pay.counterparties
     .list({ status: 'no-such-status' as never })
@@ -61,15 +68,15 @@ export async function developerIdsOf(pay: Pay): Promise<DeveloperIds> {
     .catch(() => undefined);
   return {
     card,
-    hold: (await first(pay.holds.list())).id,
+    hold: (await soon(() => pay.holds.list())).id,
     agent: (await first(pay.agents.list())).id,
     purchase: (await declined(pay, card)).id,
-    anomaly: (await first(pay.risk.anomalies.list())).id,
+    anomaly: (await pay.simulate.createRiskAnomaly({ rule: 'merchantDrift', cardId: card })).anomalyId,
     webhook: (await first(pay.webhooks.list())).id,
-    event: (await first(pay.events.list())).id,
-    refused: (await first(pay.requests.list({ status: '4xx' }))).id,
-    auditEntry: (await first(pay.auditLog.list())).id,
-    journalEntry: (await first(pay.journal.list())).id,
+    event: (await soon(() => pay.events.list())).id,
+    refused: (await soon(() => pay.requests.list({ status: '4xx' }))).id,
+    auditEntry: (await soon(() => pay.auditLog.list())).id,
+    journalEntry: (await soon(() => pay.journal.list())).id,
   };
 }
 
