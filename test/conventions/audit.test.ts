@@ -13,7 +13,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     ...['create', 'createAgent'].map((name) => `card.${name}`),
   ],
   'timelines tell what became of a payment': [
-    ...['create', 'createConversion', 'cancel', 'createQuote', 'simulateWalletDeposit', 'simulateAccountDeposit'].map(
+    ...['create', 'createConversion', 'createFeePayout', 'cancel', 'createQuote', 'simulateWalletDeposit', 'simulateAccountDeposit'].map(
       (name) => `transfer.${name}`,
     ),
     ...['simulateAdvance', 'simulateFail', 'simulateReturn', 'simulateRefund', 'update'].map((name) => `transfer.${name}`),

@@ -149,6 +149,14 @@ export const DryRunQuery = z.object({
   }),
 });
 
+export const CreateFeePayout = z
+  .object({
+    currency: Currency,
+    amount: Amount.optional().meta({ description: 'Major units, as a string or a number; all that was collected unless you say.' }),
+    walletId: id('wallet').meta({ description: 'Any wallet of yours in that currency: `wal_…`.' }),
+  })
+  .meta({ id: 'CreateFeePayout', description: 'How much of the developer fees goes to which wallet.' });
+
 export const CreateQuote = z
   .object({
     customerId: id('customer'),
@@ -232,6 +240,11 @@ export const transfer = contract('transfer', {
     summary: 'What a transfer to several wallets would be, without making it',
     input: CreateTransfer,
     output: TransferSplitDryRun,
+  }),
+  createFeePayout: batchedCommand({
+    summary: 'Pay collected developer fees out to a wallet',
+    input: CreateFeePayout,
+    output: Transaction,
   }),
   createConversion: batchedCommand({
     summary: 'Exchange between two wallets of a customer',

@@ -162,6 +162,8 @@ export const LedgerStep = z.discriminatedUnion('op', [
     shortfall: AccountRef.optional(),
     /** Refused as `wallet_frozen` when the credited wallet is not active. */
     requireActive: z.boolean().optional(),
+    /** Refused as `insufficient_funds` when the debit account, which may otherwise go below zero, would. */
+    requireFunds: z.boolean().optional(),
     entryKind: EntryKind,
     transactionId: id('transaction').optional(),
     cardTransactionId: id('cardTransaction').optional(),

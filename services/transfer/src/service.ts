@@ -9,6 +9,7 @@ import { build } from './deps.ts';
 import { cancel } from './handlers/cancel.ts';
 import { create } from './handlers/create.ts';
 import { createConversion } from './handlers/create-conversion.ts';
+import { createFeePayout } from './handlers/create-fee-payout.ts';
 import { createSplit } from './handlers/create-split.ts';
 import { createQuote } from './handlers/create-quote.ts';
 import { dryRun } from './handlers/dry-run.ts';
@@ -53,6 +54,7 @@ export const service = defineService({
   handlers: {
     create,
     createSplit,
+    createFeePayout,
     get,
     update,
     list,

@@ -145,6 +145,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
       const [balance, available, held] = [text(total), text(total - reserved), text(reserved)];
       return { walletId, currency, balance, available, held, balances: [{ currency, total: balance, available, held }] };
     },
+    feesBalance: (ctx) => ({ balances: ledger.feesOf(ctx.owner) }),
     virtualAccountFacts: (_ctx, { virtualAccountId }) => {
       const found = bankAccounts.get(virtualAccountId);
       if (found === undefined) throw notFound();

@@ -49,6 +49,8 @@ const wallets: Readonly<Record<string, string>> = {
     'What each account has now, wallets last. `liability:wallet:…` is the `total` of the wallet; system accounts have the postings of this key’s owner only.',
   getTrialBalance:
     'Every account that is not empty, in the column of its side. Debits equal credits in each currency, now and at any instant. Wallets beyond 2,000 are one row, `liability:wallet:*`.',
+  createFeePayout:
+    'Moves developer fees into a wallet of that currency, from which they are paid out like any other money. It never exceeds what was collected; a transfer that comes back takes its fee back. The answer is the transaction of the wallet, a `deposit` over the rail `internal`.',
   getFeesBalance: 'What `developerFee` of transfers and `developerFeePercent` of virtual accounts have collected for you.',
   createHold:
     'Lowers `available`, raises `held`, and moves no money. A transfer that names it as `holdId` takes from it what others can not take meanwhile. It ends by itself at `expiresAt`. A wallet has at most 1,000 active ones.',

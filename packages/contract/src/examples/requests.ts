@@ -167,6 +167,7 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   simulateVirtualAccountStatus: one({ status: 'inactive' }),
 
   createTransfer: { payout, onChain, internal, split, scheduled, fromHold },
+  createFeePayout: { part: { currency: 'usdc', amount: '12.50', walletId }, all: { currency: 'usdc', walletId } },
   createConversion: { fixedSource, fixedDestination },
   createQuote: {
     transfer: { customerId, walletId, amount: '125.50', destinationCurrency: 'usd', destinationPaymentRail: 'ach' },

@@ -8,6 +8,7 @@ import { ListTransactions } from '../transaction.ts';
 import {
   ConversionParams,
   CreateConversion,
+  CreateFeePayout,
   CreateQuote,
   CreateTransfer,
   DryRunQuery,
@@ -109,6 +110,17 @@ export const transferRoutes: readonly Route[] = [
     envelope: 'ok',
     scope: 'transactions',
     errors: readOne,
+  }),
+  route('POST /v1/fees/payouts', {
+    to: transfer.createFeePayout,
+    body: CreateFeePayout,
+    tag: 'Wallets',
+    envelope: 'ok',
+    scope: 'transfers',
+    replay: 'redrive',
+    literalNumbers: ['amount'],
+    lowerCase: ['currency'],
+    errors: write,
   }),
   route('POST /v1/quotes', {
     to: transfer.createQuote,

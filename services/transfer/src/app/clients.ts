@@ -20,6 +20,7 @@ export const needs = {
     'appliedStages',
     'captureHold',
     'getHold',
+    'feesBalance',
   ),
   risk: only(risk, 'evaluate', 'preview'),
 };

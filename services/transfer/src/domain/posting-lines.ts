@@ -18,6 +18,7 @@ export type Line = {
   /** The transaction that the entry names; by default the one that is posted. */
   subject?: Id<'transaction'>;
   requireActive?: true;
+  requireFunds?: true;
 };
 
 export const system = (kind: SystemAccount, id = ''): AccountRef => ({ kind, id });
@@ -132,3 +133,12 @@ export function conversionLines(t: Transaction): Line[] {
   const kept: Line = { from: liquidity, to: system('exchange_fees'), units: fee, currency: source, kind: 'fee' };
   return [credit, debit, ...(fee > 0n ? [kept] : [])];
 }
+
+/** Developer fees go to a wallet, and never more than there are. */
+export const feePayoutLines = (t: Transaction): Line[] => [
+  {
+    ...{ from: system('developer_fees'), to: walletOf(t), units: t.amountUnits, currency: t.sourceCurrency, kind: 'deposit' },
+    requireActive: true,
+    requireFunds: true,
+  },
+];

@@ -8,6 +8,7 @@ import {
   captureLines,
   conversionLines,
   creditLines,
+  feePayoutLines,
   internalLines,
   receivedLines,
   settleLines,
@@ -18,7 +19,7 @@ import {
   type Line,
 } from './posting-lines.ts';
 import { statuses, type Status } from './status.ts';
-import { isOneStep, type Progress, type Transaction } from './transaction.ts';
+import { isFeePayout, isOneStep, type Progress, type Transaction } from './transaction.ts';
 
 /** A group that the wallet applies whole or not at all, and once: it is remembered by its id and stage. */
 export type PostingGroup = {
@@ -84,6 +85,7 @@ function transferSteps(t: Transaction, progress: Progress, to: Status): { hold?:
 
 /** A late return undoes its original completely; `original` is the transfer that comes back. */
 function depositLines(t: Transaction, progress: Progress, { to, original, again }: TransitionInput): Line[] {
+  if (isFeePayout(t)) return to === 'completed' ? feePayoutLines(t) : [];
   // Its transfer's group has posted it; the timeline shows its part of that group.
   if (t.rail === internalRail) return to === 'completed' ? receivedLines(t) : [];
   const arrived = visited(progress, 'funds_received') || visited(progress, 'in_review');
@@ -130,6 +132,7 @@ export function postingsFor(t: Transaction, progress: Progress, transition: Tran
       entryKind: line.kind,
       transactionId: line.subject ?? t.id,
       ...(line.requireActive === true ? { requireActive: true } : {}),
+      ...(line.requireFunds === true ? { requireFunds: true } : {}),
     });
   }
   if (steps.length === 0) return undefined;

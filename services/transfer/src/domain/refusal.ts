@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from '@pay/core/time';
 import { toSuspense, statusOfStage } from './postings.ts';
 import { allowed, type Status } from './status.ts';
 import { transitionTo, stay, type SagaTransaction, type Step, type StepContext } from './step.ts';
-import type { FailureCode } from './transaction.ts';
+import { isFeePayout, type FailureCode } from './transaction.ts';
 
 type TransitionStep = Extract<Step, { kind: 'transition' }>;
 export type LedgerRefusal = {
@@ -72,10 +72,16 @@ function onRefundRefusal(row: SagaTransaction, refusal: LedgerRefusal, context: 
 
 function onDepositRefusal(row: SagaTransaction, { step, reason }: LedgerRefusal, context: StepContext): Step {
   if (step.to !== 'completed') return waitForOperator(context);
+  if (isFeePayout(row.transaction)) return onPayoutRefusal(row, reason, context);
   // What a rail returned belongs to the customer, whose wallet paid it; it does not go out again.
   if (row.transaction.returnOf === null) return transitionTo(row, { to: 'refunded', failure: null }, context);
   if (reason !== 'wallet_closed' || step.postings === undefined) return waitForOperator(context);
   return { ...step, postings: toSuspense(step.postings) };
+}
+
+function onPayoutRefusal(row: SagaTransaction, reason: string, context: StepContext): Step {
+  const code = refusedCapture[reason];
+  return code === undefined ? waitForOperator(context) : transitionTo(row, { to: 'failed', failure: { code, railCode: null } }, context);
 }
 
 const withoutPostings = (step: Step): Step => (step.kind === 'transition' ? { ...step, postings: undefined } : step);

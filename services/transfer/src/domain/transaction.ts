@@ -75,8 +75,13 @@ export type Transaction = {
 export const isInternalTransfer = ({ rail, type }: Pick<Transaction, 'rail' | 'type'>): boolean =>
   rail === internalRail && type === 'transfer';
 
-/** Whether it is complete in one step, with both wallets: an internal transfer or a conversion. */
-export const isOneStep = (t: Pick<Transaction, 'rail' | 'type'>): boolean => isInternalTransfer(t) || t.type === 'conversion';
+/** Whether this pays developer fees out to a wallet: a deposit that no other wallet has sent. */
+export const isFeePayout = (t: Pick<Transaction, 'rail' | 'type' | 'relatedTransactionId'>): boolean =>
+  t.rail === internalRail && t.type === 'deposit' && t.relatedTransactionId === null;
+
+/** Whether it is complete in one step, with all that it moves: an internal transfer, a conversion or a payout of fees. */
+export const isOneStep = (t: Pick<Transaction, 'rail' | 'type' | 'relatedTransactionId'>): boolean =>
+  isInternalTransfer(t) || t.type === 'conversion' || isFeePayout(t);
 
 /** What changes: the status, the statuses before it, and what the rail answered. */
 export type Progress = {

@@ -66,6 +66,8 @@ export type Post = Money & {
   readonly shortfall?: Target;
   /** Refused when the credited wallet is not active. */
   readonly requireActive?: true;
+  /** Refused when the debit account would be below zero, also one without a floor. */
+  readonly requireFunds?: true;
 };
 export type Group = GroupKey & {
   readonly owner: string;
