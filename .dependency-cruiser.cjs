@@ -65,7 +65,7 @@ module.exports = {
       to: {
         path: '^(packages/(contract|testkit|local-stack|cli)|services|deploy)/',
         pathNot:
-          '^packages/contract/src/(operation|event|ctx|envelope|route|page|field|sandbox|wire|event-rows|audit-record)\\.ts$',
+          '^packages/contract/src/(operation|event|ctx|envelope|route|page|field|sandbox|wire|event-rows|audit-record|dead-letters)\\.ts$',
       },
     },
     {
@@ -82,7 +82,21 @@ module.exports = {
         'Screens know the API by its types and the console by its routes; what they may not import would end up in the browser.',
       from: { path: '^packages/console-ui/src/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^(packages/(?!console-ui/src/|core/src/money|core/src/fault|sdk/generate/go-names|contract/src/console)|services|deploy|test)',
+        path: '^(packages/(?!console-ui/src/|console-model/src/|core/src/money|core/src/fault|contract/src/console)|services|deploy|test)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'console-model-is-for-browsers',
+      severity: 'error',
+      comment:
+        'What the screens compute runs in a browser. What it is made from is read by its write-*.ts and their *-source.ts alone.',
+      from: {
+        path: '^packages/console-model/src/',
+        pathNot: '(\\.test\\.ts$|/(write-[^/]+|[^/]+-source|snippet-table|snippet-samples)\\.ts$)',
+      },
+      to: {
+        path: '^(packages/(?!console-model/src/)|services|deploy|test)|^(node:)?(fs|path|crypto)$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -13,8 +13,11 @@ import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
 import { Pay } from '@pay/sdk';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { obtainChromium } from '../docs/chromium.ts';
-import { journeys } from './journeys.ts';
-import { idsOf, screens, type Ids, type Screen } from './screens.ts';
+import { journeys, walked } from './journeys.ts';
+import { developerWays } from './developer-journeys.ts';
+import { developerIdsOf, developerScreens } from './developer-screens.ts';
+import { visitPlanted } from './planted-visit.ts';
+import { idsOf, screens, type Ids } from './screens.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const folder = join(localFolder, 'console');
@@ -41,27 +44,35 @@ const built = spawnSync(process.execPath, ['--no-warnings', join(repositoryRoot,
 });
 if (built.status !== 0) process.exit(1);
 const findings: string[] = [];
+let stopCount = 0;
 const roomy = '5000;w=1;burst=5000';
-const fleet = await testFleet({ extra: { RATE_READ: roomy, RATE_WRITE: roomy, RATE_CARD_CREATION: roomy } });
+// Receivers of webhooks are on this machine.
+const fleet = await testFleet({
+  extra: { RATE_READ: roomy, RATE_WRITE: roomy, RATE_CARD_CREATION: roomy, ALLOW_PRIVATE_TARGETS: 'true' },
+});
 const browser = await chromium.launch({
   executablePath: found.program,
   args: [...found.flags],
   env: { ...process.env, ...found.env },
 });
 try {
-  const { ids, firstPassword } = await aCompany(fleet);
+  const { ids, card, stops, key, firstPassword } = await aCompany(fleet);
+  stopCount = stops.length;
   const state = await signedIn(browser, firstPassword);
   findings.push(...(await firstLoad(browser, state)));
-  for (const view of views) findings.push(...(await visitAll(browser, { state, view, ids })));
+  for (const view of views) findings.push(...(await visitAll(browser, { state, view, stops })));
   const context = await contextOf(browser, { width: 1_440, theme: 'light' }, state);
   findings.push(...(await journeys(await context.newPage(), { url: base(), ids, api: fleet.url })));
+  findings.push(...(await walked(await context.newPage(), developerWays, { url: base(), card })));
+  // Last, because every list has markup in it from then on.
+  findings.push(...(await visitPlanted(await context.newPage(), { url: base(), api: fleet.url, key, settled })));
 } finally {
   await browser.close();
   await fleet.stop();
 }
 for (const finding of findings) say(finding);
 say(
-  `The console in a browser: ${screens.length} screens in ${views.length} views, ${findings.length} findings; pictures in ${folder}`,
+  `The console in a browser: ${stopCount} screens in ${views.length} views, ${findings.length} findings; pictures in ${folder}`,
 );
 process.exit(findings.length === 0 ? 0 : 1);
 
@@ -70,7 +81,21 @@ function base(): string {
 }
 
 /** Its account has the person who signs in. */
-async function aCompany({ operator, url }: TestFleet): Promise<{ readonly firstPassword: string; readonly ids: Ids }> {
+/** A screen, and where it is for this company. */
+type Stop = { readonly name: string; readonly address: string; readonly isPictured: boolean };
+type Company = {
+  readonly firstPassword: string;
+  readonly ids: Ids;
+  readonly card: string;
+  readonly key: string;
+  readonly stops: readonly Stop[];
+};
+
+function stopsOf<I>(list: readonly { name: string; path: (ids: I) => string; isPictured?: true }[], ids: I): Stop[] {
+  return list.map(({ name, path, isPictured = false }) => ({ name, address: path(ids), isPictured }));
+}
+
+async function aCompany({ operator, url }: TestFleet): Promise<Company> {
   const { text } = await operator.createKey('sandbox', 'Acme', {});
   const pay = new Pay({ baseUrl: url, apiKey: text });
   await seedCompany({ pay, nowMs: systemClock.now(), days: seededDays, onDay: () => undefined });
@@ -82,7 +107,9 @@ async function aCompany({ operator, url }: TestFleet): Promise<{ readonly firstP
     accountName: 'Acme',
     owners: { sandbox },
   });
-  return { firstPassword: once, ids: await idsOf(pay) };
+  const [ids, others] = [await idsOf(pay), await developerIdsOf(pay)];
+  const stops = [...stopsOf(screens, ids), ...stopsOf(developerScreens, others)];
+  return { firstPassword: once, ids, card: others.card, key: text, stops };
 }
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -133,14 +160,14 @@ async function firstLoad(one: Browser, state: State): Promise<string[]> {
   return bytes > 0 && bytes < scriptBytesMax ? [] : [`first load: ${bytes} bytes of JavaScript, at most ${scriptBytesMax}`];
 }
 
-type VisitInput = { readonly state: State; readonly view: View; readonly ids: Ids };
+type VisitInput = { readonly state: State; readonly view: View; readonly stops: readonly Stop[] };
 
-async function visitAll(one: Browser, { state, view, ids }: VisitInput): Promise<string[]> {
+async function visitAll(one: Browser, { state, view, stops }: VisitInput): Promise<string[]> {
   const context = await contextOf(one, view, state);
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   const seen: string[] = [];
-  for (const screen of screens) seen.push(...(await visit(page, { screen, view, ids, complaints })));
+  for (const stop of stops) seen.push(...(await visit(page, { stop, view, complaints })));
   await context.close();
   return seen;
 }
@@ -159,19 +186,19 @@ function complaintsOf(page: Page): string[] {
   return heard;
 }
 
-type ScreenInput = { readonly screen: Screen; readonly view: View; readonly ids: Ids; readonly complaints: string[] };
+type StopInput = { readonly stop: Stop; readonly view: View; readonly complaints: string[] };
 
-async function visit(page: Page, { screen, view, ids, complaints }: ScreenInput): Promise<string[]> {
-  const where = `${screen.name} at ${view.width} px, ${view.theme}`;
-  await page.goto(base() + screen.path(ids));
+async function visit(page: Page, { stop, view, complaints }: StopInput): Promise<string[]> {
+  const where = `${stop.name} at ${view.width} px, ${view.theme}`;
+  await page.goto(base() + stop.address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settled(page);
   const isWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
   const failed = await page.locator('[role="alert"][data-fault]').allInnerTexts();
   const serious = await seriousOn(page, where);
-  await keep(page, `${screen.name}.${view.width}.${view.theme}`);
-  if (isForDocs && screen.isPictured === true && view.width === 1_440)
-    writeFileSync(join(repositoryRoot, 'docs', 'img', `console-${screen.name}-${view.theme}.png`), await page.screenshot());
+  await keep(page, `${stop.name}.${view.width}.${view.theme}`);
+  if (isForDocs && stop.isPictured && view.width === 1_440)
+    writeFileSync(join(repositoryRoot, 'docs', 'img', `console-${stop.name}-${view.theme}.png`), await page.screenshot());
   return [
     ...(isWide === true ? [`${where}: wider than the window`] : []),
     ...failed.map((text) => `${where}: ${text.replaceAll('\n', ' ')}`),

@@ -6,9 +6,13 @@ type JourneyInput = { readonly url: string; readonly ids: Ids; readonly api: str
 type Journey = (page: Page, input: JourneyInput) => Promise<void>;
 
 /** What went wrong on each way; a way that ends where it should says nothing. */
-export async function journeys(page: Page, input: JourneyInput): Promise<string[]> {
+export const journeys = (page: Page, input: JourneyInput): Promise<string[]> => walked(page, ways, input);
+
+type Ways<I> = Readonly<Record<string, (page: Page, input: I) => Promise<void>>>;
+
+export async function walked<I>(page: Page, list: Ways<I>, input: I): Promise<string[]> {
   const findings: string[] = [];
-  for (const [name, go] of Object.entries(ways)) {
+  for (const [name, go] of Object.entries(list)) {
     try {
       await go(page, input);
     } catch (error) {

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { snippetPrograms } from '@pay/console-model/snippet-samples';
 import { guideNames } from '@pay/docs-site/guides';
 import { localFolder } from '@pay/local-stack/paths';
 import { testFleet } from '@pay/testkit/fleet';
@@ -93,6 +94,8 @@ try {
     writeFileSync(join(user, name, 'sample.go'), code);
   };
   for (const [at, code] of samples.entries()) write(`sample${at}`, code);
+  // What the console shows for every operation is vetted and formatted with them.
+  for (const [at, code] of snippetPrograms('Go').entries()) write(`snippet${at}`, code);
   const written = (samples[0] ?? '').replace('http://127.0.0.1:8080', fleet.url).replace('svc_test_…', key);
   write('quickstart', written);
   write('poor', written.replace('"25.00"', '"999999.00"'));

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localFolder } from '@pay/local-stack/paths';
+import { snippetPrograms } from '@pay/console-model/snippet-samples';
 import { guideNames } from '@pay/docs-site/guides';
 import { testFleet } from '@pay/testkit/fleet';
 import { hasCode, installingCommands, pythonProgram, wholeProgram } from '../e2e/support/guide-programs.ts';
@@ -60,6 +61,11 @@ try {
     const { text: own } = await fleet.operator.createKey('sandbox', `guide ${name}`);
     writeFileSync(join(copy, `guide_${name}.py`), pythonProgram(name, { address: fleet.url, key: own }));
   }
+  const snippets = snippetPrograms('Python').map((code, at) => {
+    const file = join(copy, `snippet_${at}.py`);
+    writeFileSync(file, code);
+    return file;
+  });
   const typed = join(copy, 'typed');
   const typing = installingCommands('python', typed).replace('$CHECKOUT/packages/sdk-python', copy);
   const port = await freePort();
@@ -78,6 +84,7 @@ try {
       'webhook receiver, types',
       [python, '-m', 'mypy', '--strict', join(receiver, 'receiver.py'), join(receiver, 'test_receiver.py')],
     ],
+    ['snippets of the console, types', [python, '-m', 'mypy', '--strict', '--scripts-are-modules', ...snippets]],
     ['webhook receiver, tests', [python, '-m', 'unittest', 'discover', '--start-directory', receiver]],
     ['what the quick start types', ['bash', '-c', typing]],
     ['its program', [join(typed, '.venv/bin/python'), join(copy, 'guide_quick-start.py')], /^completed 9\.21$/m],

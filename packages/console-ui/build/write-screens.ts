@@ -13,6 +13,7 @@ const manifest = join(dist, 'screens.json');
 /** What the screens are made from. */
 const sources = [
   ...['src', 'public', 'build', 'index.html', 'package.json'].map((name) => `packages/console-ui/${name}`),
+  'packages/console-model/src',
   'packages/contract/src/console-routes.ts',
   'pnpm-lock.yaml',
 ];

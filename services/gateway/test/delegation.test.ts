@@ -6,6 +6,7 @@ import type { Environment } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import { manualClock } from '@pay/testkit/clock';
 import { eventually } from '@pay/testkit/eventually';
+import { operatorCtx as operatorContext } from '@pay/testkit/operator';
 import { auditedBy } from '@pay/testkit/service';
 import { operatorCtx } from './issue-key.ts';
 import { aTransfer, gatewayHarness, send, type Caller, type GatewayHarness, type Reply } from './support.ts';
@@ -68,6 +69,20 @@ test('the audit log and the log of requests say which person it was, and from wh
     ({ status }) => status === 200,
   );
   expect(byKey.json.data).toMatchObject({ user: null });
+});
+
+test('a person of a frozen account reads and changes nothing, like its keys', async () => {
+  const caller = await given.aCaller();
+  const { text } = await delegated(caller);
+  const owner = { account: caller.id, environment: 'sandbox' } as const;
+  await given.harness.client(gateway).setOwnerFrozen(operatorContext(owner), { frozen: true });
+  const change = { method: 'PATCH', body: { stepDelayMs: 7 } };
+  const refused = await eventually(
+    () => askWith(text, '/v1/simulate/settings', change),
+    ({ status }) => status === 403,
+  );
+  expect(refused.json.error?.message).toContain('frozen');
+  expect((await askWith(text, '/v1/api-keys/current')).status).toBe(200);
 });
 
 test('it draws on the limits of its owner’s own key', async () => {

@@ -1,11 +1,20 @@
 // Every screen, in the order of the navigation. A line for each area.
+import { routes as auditLog } from './audit-log/routes.ts';
+import { routes as cards } from './cards/routes.ts';
 import { routes as counterparties } from './counterparties/routes.ts';
 import { routes as customers } from './customers/routes.ts';
+import { routes as events } from './events/routes.ts';
 import { routes as home } from './home/routes.ts';
+import { routes as journal } from './journal/routes.ts';
 import type { PageRoute } from './page-route.ts';
+import { routes as requests } from './requests/routes.ts';
+import { routes as risk } from './risk/routes.ts';
+import { routes as sandbox } from './sandbox/routes.ts';
 import { keyRoutes, teamRoutes } from './team/routes.ts';
 import { routes as transfers } from './transfers/routes.ts';
+import { routes as usage } from './usage/routes.ts';
 import { routes as wallets } from './wallets/routes.ts';
+import { routes as webhooks } from './webhooks/routes.ts';
 
 export const pages: readonly PageRoute[] = [
   ...home,
@@ -13,6 +22,15 @@ export const pages: readonly PageRoute[] = [
   ...counterparties,
   ...customers,
   ...wallets,
+  ...cards,
+  ...risk,
   ...keyRoutes,
+  ...webhooks,
+  ...events,
+  ...requests,
+  ...sandbox,
+  ...journal,
   ...teamRoutes,
+  ...auditLog,
+  ...usage,
 ];

@@ -1,0 +1,6 @@
+import { auditActions } from '@pay/contract/audit';
+import { auditActions as generated } from './generated/audit-actions.ts';
+
+test('the audit log’s screen says of each action what the log says', () => {
+  expect(generated).toEqual(auditActions);
+});

@@ -1,0 +1,32 @@
+import { changesBetween } from '@pay/contract/audit-record';
+import { riskPresetRules } from '@pay/contract/risk-config';
+import { changeRows, differences } from './change-rows.ts';
+
+test('differences of two risk configurations are what the audit log would write', () => {
+  const { moderate, paranoid } = riskPresetRules;
+  expect(differences(moderate, paranoid)).toEqual(changesBetween(moderate, paranoid));
+  expect(differences(moderate, paranoid)).toContainEqual({ field: 'velocityLimit.maxPerDay', from: '100', to: '20' });
+  expect(differences(moderate, moderate)).toEqual([]);
+});
+
+test('rows stand by the rule that they are of, and say whether a value came, went or changed', () => {
+  const rows = changeRows([
+    { field: 'velocityLimit.maxPerDay', from: '100', to: '20' },
+    { field: 'dryRun', from: null, to: 'true' },
+    { field: 'velocityLimit.action', from: 'alert', to: null },
+  ]);
+  expect(rows).toEqual([
+    { group: 'velocityLimit', field: 'maxPerDay', kind: 'changed', from: '100', to: '20', isHidden: false },
+    { group: 'velocityLimit', field: 'action', kind: 'removed', from: 'alert', to: '', isHidden: false },
+    { group: '', field: 'dryRun', kind: 'added', from: '', to: 'true', isHidden: false },
+  ]);
+});
+
+test('secrets and masked texts are marked, and JSON is given spaces', () => {
+  expect(changeRows([{ field: 'secret', from: '[secret]', to: '[secret]' }])[0]).toMatchObject({ isHidden: true });
+  expect(changeRows([{ field: 'events', from: '[]', to: '["card.*","hold.created"]' }])[0]).toMatchObject({
+    from: '[]',
+    to: '[ "card.*", "hold.created" ]',
+  });
+  expect(changeRows([{ field: 'url', from: '[broken', to: '{' }])[0]).toMatchObject({ from: '[broken', to: '{' });
+});

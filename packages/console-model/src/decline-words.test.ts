@@ -1,0 +1,49 @@
+import { declinedReasons } from '@pay/contract/card-transaction';
+import { riskRules } from '@pay/contract/risk-config';
+import { declineWords, ruleWords, type DeclineInput } from './decline-words.ts';
+
+const time = (at: number): string => new Date(at).toISOString();
+const aDecline = (code: string, more: Partial<NonNullable<DeclineInput['decline']>> = {}): DeclineInput => ({
+  merchantName: 'Hat Shop',
+  merchantCategoryCode: '7995',
+  merchantCountry: 'KP',
+  decline: { code, message: 'As it was decided.', rule: null, source: 'card', limit: null, requested: 90, ...more },
+});
+
+test.each(declinedReasons)('%s has a title, an explanation and a remedy of its own', (code) => {
+  const words = declineWords(aDecline(code), time);
+  expect(words?.title).not.toBe(code.replaceAll('_', ' '));
+  expect(words?.explanation).toMatch(/\.$/);
+  expect(words?.remedy).toMatch(/\.$/);
+  expect(JSON.stringify(words)).not.toMatch(/undefined|null|NaN/);
+});
+
+test('a limit is explained with what was asked, what was left, and when it is free again', () => {
+  const limit = { amount: 100, spent: 25, remaining: 75, resetsAt: Date.UTC(2026, 0, 2, 23, 13) };
+  expect(declineWords(aDecline('spending_limit_exceeded', { limit }), time)?.explanation).toBe(
+    'The merchant asked for USD 90.00; USD 75.00 of the card’s USD 100.00 were left. All of it is free again on 2026-01-02T23:13:00.000Z, part of it sooner.',
+  );
+  const forEver = declineWords(aDecline('agent_limit_exceeded', { limit: { ...limit, resetsAt: null } }), time);
+  expect(forEver?.explanation).toContain('does not free itself');
+  expect(forEver).toMatchObject({ place: 'agent' });
+});
+
+test('a decline from before declines were explained still has words', () => {
+  const words = declineWords(
+    { merchantName: 'Hat Shop', declinedReason: 'risk_rule', riskRule: 'spendSpike', decline: null },
+    time,
+  );
+  expect(words?.explanation).toBe('The rule “unusually high spending” is set to decline.');
+});
+
+test('a reason that this version does not know is told in the platform’s own words', () => {
+  expect(declineWords(aDecline('moon_phase'), time)).toMatchObject({ title: 'moon phase', explanation: 'As it was decided.' });
+});
+
+test('what was not declined has no words', () => {
+  expect(declineWords({ merchantName: 'Hat Shop', decline: null }, time)).toBeUndefined();
+});
+
+test('every risk rule has words', () => {
+  for (const rule of riskRules) expect(ruleWords(rule)).not.toBe(rule);
+});

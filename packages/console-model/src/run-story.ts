@@ -1,0 +1,109 @@
+// Walks through a story by ordinary calls of the API. The danger is to leave the sandbox changed: what undoes a story runs after
+// failures too.
+import { completePath, type Story, type StoryStep } from './story-shape.ts';
+
+export type StoryCall = {
+  readonly method: string;
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+/** A refusal is an outcome here: a story may be about one. */
+export type Outcome =
+  | { readonly isRefused: false; readonly answer: unknown }
+  | { readonly isRefused: true; readonly codes: readonly string[]; readonly message: string };
+export type StepResult = { readonly step: StoryStep; readonly outcome: Outcome };
+
+export type StoryInput = {
+  readonly send: (call: StoryCall) => Promise<Outcome>;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly tell: (result: StepResult) => void;
+  /** Differs in every run. */
+  readonly unique: string;
+};
+
+type Answers = Record<string, unknown>;
+
+const patience = { tries: 120, pauseMs: 500 } as const;
+const finalStatuses: readonly string[] = ['completed', 'failed', 'returned', 'refunded'];
+const completionSteps = 16;
+
+export class StoryFailed extends Error {}
+
+/** @throws StoryFailed at the first call that is not answered as it was meant to be. */
+export async function runStory(story: Story, input: StoryInput): Promise<void> {
+  const answers: Answers = { unique: input.unique };
+  try {
+    for (const step of story.steps) {
+      const outcome = await runStep(step, answers, input);
+      if (step.as !== undefined && !outcome.isRefused) answers[step.as] = outcome.answer;
+      input.tell({ step, outcome });
+    }
+  } finally {
+    for (const step of story.undo) if (isDue(step, answers)) await runStep(step, answers, input);
+  }
+}
+
+async function runStep(step: StoryStep, answers: Answers, { send, sleep }: StoryInput): Promise<Outcome> {
+  const params = Object.fromEntries(Object.entries(step.params).map(([name, text]) => [name, String(filled(text, answers))]));
+  if (step.path === completePath) return complete(params['transactionId'] ?? '', send);
+  const call = { method: step.method, path: step.path, params, ...(step.body && { body: filled(step.body, answers) }) };
+  const { until } = step;
+  for (let tries = 0; ; tries += 1) {
+    const outcome = checked(step, await send(call));
+    if (until === undefined || outcome.isRefused || memberOf(outcome.answer, until.member) === until.is) return outcome;
+    if (tries >= patience.tries)
+      throw new StoryFailed(`${until.member} did not become ${until.is}: does the sandbox advance by itself?`);
+    await sleep(patience.pauseMs);
+  }
+}
+
+function checked({ refusedWith, method, path }: StoryStep, outcome: Outcome): Outcome {
+  if (outcome.isRefused && (refusedWith === undefined || !outcome.codes.includes(refusedWith)))
+    throw new StoryFailed(outcome.message);
+  if (!outcome.isRefused && refusedWith !== undefined)
+    throw new StoryFailed(`${method} ${path} was meant to be refused with ${refusedWith}, and was not`);
+  return outcome;
+}
+
+/** Steps until the transaction has ended. The platform takes steps of its own meanwhile: those are refused to us and looked up. */
+async function complete(transactionId: string, send: StoryInput['send']): Promise<Outcome> {
+  const params = { transactionId };
+  for (let steps = 0; steps < completionSteps; steps += 1) {
+    const seen = await send({ method: 'GET', path: '/v1/transactions/{transactionId}', params });
+    if (seen.isRefused) throw new StoryFailed(seen.message);
+    if (finalStatuses.includes(String(memberOf(seen.answer, 'status')))) return seen;
+    await send({ method: 'POST', path: '/v1/simulate/transactions/{transactionId}/advance', params, body: {} });
+  }
+  throw new StoryFailed('The transaction did not end');
+}
+
+/** What was never done needs no undoing. */
+function isDue({ params, body, unless }: StoryStep, answers: Answers): boolean {
+  if (unless !== undefined && memberOf(answers, unless.member) === unless.is) return false;
+  try {
+    filled([params, body ?? {}], answers);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const memberOf = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown> | null | undefined)?.[name], value);
+
+/** A value with its references replaced. A text that is one reference and no more becomes what it leads to. */
+function filled(value: unknown, answers: Readonly<Answers>): unknown {
+  const find = (path: string): unknown => {
+    const found = memberOf(answers, path);
+    if (found === undefined) throw new StoryFailed(`{${path}} is in no answer`);
+    return found;
+  };
+  if (typeof value === 'string') {
+    const whole = /^\{(\w+(?:\.\w+)*)\}$/.exec(value)?.[1];
+    return whole === undefined ? value.replaceAll(/\{(\w+(?:\.\w+)*)\}/g, (_, path: string) => String(find(path))) : find(whole);
+  }
+  if (Array.isArray(value)) return value.map((item) => filled(item, answers));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, filled(member, answers)]));
+}

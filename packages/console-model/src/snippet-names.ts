@@ -1,0 +1,28 @@
+// Names of arguments as the Python SDK writes them; a test compares them with its generator, which a browser need not load.
+const keywords = new Set([
+  'from',
+  'in',
+  'is',
+  'class',
+  'return',
+  'import',
+  'global',
+  'pass',
+  'with',
+  'as',
+  'if',
+  'not',
+  'and',
+  'or',
+  'def',
+  'del',
+  'for',
+]);
+
+export function snakeName(name: string): string {
+  const text = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toLowerCase();
+  return keywords.has(text) ? `${text}_` : text;
+}

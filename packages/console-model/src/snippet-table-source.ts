@@ -1,0 +1,9 @@
+// The table of snippets as source text; a test compares it with what is committed.
+import type { OpenApiDocument } from '@pay/sdk/generate/document';
+import { sdkTable } from './snippet-table.ts';
+
+/** JSON within a string: the type checker need not look into it, and a browser reads it faster than an object literal. */
+export const sdkTableSource = (document: OpenApiDocument): string =>
+  '// Written by `npm run generate` from packages/contract/openapi.json; do not edit.\n' +
+  "import type { SdkTable } from '../snippet-shape.ts';\n\n" +
+  `export const table = JSON.parse(\n  '${JSON.stringify(sdkTable(document)).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}',\n) as SdkTable;\n`;

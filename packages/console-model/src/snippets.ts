@@ -1,0 +1,38 @@
+// A call of the API as something to copy: curl, and a whole small program in each language that has an SDK. Nothing that a caller
+// wrote can end a literal: each language quotes by its own rules.
+import { goProgram } from './snippet-go.ts';
+import { pythonProgram } from './snippet-python.ts';
+import { parametersOf, queryOf, type ApiCall, type SdkTable } from './snippet-shape.ts';
+import { typescriptProgram } from './snippet-typescript.ts';
+
+export type Snippet = { readonly language: 'sh' | 'ts' | 'python' | 'go'; readonly label: string; readonly text: string };
+
+/** curl always; the others where the SDKs have the operation. */
+export function snippetsOf(table: SdkTable, call: ApiCall, baseUrl: string): Snippet[] {
+  const curl: Snippet = { language: 'sh', label: 'curl', text: curlCommand(call, baseUrl) };
+  const operation = table.operations[`${call.method} ${call.path}`];
+  if (operation === undefined) return [curl];
+  const program = { table, operation, call, baseUrl };
+  return [
+    curl,
+    { language: 'ts', label: 'TypeScript', text: typescriptProgram(program) },
+    { language: 'python', label: 'Python', text: pythonProgram(program) },
+    { language: 'go', label: 'Go', text: goProgram(program) },
+  ];
+}
+
+/** A shell's single quotes end at nothing but a single quote. */
+const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+export function curlCommand(call: ApiCall, baseUrl: string): string {
+  const { method, path, params = {}, body } = call;
+  const filled = parametersOf(path).reduce((at, name) => at.replace(`{${name}}`, encodeURIComponent(params[name] ?? name)), path);
+  const query = new URLSearchParams(Object.entries(queryOf(call)).map(([name, value]) => [name, String(value)])).toString();
+  const lines = [
+    `curl -s ${method === 'GET' ? '' : `-X ${method} `}${shell(`${baseUrl}${filled}${query === '' ? '' : `?${query}`}`)}`,
+    '-H "Authorization: Bearer $PAY_API_KEY"',
+    ...(method === 'POST' ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${shell(JSON.stringify(body, null, 2))}`]),
+  ];
+  return lines.join(' \\\n  ');
+}

@@ -1,0 +1,7 @@
+// `npm run generate`: the stories of the sandbox as calls, for the console's buttons.
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { OpenApiDocument } from '@pay/sdk/generate/document';
+import { storiesSource } from './stories-source.ts';
+
+const document = JSON.parse(readFileSync(new URL('../../contract/openapi.json', import.meta.url), 'utf8')) as OpenApiDocument;
+writeFileSync(new URL('generated/stories.ts', import.meta.url), storiesSource(document));

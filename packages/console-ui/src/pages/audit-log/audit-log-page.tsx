@@ -1,0 +1,98 @@
+import { Text } from '@mantine/core';
+import { auditActions } from '@pay/console-model/generated/audit-actions';
+import { Link } from '@tanstack/react-router';
+import type { Answer } from '../../api/call.ts';
+import { useRead } from '../../api/hooks.ts';
+import { CodeButton } from '../../parts/code-samples.tsx';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { FilterBar } from '../../parts/filter-bar.tsx';
+import { IdLink } from '../../parts/id-link.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { listQuery } from '../../parts/queries.ts';
+import { useFilters } from '../../parts/use-filters.ts';
+import { ExportLog } from './export-log.tsx';
+import { VerifyChain } from './verify-chain.tsx';
+
+export type AuditEntry = Answer<'/v1/audit-log/{auditEntryId}', 'get'>;
+
+/** Who did it, as people know them. */
+export const actorOf = ({ actor: { type, id, label } }: AuditEntry): string => (label === '' ? `${type} ${id}` : label);
+
+/** What the log says of an action, in words; an action that this version does not know by its name. */
+export const actionWords = (action: string): string => auditActions[action] ?? action;
+
+const changed = ({ changes }: AuditEntry): string => changes.map(({ field }) => field).join(', ');
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    head: 'What',
+    cell: (entry) => (
+      <>
+        <Link to={`/audit-log/${entry.id}`}>{actionWords(entry.action)}</Link>
+        <Text size="xs" c="dimmed">
+          {changed(entry)}
+        </Text>
+      </>
+    ),
+    text: ({ action }) => action,
+  },
+  {
+    head: 'Who',
+    cell: (entry) => (
+      <>
+        {actorOf(entry)}
+        <Text size="xs" c="dimmed">
+          {entry.actor.type} {entry.ip === null ? '' : `from ${entry.ip}`}
+        </Text>
+      </>
+    ),
+    text: actorOf,
+  },
+  { head: 'To what', cell: ({ target }) => <IdLink id={target.id} short />, text: ({ target }) => target.id },
+  { head: 'Number', align: 'end', wide: true, cell: ({ sequence }) => sequence, text: ({ sequence }) => String(sequence) },
+  { head: 'When', cell: ({ at }) => <Instant at={at} as="age" />, text: ({ at }) => at },
+];
+
+export function Page() {
+  const { values } = useFilters();
+  const query = listQuery('/v1/audit-log', values, ['action', 'actorId', 'targetId', 'createdAfter', 'createdBefore']);
+  const entries = useRead('/v1/audit-log', { query });
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        sub="Who changed what decides about money and access. Entries are chained: none can be altered or left out unseen."
+        actions={
+          <>
+            <ExportLog />
+            <CodeButton request={{ method: 'GET', template: '/v1/audit-log', input: { query } }} />
+          </>
+        }
+      />
+      <VerifyChain />
+      <FilterBar
+        filters={[
+          { name: 'action', label: 'What', options: Object.keys(auditActions) },
+          { name: 'actorId', label: 'Id of who', width: 220 },
+          { name: 'targetId', label: 'Id of what', width: 220 },
+          { name: 'createdAfter', label: 'Since', kind: 'since' },
+        ]}
+      />
+      <DataTable
+        label="Audit log"
+        query={entries}
+        columns={columns}
+        idOf={({ id }) => id}
+        to={({ id }) => `/audit-log/${id}`}
+        paged
+        empty={
+          <EmptyState title="Nothing was changed yet">
+            Keys, webhooks, limits, freezes, risk rules, secrets that were shown: each of these is written here with who did it.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

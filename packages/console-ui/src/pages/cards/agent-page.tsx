@@ -1,0 +1,129 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import type { Answer } from '../../api/call.ts';
+import { useChange, useRead } from '../../api/hooks.ts';
+import { ConfirmButton } from '../../parts/confirm-button.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { Fields } from '../../parts/fields.tsx';
+import { IdLink } from '../../parts/id-link.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { LimitMeter } from '../../parts/limit-meter.tsx';
+import { ObjectTabs } from '../../parts/object-tabs.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { useMay } from '../../session/session-context.ts';
+import { cardColumns } from './card-columns.tsx';
+import { NewCard } from './new-card.tsx';
+
+export type Agent = Answer<'/v1/agents/{agentId}', 'get'>;
+
+export function Page() {
+  const { agentId = '' } = useParams({ strict: false });
+  const agent = useRead('/v1/agents/{agentId}', { path: { agentId } });
+  return <ResourceScreen query={agent}>{(data) => <AgentScreen agent={data} />}</ResourceScreen>;
+}
+
+const exceeded = { suspend: 'suspends it', notify: 'sends agent.limit_exceeded', none: 'does nothing more than decline' };
+
+function AgentScreen({ agent }: { readonly agent: Agent }) {
+  const { spendingLimit, currentSpend, spendingLimitFrequency } = agent;
+  return (
+    <>
+      <PageHeader
+        title={agent.name}
+        badge={<StatusBadge status={agent.status} />}
+        sub={<IdLink id={agent.id} />}
+        actions={<AgentActions agent={agent} />}
+      />
+      <ObjectTabs
+        json={agent}
+        request={{ method: 'GET', template: '/v1/agents/{agentId}', input: { path: { agentId: agent.id } } }}
+      >
+        <Stack gap="md">
+          <div className="columns">
+            <Panel title="Limit over all cards">
+              {spendingLimit === undefined ? (
+                'It has none: each of its cards has its own.'
+              ) : (
+                <LimitMeter
+                  amount={spendingLimit}
+                  spent={currentSpend}
+                  frequency={spendingLimitFrequency ?? 'allTime'}
+                  label="Limit of the agent"
+                />
+              )}
+            </Panel>
+            <Panel title="Agent">
+              <Fields
+                of={[
+                  ['Works for', agent.userId === undefined ? undefined : <IdLink key="customer" id={agent.userId} />],
+                  ['What it does', agent.description],
+                  ['Beyond its limit', exceeded[agent.onLimitExceeded]],
+                  ['Cards', `${agent.cardCount}${agent.maxCards === undefined ? '' : ` of ${agent.maxCards}`}`],
+                  ['Created', <Instant key="created" at={agent.createdAt} />],
+                ]}
+              />
+            </Panel>
+          </div>
+          <AgentCards agent={agent} />
+        </Stack>
+      </ObjectTabs>
+    </>
+  );
+}
+
+function AgentCards({ agent }: { readonly agent: Agent }) {
+  const may = useMay();
+  const cards = useRead('/v1/cards', { query: { agentId: agent.id, limit: 50 } });
+  const given = { agentId: agent.id, ...(agent.userId === undefined ? {} : { customerId: agent.userId }) };
+  const add = may('cards:write') && agent.status === 'active' ? <NewCard {...given} /> : undefined;
+  return (
+    <Panel title="Its cards" flush actions={add}>
+      <DataTable
+        label="Cards of the agent"
+        query={cards}
+        columns={cardColumns}
+        idOf={({ id }) => id}
+        to={({ id }) => `/cards/${id}`}
+        empty={<EmptyState title="It has no cards yet">What it buys, it buys with a card.</EmptyState>}
+      />
+    </Panel>
+  );
+}
+
+function AgentActions({ agent }: { readonly agent: Agent }) {
+  const may = useMay();
+  const path = { agentId: agent.id };
+  const suspend = useChange('post', '/v1/agents/{agentId}/suspend', { done: 'It is suspended, and its cards are frozen.' });
+  const activate = useChange('post', '/v1/agents/{agentId}/activate', {
+    done: 'It is active. Its cards stay frozen until you unfreeze them.',
+  });
+  if (!may('agents:write')) return null;
+  if (agent.status === 'active')
+    return (
+      <ConfirmButton
+        label="Suspend"
+        color="red"
+        leftSection={<IconPlayerPause size={16} />}
+        title="Suspend this agent?"
+        act={() => suspend.mutateAsync({ path })}
+        isPending={suspend.isPending}
+        error={suspend.error}
+      >
+        It cannot spend any more, and all of its cards are frozen at once. Activating it again leaves the cards frozen.
+      </ConfirmButton>
+    );
+  return (
+    <>
+      <Button leftSection={<IconPlayerPlay size={16} />} loading={activate.isPending} onClick={() => activate.mutate({ path })}>
+        Activate
+      </Button>
+      {activate.error === null ? null : <FaultAlert error={activate.error} />}
+    </>
+  );
+}

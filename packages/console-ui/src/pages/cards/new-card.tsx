@@ -1,0 +1,149 @@
+import { Button, Modal, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { isFault } from '../../api/fault.ts';
+import { useChange, useRead } from '../../api/hooks.ts';
+import { CodeSamples } from '../../parts/code-samples.tsx';
+import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { frequencies, type Frequency } from './frequencies.ts';
+
+type Given = { readonly customerId?: string; readonly agentId?: string };
+
+/** The button and the form for a new card; goes to its screen. */
+export function NewCard(given: Given) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} />} onClick={open}>
+        New card
+      </Button>
+      <Modal opened={opened} onClose={close} title="New card" size="lg">
+        {opened ? <CardForm {...given} /> : null}
+      </Modal>
+    </>
+  );
+}
+
+type Values = {
+  readonly customerId: string;
+  readonly agentId: string;
+  readonly type: 'virtual' | 'physical';
+  readonly limitAmount: string;
+  readonly limitFrequency: Frequency;
+  readonly displayName: string;
+};
+
+const bodyOf = ({ customerId, agentId, type, limitAmount, limitFrequency, displayName }: Values) => ({
+  customerId,
+  type,
+  // The API takes a JSON number of at most two decimals here: the shortest text of it is what was typed.
+  limitAmount: Number(limitAmount),
+  limitFrequency,
+  ...(agentId === '' ? {} : { agentId }),
+  ...(displayName.trim() === '' ? {} : { displayName: displayName.trim() }),
+});
+
+function CardForm({ customerId = '', agentId = '' }: Given) {
+  const navigate = useNavigate();
+  const [values, setValues] = useState<Values>({
+    ...{ customerId, agentId, type: 'virtual', limitAmount: '250', limitFrequency: 'per30DayPeriod', displayName: '' },
+  });
+  const set = (changed: Partial<Values>): void => setValues({ ...values, ...changed });
+  const create = useChange('post', '/v1/cards', {
+    stale: ['/v1/cards'],
+    done: 'The card is there.',
+    onDone: ({ id }) => void navigate({ to: `/cards/${id}` }),
+  });
+  const body = bodyOf(values);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    create.mutate({ body });
+  };
+  const wrong = (field: string): string | undefined => (isFault(create.error) ? create.error.of(field) : undefined);
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <CustomerSelect value={values.customerId} error={wrong('customerId')} onChange={(id) => set({ customerId: id })} />
+        <LimitFields values={values} set={set} wrong={wrong} />
+        <TextInput
+          label="Name on the card"
+          description="At most 26 characters."
+          maxLength={26}
+          error={wrong('displayName')}
+          value={values.displayName}
+          onChange={(event) => set({ displayName: event.currentTarget.value })}
+        />
+        {create.error === null ? null : <FaultAlert error={create.error} />}
+        <Button type="submit" loading={create.isPending} disabled={values.customerId === ''}>
+          Create
+        </Button>
+        <CodeSamples request={{ method: 'POST', template: '/v1/cards', input: { body } }} />
+      </Stack>
+    </form>
+  );
+}
+
+type LimitFieldsProps = {
+  readonly values: Values;
+  readonly set: (changed: Partial<Values>) => void;
+  readonly wrong: (field: string) => string | undefined;
+};
+
+function LimitFields({ values, set, wrong }: LimitFieldsProps) {
+  return (
+    <>
+      <NumberInput
+        label="Limit in US dollars"
+        required
+        min={0.01}
+        max={1_000_000}
+        decimalScale={2}
+        thousandSeparator=","
+        error={wrong('limitAmount')}
+        value={values.limitAmount}
+        onChange={(value) => set({ limitAmount: String(value) })}
+      />
+      <Select
+        label="Counted"
+        allowDeselect={false}
+        data={frequencies}
+        value={values.limitFrequency}
+        onChange={(value) => set({ limitFrequency: value ?? 'allTime' })}
+      />
+    </>
+  );
+}
+
+type CustomerSelectProps = {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (id: string) => void;
+};
+
+/** The newest customers to choose from; any other by its id. */
+function CustomerSelect({ value, error, onChange }: CustomerSelectProps) {
+  const { data } = useRead('/v1/customers', { query: { limit: 50 } });
+  const listed = (data?.items ?? []).map(({ id, businessName, firstName, lastName, email }) => ({
+    value: id,
+    label: `${businessName ?? `${firstName} ${lastName}`} · ${email}`,
+  }));
+  const [typed, setTyped] = useState('');
+  const options = /^cus_\w{20,}$/.test(typed) ? [{ value: typed, label: typed }] : listed;
+  const known = options.some((one) => one.value === value) || value === '' ? options : [...options, { value, label: value }];
+  return (
+    <Select
+      label="Customer"
+      placeholder="Name, e-mail or cus_…"
+      required
+      searchable
+      error={error}
+      nothingFoundMessage="Paste the id of the customer"
+      data={known}
+      value={value === '' ? null : value}
+      onSearchChange={setTyped}
+      onChange={(id) => onChange(id ?? '')}
+    />
+  );
+}

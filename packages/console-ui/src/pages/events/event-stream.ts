@@ -1,0 +1,34 @@
+// Events as they happen. The browser's own EventSource can send no headers, and this request says which account and environment it
+// is for, as every other one does.
+import { addressOf } from '../../api/call.ts';
+import { consolePath } from '../../api/console-headers.ts';
+import { faultOf } from '../../api/fault.ts';
+import { placeHeaders } from '../../api/place.ts';
+import { framesOf } from './frames.ts';
+
+export type LiveEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly createdAt: number;
+  readonly resourceId: string;
+  readonly data: unknown;
+};
+
+type Follow = { readonly signal: AbortSignal; readonly onEvent: (event: LiveEvent) => void; readonly onOpen: () => void };
+
+/** Ends when the signal does, or with a failure. @throws ApiFault */
+export async function followEvents(after: string | undefined, { signal, onEvent, onOpen }: Follow): Promise<void> {
+  const address = consolePath + addressOf('/v1/events/stream', after === undefined ? {} : { query: { after } });
+  const response = await fetch(address, { headers: { accept: 'text/event-stream', ...placeHeaders() }, signal });
+  if (!response.ok || response.body === null) throw await faultOf(response);
+  onOpen();
+  let rest = '';
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const read = framesOf(rest + value);
+    rest = read.rest;
+    for (const data of read.data) onEvent(JSON.parse(data) as LiveEvent);
+  }
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import type { Answer } from '../../api/call.ts';
+import { useRead } from '../../api/hooks.ts';
+import { CodeButton } from '../../parts/code-samples.tsx';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { FilterBar } from '../../parts/filter-bar.tsx';
+import { IdLink } from '../../parts/id-link.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { Money } from '../../parts/money.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { listQuery } from '../../parts/queries.ts';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { useFilters } from '../../parts/use-filters.ts';
+import { useMay } from '../../session/session-context.ts';
+import { NewHold } from './new-hold.tsx';
+
+export type Hold = Answer<'/v1/holds/{holdId}', 'get'>;
+
+export const holdTitle = ({ kind, reason }: Hold): string => reason ?? (kind === 'card' ? 'Of a card purchase' : 'Of a transfer');
+
+const columns: readonly Column<Hold>[] = [
+  { head: 'What for', cell: (hold) => <Link to={`/holds/${hold.id}`}>{holdTitle(hold)}</Link>, text: holdTitle },
+  { head: 'Kind', wide: true, cell: ({ kind }) => kind, text: ({ kind }) => kind },
+  {
+    head: 'Set aside',
+    align: 'end',
+    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    text: ({ amount }) => amount,
+  },
+  {
+    head: 'Still held',
+    align: 'end',
+    cell: ({ remaining, currency }) => <Money amount={remaining} currency={currency} />,
+    text: ({ remaining }) => remaining,
+  },
+  { head: 'Status', cell: ({ status }) => <StatusBadge status={status} />, text: ({ status }) => status },
+  { head: 'Wallet', wide: true, cell: ({ walletId }) => <IdLink id={walletId} short />, text: ({ walletId }) => walletId },
+  {
+    head: 'Ends',
+    wide: true,
+    cell: ({ expiresAt }) => (expiresAt === null ? '–' : <Instant at={expiresAt} as="age" />),
+    text: ({ expiresAt }) => expiresAt ?? '',
+  },
+];
+
+export function Page() {
+  const { values } = useFilters();
+  const may = useMay();
+  const query = listQuery('/v1/holds', values, ['status', 'kind', 'walletId', 'createdAfter']);
+  const holds = useRead('/v1/holds', { query });
+  return (
+    <>
+      <PageHeader
+        title="Holds"
+        sub="Money that is set aside: by you, by transfers under way, by card purchases that are not cleared yet."
+        actions={
+          <>
+            <CodeButton request={{ method: 'GET', template: '/v1/holds', input: { query } }} />
+            {may('holds:write') ? <NewHold /> : null}
+          </>
+        }
+      />
+      <FilterBar
+        filters={[
+          { name: 'status', label: 'Status', options: ['active', 'captured', 'released', 'expired'] },
+          { name: 'kind', label: 'Kind', options: ['manual', 'transfer', 'card'] },
+          { name: 'walletId', label: 'Wallet id', width: 220 },
+          { name: 'createdAfter', label: 'Created since', kind: 'since' },
+        ]}
+      />
+      <DataTable
+        label="Holds"
+        query={holds}
+        columns={columns}
+        idOf={({ id }) => id}
+        to={({ id }) => `/holds/${id}`}
+        paged
+        empty={
+          <EmptyState title="Nothing is held" action={may('holds:write') ? <NewHold /> : undefined}>
+            Set money of a wallet aside for a deposit or an order: it stays in the wallet and cannot be spent, until you capture
+            it with a transfer, give it back, or it ends by itself.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

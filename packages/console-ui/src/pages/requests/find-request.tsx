@@ -1,0 +1,38 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+
+/** Request ids are in each answer’s X-Request-Id, in errors, and in logs: with anything around them. */
+export const requestIdIn = (text: string): string | undefined => /req_[0-9a-z]{26}/.exec(text)?.[0];
+
+export function FindRequest() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const id = requestIdIn(text);
+    if (id === undefined) setError('There is no request id in it: req_ and 26 letters and digits.');
+    else void navigate({ to: `/requests/${id}` });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Group gap="xs" align="flex-start" mb="md">
+        <TextInput
+          aria-label="Request id"
+          placeholder="req_… or a line of a log that has one"
+          leftSection={<IconSearch size={16} />}
+          w={380}
+          maw="100%"
+          error={error}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          Find
+        </Button>
+      </Group>
+    </form>
+  );
+}

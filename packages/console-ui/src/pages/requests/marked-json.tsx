@@ -1,0 +1,24 @@
+import { CopyIcon } from '../../parts/copy-text.tsx';
+import jsonClasses from '../../parts/json-view.module.css';
+import { markedLines } from './marked-lines.ts';
+import classes from './requests.module.css';
+
+/** A body with the lines marked that the refusal is about: the misspelled field is seen at once. */
+export function MarkedJson({ text, fields }: { readonly text: string; readonly fields: readonly string[] }) {
+  const lines = markedLines(text, fields);
+  return (
+    <div className={jsonClasses['box']}>
+      <div className={jsonClasses['copy']}>
+        <CopyIcon text={lines.map((line) => line.text).join('\n')} label="the body" />
+      </div>
+      <pre className={`${jsonClasses['json']} ${classes['wrong']}`} tabIndex={0} aria-label="Body that was sent">
+        {lines.map((line, at) => (
+          <span key={at}>
+            {line.isMarked ? <mark>{line.text}</mark> : line.text}
+            {'\n'}
+          </span>
+        ))}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { ruleWords } from '@pay/console-model/decline-words';
+import { Link } from '@tanstack/react-router';
+import type { Answer } from '../../api/call.ts';
+import { useRead } from '../../api/hooks.ts';
+import { CodeButton } from '../../parts/code-samples.tsx';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { FilterBar } from '../../parts/filter-bar.tsx';
+import { IdLink } from '../../parts/id-link.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { listQuery } from '../../parts/queries.ts';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { useFilters } from '../../parts/use-filters.ts';
+import { actions, rules } from './rules.ts';
+
+export type Anomaly = Answer<'/v1/risk/anomalies/{anomalyId}', 'get'>;
+
+export const subjectOf = (one: Anomaly): string | null =>
+  one.cardTransactionId ?? one.transactionId ?? one.cardId ?? one.customerId;
+
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const columns: readonly Column<Anomaly>[] = [
+  {
+    head: 'What',
+    cell: ({ id, rule }) => <Link to={`/anomalies/${id}`}>{capitalised(ruleWords(rule))}</Link>,
+    text: ({ rule }) => rule,
+  },
+  { head: 'Why', wide: true, cell: ({ explanation }) => explanation, text: ({ explanation }) => explanation },
+  {
+    head: 'Done',
+    cell: ({ actionTaken, dryRun }) => (
+      <StatusBadge status={actionTaken} label={dryRun ? 'dry run' : (doneWords[actionTaken] ?? actionTaken)} />
+    ),
+    text: ({ actionTaken }) => actionTaken,
+  },
+  {
+    head: 'About',
+    cell: (one) => <SubjectLink anomaly={one} />,
+    text: (one) => subjectOf(one) ?? '',
+  },
+  {
+    head: 'When',
+    cell: ({ createdAt }) => <Instant at={createdAt} as="age" />,
+    text: ({ createdAt }) => new Date(createdAt).toISOString(),
+  },
+];
+
+function SubjectLink({ anomaly }: { readonly anomaly: Anomaly }) {
+  const id = subjectOf(anomaly);
+  return id === null ? '–' : <IdLink id={id} short />;
+}
+
+export const doneWords: Readonly<Record<string, string>> = {
+  alert: 'told',
+  freeze_card: 'card frozen',
+  suspend_agent: 'agent suspended',
+  decline: 'declined',
+  review: 'in review',
+  none: 'nothing',
+};
+
+export function Page() {
+  const { values } = useFilters();
+  const query = listQuery('/v1/risk/anomalies', values, [
+    'rule',
+    'action',
+    'dryRun',
+    'cardId',
+    'agentId',
+    'customerId',
+    'createdAfter',
+  ]);
+  const anomalies = useRead('/v1/risk/anomalies', { query });
+  return (
+    <>
+      <PageHeader
+        title="Anomalies"
+        sub="What looked wrong, what it was held against, and what was done about it."
+        actions={<CodeButton request={{ method: 'GET', template: '/v1/risk/anomalies', input: { query } }} />}
+      />
+      <FilterBar
+        filters={[
+          { name: 'rule', label: 'Rule', options: rules.map(({ name }) => name) },
+          { name: 'action', label: 'Action', options: actions.map(({ value }) => value) },
+          { name: 'dryRun', label: 'Dry run', options: ['true', 'false'] },
+          { name: 'cardId', label: 'Card id', width: 220 },
+          { name: 'agentId', label: 'Agent id', width: 220 },
+          { name: 'createdAfter', label: 'Since', kind: 'since' },
+        ]}
+      />
+      <DataTable
+        label="Anomalies"
+        query={anomalies}
+        columns={columns}
+        idOf={({ id }) => id}
+        to={({ id }) => `/anomalies/${id}`}
+        paged
+        empty={
+          <EmptyState title="Nothing looked wrong">
+            Each purchase and transfer is held against the rules. What stands out is listed here, also in a dry run; the{' '}
+            <Link to="/risk">rules</Link> say what is done about it.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { NumberInput, Select, Switch, Text } from '@mantine/core';
+import { Panel } from '../../parts/panel.tsx';
+import plain from '../../parts/plain.module.css';
+import { useMay } from '../../session/session-context.ts';
+import { actions, rules, type Rule, type Settings } from './rules.ts';
+import classes from './risk.module.css';
+
+type EditorProps = { readonly draft: Settings; readonly onChange: (draft: Settings) => void };
+/** A rule's settings have a switch, an action and numbers; which numbers is in the table of rules. */
+type RuleValues = { readonly enabled: boolean; readonly action: string } & Readonly<Record<string, unknown>>;
+
+/** Every rule with its switch, its numbers and what it does. Nothing counts until it is saved. */
+export function RuleEditor({ draft, onChange }: EditorProps) {
+  const may = useMay();
+  return (
+    <Panel title="Rules">
+      <fieldset disabled={!may('risk:write')} className={plain['fieldset']}>
+        {rules.map((rule) => (
+          <RuleRow
+            key={rule.name}
+            rule={rule}
+            values={draft[rule.name] as RuleValues}
+            onChange={(changed) => onChange({ ...draft, [rule.name]: { ...draft[rule.name], ...changed } })}
+          />
+        ))}
+        <Switch
+          mt="sm"
+          label="Dry run: record and tell, do nothing"
+          checked={draft.dryRun}
+          onChange={(event) => onChange({ ...draft, dryRun: event.currentTarget.checked })}
+        />
+      </fieldset>
+    </Panel>
+  );
+}
+
+type RuleRowProps = { readonly rule: Rule; readonly values: RuleValues; readonly onChange: (changed: object) => void };
+
+function RuleRow({ rule, values, onChange }: RuleRowProps) {
+  return (
+    <div className={classes['rule']} data-off={!values.enabled || undefined}>
+      <div>
+        <Switch
+          label={rule.label}
+          description={rule.explanation}
+          checked={values.enabled}
+          onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
+        />
+      </div>
+      <div className={classes['inputs']}>
+        {rule.fields.map(({ name, label, min, max, step = 1 }) => (
+          <NumberInput
+            key={name}
+            size="xs"
+            w={130}
+            label={label}
+            aria-label={`${rule.label}: ${label}`}
+            min={min}
+            max={max}
+            step={step}
+            value={Number(values[name])}
+            onChange={(value) => onChange({ [name]: typeof value === 'number' ? value : min })}
+          />
+        ))}
+        <Select
+          size="xs"
+          w={220}
+          label="When it fires"
+          aria-label={`${rule.label}: when it fires`}
+          allowDeselect={false}
+          data={actions}
+          value={values.action}
+          onChange={(value) => onChange({ action: value ?? 'alert' })}
+        />
+        <Text size="xs" c="dimmed">
+          {values.enabled ? '' : 'Off'}
+        </Text>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { differences } from '@pay/console-model/change-rows';
+import { useChange } from '../../api/hooks.ts';
+import { ChangeTable } from '../../parts/change-table.tsx';
+import { CodeButton } from '../../parts/code-samples.tsx';
+import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { rules, type Settings } from './rules.ts';
+
+type SaveProps = { readonly saved: Settings; readonly draft: Settings; readonly onReset: () => void };
+
+/** Only what was changed is sent: two people who change two rules both keep theirs. */
+export function changesOf(saved: Settings, draft: Settings): Readonly<Record<string, unknown>> {
+  const changed = rules.flatMap(({ name }) => {
+    const [before, after] = [saved[name], draft[name]] as unknown as Record<string, unknown>[];
+    const fields = Object.entries(after ?? {}).filter(([field, value]) => before?.[field] !== value);
+    return fields.length === 0 ? [] : [[name, Object.fromEntries(fields)] as const];
+  });
+  return { ...Object.fromEntries(changed), ...(saved.dryRun === draft.dryRun ? {} : { dryRun: draft.dryRun }) };
+}
+
+/** What is about to be saved, before and after. */
+export function SaveRules({ saved, draft, onReset }: SaveProps) {
+  const update = useChange('patch', '/v1/settings/risk', { done: 'The rules are saved. The audit log says who did it.' });
+  const body = changesOf(saved, draft);
+  if (Object.keys(body).length === 0) return null;
+  return (
+    <Panel title="Not saved yet">
+      <Stack gap="sm">
+        <ChangeTable changes={differences(saved, draft)} />
+        {update.error === null ? null : <FaultAlert error={update.error} />}
+        <Group gap="sm">
+          <Button loading={update.isPending} onClick={() => update.mutate({ body })}>
+            Save
+          </Button>
+          <Button variant="default" onClick={onReset}>
+            Discard
+          </Button>
+          <CodeButton request={{ method: 'PATCH', template: '/v1/settings/risk', input: { body } }} />
+          <Text size="sm" c="dimmed">
+            It counts for the next payment.
+          </Text>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useChange } from '../../api/hooks.ts';
+import { ConfirmButton } from '../../parts/confirm-button.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { useMay } from '../../session/session-context.ts';
+
+const word = 'reset';
+
+/** Deletes everything of the sandbox. Whoever means it types a word. */
+export function Reset() {
+  const may = useMay();
+  const [typed, setTyped] = useState('');
+  const reset = useChange('post', '/v1/simulate/reset', { done: 'The sandbox is empty.', onDone: () => setTyped('') });
+  if (!may('simulate:write')) return <Text size="sm">Your role here does not reset.</Text>;
+  return (
+    <Panel title="Delete everything in the sandbox">
+      <Stack gap="sm" maw={560}>
+        <Text size="sm">
+          Customers, wallets, transfers, cards, webhooks, events and settings of this account’s sandbox are deleted, for everybody
+          and every program that works with it. Keys, the request log and the audit log stay. Live is not touched.
+        </Text>
+        <TextInput
+          label={`Type ${word} to go on`}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+        />
+        <ConfirmButton
+          label="Delete everything"
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          disabled={typed !== word}
+          title="Delete everything in the sandbox?"
+          act={() => reset.mutateAsync({ body: { confirm: true } })}
+          isPending={reset.isPending}
+          error={reset.error}
+        >
+          This cannot be taken back.
+        </ConfirmButton>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { Answer } from '../../api/call.ts';
+import { isFault } from '../../api/fault.ts';
+import { useChange, useRead } from '../../api/hooks.ts';
+import { CodeSamples } from '../../parts/code-samples.tsx';
+import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import plain from '../../parts/plain.module.css';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
+import { useMay } from '../../session/session-context.ts';
+
+type SandboxSettings = Answer<'/v1/simulate/settings', 'get'>;
+
+export function Settings() {
+  const settings = useRead('/v1/simulate/settings', {});
+  return <ResourceScreen query={settings}>{(data) => <SettingsForm key={JSON.stringify(data)} saved={data} />}</ResourceScreen>;
+}
+
+const ratesText = (rates: SandboxSettings['rates']): string =>
+  Object.entries(rates)
+    .map(([pair, rate]) => `${pair} ${rate}`)
+    .join('\n');
+const ratesOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split('\n').flatMap((line) => {
+      const [pair, rate] = line.trim().split(/[\s=:]+/);
+      return pair === undefined || pair === '' ? [] : [[pair, rate ?? '']];
+    }),
+  );
+
+function SettingsForm({ saved }: { readonly saved: SandboxSettings }) {
+  const may = useMay();
+  const [values, setValues] = useState({ ...saved, rates: ratesText(saved.rates) });
+  const set = (changed: Partial<typeof values>): void => setValues({ ...values, ...changed });
+  const update = useChange('patch', '/v1/simulate/settings', { done: 'The settings are saved.' });
+  const after = { ...values, rates: ratesOf(values.rates) };
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof SandboxSettings]),
+  );
+  const body = Object.fromEntries(changed) as Partial<SandboxSettings>;
+  const wrong = (field: string): string | undefined => (isFault(update.error) ? update.error.of(field) : undefined);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    update.mutate({ body });
+  };
+  return (
+    <form onSubmit={submit}>
+      <fieldset disabled={!may('simulate:write')} className={plain['fieldset']}>
+        <Stack gap="md">
+          <Panel title="How much is asked for">
+            <Stack gap="sm">
+              <Switch
+                label="Identity checks and terms as live asks for them"
+                description="Off: customers may do everything at once. That is lenient, and live is not."
+                checked={values.kycEnforcement === 'live'}
+                onChange={(event) => set({ kycEnforcement: event.currentTarget.checked ? 'live' : 'lenient' })}
+              />
+              <Switch
+                label="Checks of counterparties as live asks for them"
+                checked={values.counterpartyEnforcement === 'live'}
+                onChange={(event) => set({ counterpartyEnforcement: event.currentTarget.checked ? 'live' : 'lenient' })}
+              />
+            </Stack>
+          </Panel>
+          <Panel title="How it behaves">
+            <Stack gap="sm">
+              <Switch
+                label="Transfers advance by themselves"
+                description="Off: they wait at pending until you advance them."
+                checked={values.autoAdvance}
+                onChange={(event) => set({ autoAdvance: event.currentTarget.checked })}
+              />
+              <div className="columns">
+                <TextInput
+                  label="A new wallet holds"
+                  description="In its currency; 0 for nothing."
+                  error={wrong('openingBalance')}
+                  value={values.openingBalance}
+                  onChange={(event) => set({ openingBalance: event.currentTarget.value })}
+                />
+                <NumberInput
+                  label="Between steps of a transfer"
+                  description="Milliseconds, 60,000 at most."
+                  min={0}
+                  max={60_000}
+                  error={wrong('stepDelayMs')}
+                  value={values.stepDelayMs}
+                  onChange={(value) => set({ stepDelayMs: typeof value === 'number' ? value : 0 })}
+                />
+                <Textarea
+                  label="Rates of your own"
+                  description="A pair and its mid rate a line: usd_mxn 17.25"
+                  autosize
+                  minRows={2}
+                  error={wrong('rates')}
+                  value={values.rates}
+                  onChange={(event) => set({ rates: event.currentTarget.value })}
+                />
+              </div>
+            </Stack>
+          </Panel>
+          {update.error === null ? null : <FaultAlert error={update.error} />}
+          <Button type="submit" w="fit-content" disabled={changed.length === 0} loading={update.isPending}>
+            Save
+          </Button>
+          {changed.length === 0 ? null : (
+            <CodeSamples request={{ method: 'PATCH', template: '/v1/simulate/settings', input: { body } }} />
+          )}
+        </Stack>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconEye, IconRotateClockwise } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
+import { useChange } from '../../api/hooks.ts';
+import { ConfirmButton } from '../../parts/confirm-button.tsx';
+import { CopyText } from '../../parts/copy-text.tsx';
+import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { useMay } from '../../session/session-context.ts';
+
+/** The secret comes when somebody asks for it, and is kept nowhere: reading it is in the audit log. */
+export function SecretPanel({ webhookId }: { readonly webhookId: string }) {
+  const may = useMay();
+  const path = { webhookId };
+  const reveal = useMutation({ gcTime: 0, mutationFn: () => call('get', '/v1/webhooks/{webhookId}/secret', { path }) });
+  const rotate = useChange('post', '/v1/webhooks/{webhookId}/rotate-secret');
+  const secret = rotate.data?.secret ?? reveal.data?.secret;
+  if (!may('webhooks:write')) return <Text size="sm">Your role here does not show secrets.</Text>;
+  return (
+    <div className="columns">
+      <Panel title="Signing secret">
+        <Stack gap="sm">
+          <Text size="sm">
+            Whoever has it can sign what your receiver takes for ours. Showing it is written to the audit log.
+          </Text>
+          {secret === undefined ? (
+            <Button
+              w="fit-content"
+              leftSection={<IconEye size={16} />}
+              loading={reveal.isPending}
+              onClick={() => reveal.mutate()}
+            >
+              Show it
+            </Button>
+          ) : (
+            <CopyText text={secret} label="the signing secret" />
+          )}
+          {reveal.error === null ? null : <FaultAlert error={reveal.error} />}
+          <Link to="/webhooks/verify" search={{ webhookId }}>
+            Verify what your receiver got
+          </Link>
+        </Stack>
+      </Panel>
+      <Panel title="Rotate">
+        <Stack gap="sm">
+          <Text size="sm">
+            A new secret signs at once, and the present one with it for 24 hours: every delivery of that day carries both
+            signatures, so the receiver can change over without missing one.
+          </Text>
+          <ConfirmButton
+            label="Rotate the secret"
+            leftSection={<IconRotateClockwise size={16} />}
+            title="Rotate the secret?"
+            act={() => rotate.mutateAsync({ path })}
+            isPending={rotate.isPending}
+            error={rotate.error}
+          >
+            The present secret ends in 24 hours. At most two are good at once: a second rotation within that time ends the oldest
+            at once.
+          </ConfirmButton>
+          {rotate.data === undefined ? null : (
+            <Alert color="teal" role="status">
+              There is a new secret. The one before is good until this time tomorrow.
+            </Alert>
+          )}
+        </Stack>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { DeliveryBucket } from '@pay/console-model/delivery-series';
+import classes from './sparkline.module.css';
+
+type SparklineProps = {
+  readonly buckets: readonly DeliveryBucket[];
+  /** What it shows, in words: the picture is for those who see it. */
+  readonly label: string;
+  readonly height?: number;
+};
+
+const step = 7;
+const bar = 5;
+
+/** How deliveries went: a bar for each part of the time, tall by their number, red by the share that failed. */
+export function Sparkline({ buckets, label, height = 28 }: SparklineProps) {
+  const most = Math.max(1, ...buckets.map(({ succeeded, failed }) => succeeded + failed));
+  return (
+    <svg
+      className={classes['line']}
+      width={buckets.length * step}
+      height={height}
+      viewBox={`0 0 ${buckets.length * step} ${height}`}
+      role="img"
+      aria-label={label}
+    >
+      {buckets.map((bucket, at) => (
+        <Bar key={bucket.from} bucket={bucket} x={at * step} most={most} height={height} />
+      ))}
+    </svg>
+  );
+}
+
+type BarProps = { readonly bucket: DeliveryBucket; readonly x: number; readonly most: number; readonly height: number };
+
+function Bar({ bucket: { succeeded, failed }, x, most, height }: BarProps) {
+  const all = succeeded + failed;
+  if (all === 0) return <rect className={classes['none']} x={x} y={height - 2} width={bar} height={2} />;
+  // Something was sent: it shows, and so does one failure among many.
+  const tall = Math.max(4, Math.round((all / most) * height));
+  const bad = failed === 0 ? 0 : Math.max(3, Math.round((failed / all) * tall));
+  return (
+    <>
+      <rect className={classes['good']} x={x} y={height - tall} width={bar} height={tall - bad} rx={1} />
+      {bad === 0 ? null : <rect className={classes['bad']} x={x} y={height - bad} width={bar} height={bad} rx={1} />}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+// One person in two accounts: what they may do in one never reaches into the other, nor from one environment into the other. Walked
+// from the table of routes, for every role in the place where the session acts. The person is the most there can be in the other place.
+import { roles, type Role } from '@pay/contract/console';
+import { consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
+import { access } from '../src/domain/access.ts';
+import { anEmail, consoleHarness, type Answer, type ConsoleHarness, type Person, type TestBrowser } from './support.ts';
+
+let harness: ConsoleHarness;
+let here: Account;
+let there: Account;
+let operator: TestBrowser;
+beforeAll(async () => {
+  harness = await consoleHarness();
+  [here, there] = [await anAccount(), await anAccount()];
+  operator = (await harness.aSession('operator')).browser;
+});
+afterAll(() => harness.stop());
+
+type Environment = 'sandbox' | 'live';
+type Visitor = { readonly email: string; readonly browser: TestBrowser; readonly signIn: () => Promise<Answer> };
+const environments: readonly Environment[] = ['sandbox', 'live'];
+const platformRoles: readonly Role[] = ['operator', 'compliance', 'auditor'];
+const isPlatform = (role: Role): boolean => platformRoles.includes(role);
+
+/** What a place has: an id for each route that takes one, and all ids and addresses that its lists may show. */
+type Things = {
+  readonly ids: Readonly<Partial<Record<ConsoleRouteName, string>>>;
+  readonly keys: Readonly<Record<Environment, string>>;
+  readonly all: readonly string[];
+};
+type Account = { readonly admin: Person & { readonly browser: TestBrowser }; readonly things: Things };
+
+const switched = async (browser: TestBrowser, body: object): Promise<Answer> => {
+  const answer = await browser.send('PATCH', '/session', { body });
+  expect(answer.status).toBe(200);
+  return answer;
+};
+
+const password = 'correct horse battery';
+
+/** Somebody new in the place of whoever invites: hashing passwords is what these tests spend their time on. */
+async function invited(by: TestBrowser, role: Role): Promise<Visitor> {
+  const email = anEmail();
+  const { data } = await by.send('POST', '/invitations', { body: { email, role } });
+  const browser = harness.browser();
+  const accepted = await browser.send('POST', '/invitations/accept', { body: { token: data['token'], name: 'Grace', password } });
+  expect(accepted.status).toBe(200);
+  return { email, browser, signIn: () => browser.signIn({ email, password }) };
+}
+
+/** An account with a person beside its admin, an invitation, and a key in each environment. */
+async function anAccount(): Promise<Account> {
+  const admin = await harness.aSession('admin');
+  const member = await invited(admin.browser, 'viewer');
+  const { items: members } = (await admin.browser.send('GET', '/members')).data;
+  const memberId = String(members.find(({ email }) => email === member.email)?.['userId']);
+  const { data: invitation } = await admin.browser.send('POST', '/invitations', { body: { email: anEmail(), role: 'viewer' } });
+  const keys: Partial<Record<Environment, string>> = {};
+  for (const environment of environments) {
+    await switched(admin.browser, { environment });
+    keys[environment] = String((await admin.browser.send('POST', '/keys', { body: { environment, name: 'theirs' } })).data['id']);
+  }
+  const sessionId = String((await admin.browser.send('GET', '/sessions')).data.items[0]?.['id']);
+  const [keyId, invitationId] = [keys.sandbox ?? '', String(invitation['id'])];
+  const ids = {
+    ...{ changeMember: memberId, removeMember: memberId, endSession: sessionId },
+    ...{ revokeInvitation: invitationId, rollKey: keyId, revokeKey: keyId },
+  };
+  const all = [memberId, member.email, admin.userId, admin.email, invitationId, keyId, keys.live ?? ''];
+  return { admin, things: { ids, keys: { sandbox: keyId, live: keys.live ?? '' }, all } };
+}
+
+/** Lets somebody who is signed in into another account, by invitation. */
+async function join({ email, browser }: Pick<Visitor, 'email' | 'browser'>, { admin }: Account, role: Role): Promise<void> {
+  const { data } = await admin.browser.send('POST', '/invitations', { body: { email, role } });
+  expect((await browser.send('POST', '/invitations/accept', { body: { token: data['token'] } })).status).toBe(200);
+}
+
+const routeNames = Object.keys(consoleRoutes) as ConsoleRouteName[];
+const withId = routeNames.filter((route) => consoleRoutes[route].path.includes(':id'));
+const lists = routeNames.filter((route) => route.startsWith('list'));
+
+const bodyFor = (route: ConsoleRouteName, role: Role, environment: Environment): object | undefined => {
+  if (route === 'changeMember') return { role: isPlatform(role) ? 'auditor' : 'viewer' };
+  return route === 'rollKey' || route === 'revokeKey' ? { environment } : undefined;
+};
+
+const ask = (
+  browser: TestBrowser,
+  route: ConsoleRouteName,
+  { id, body }: { id?: string | undefined; body?: object | undefined } = {},
+) => {
+  const { method, path } = consoleRoutes[route];
+  return browser.send(method, path.replace(':id', id ?? ''), body === undefined ? {} : { body });
+};
+
+const mayAsk = (route: ConsoleRouteName, role: Role): boolean => {
+  const allowed = access[route];
+  return !Array.isArray(allowed) || allowed.includes(role);
+};
+
+test('each route that takes an id is tried with one', () => {
+  expect(Object.keys(there.things.ids).sort()).toEqual([...withId].sort());
+});
+
+test.each(roles)('%s here, admin there: what is there is missing here, in both environments', async (role) => {
+  const person = await invited(isPlatform(role) ? operator : here.admin.browser, role);
+  await person.signIn();
+  await join(person, there, 'admin');
+  const place = { accountId: isPlatform(role) ? null : here.admin.accountId };
+  const before = (await there.admin.browser.send('GET', '/members')).data.items;
+  for (const environment of environments) {
+    await switched(person.browser, { ...place, environment });
+    const seen: Record<string, number> = {};
+    const due: Record<string, number> = {};
+    for (const route of withId) {
+      const isKey = route === 'rollKey' || route === 'revokeKey';
+      const id = isKey ? there.things.keys[environment] : there.things.ids[route];
+      seen[route] = (await ask(person.browser, route, { id, body: bodyFor(route, role, environment) })).status;
+      due[route] = mayAsk(route, role) ? 404 : 403;
+    }
+    expect({ environment, seen }).toEqual({ environment, seen: due });
+    for (const route of lists) {
+      const answer = await ask(person.browser, route);
+      expect({ route, status: answer.status }).toEqual({ route, status: mayAsk(route, role) ? 200 : 403 });
+      expect(there.things.all.filter((one) => textOf(answer).includes(one))).toEqual([]);
+    }
+  }
+  expect((await there.admin.browser.send('GET', '/members')).data.items).toEqual(before);
+  // There the same person is admin.
+  await switched(person.browser, { accountId: there.admin.accountId, environment: 'sandbox' });
+  expect(textOf(await ask(person.browser, 'listKeys'))).toContain(there.things.keys.sandbox);
+});
+
+test.each(roles.filter((role) => mayAsk('listKeys', role)))('%s: a key of the other environment is missing', async (role) => {
+  const person = await invited(there.admin.browser, role);
+  await person.signIn();
+  for (const [environment, other] of [
+    ['sandbox', 'live'],
+    ['live', 'sandbox'],
+  ] as const) {
+    await switched(person.browser, { environment });
+    const listed = textOf(await ask(person.browser, 'listKeys'));
+    expect([listed.includes(there.things.keys[environment]), listed.includes(there.things.keys[other])]).toEqual([true, false]);
+    for (const route of ['rollKey', 'revokeKey'] as const) {
+      const id = there.things.keys[other];
+      expect((await ask(person.browser, route, { id, body: { environment } })).status).toBe(404);
+      // Saying the other environment is refused as well: the session is not in it.
+      expect((await ask(person.browser, route, { id, body: { environment: other } })).status).toBe(400);
+    }
+  }
+});
+
+test('a place that one is not a member of cannot be entered, and says no more than one that is not there', async () => {
+  const enter = async (accountId: unknown) => {
+    const { status, error } = await here.admin.browser.send('PATCH', '/session', { body: { accountId } });
+    return { status, code: error.code, message: error.message };
+  };
+  const missing = await enter('acc_01k9x3v7m2c4q8s6t0w5y1z3ab');
+  expect(missing.status).toBe(400);
+  expect(await enter(there.admin.accountId)).toEqual(missing);
+  expect(await enter(null)).toEqual(missing);
+});
+
+test('the token that a session had before it changed its place or environment is over', async () => {
+  const person = await invited(here.admin.browser, 'viewer');
+  await person.signIn();
+  await join(person, there, 'viewer');
+  for (const body of [{ accountId: there.admin.accountId }, { environment: 'live' }]) {
+    const before = person.browser.token;
+    await switched(person.browser, body);
+    expect(person.browser.token).not.toBe(before);
+    expect((await person.browser.send('GET', '/session', { token: before })).status).toBe(401);
+  }
+});
+
+/** All of an answer, refusals too. */
+const textOf = ({ data, error }: Answer): string => JSON.stringify([data, error]);

@@ -1,0 +1,16 @@
+import { meantField } from './meant-field.ts';
+
+test.each([
+  ['phoneNumber', ['email', 'phone'], 'phone'],
+  ['rail', ['amount', 'destinationPaymentRail'], 'destinationPaymentRail'],
+  ['refrence', ['reference'], 'reference'],
+  ['memo', ['amount', 'reference'], 'reference'],
+  ['eventTypes', ['url', 'events'], 'events'],
+  ['currency', ['sourceCurrency', 'destinationCurrency'], undefined],
+  ['fee', ['amount', 'developerFee'], 'developerFee'],
+  ['colour', ['amount', 'reference'], undefined],
+  // What every object has is no synonym.
+  ['constructor', ['amount', 'reference'], undefined],
+])('the unknown field %s among %j probably means %s', (name, known, meant) => {
+  expect(meantField(name, known)).toBe(meant);
+});

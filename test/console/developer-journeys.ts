@@ -1,0 +1,144 @@
+// The ways of developers, of whoever watches cards and risk, and of whoever proves who did what.
+import type { Page } from 'playwright-core';
+import { openReceiver, type Receiver } from './receiver.ts';
+
+export type DeveloperJourney = (page: Page, input: { readonly url: string; readonly card: string }) => Promise<void>;
+
+function must(isTrue: boolean, complaint: string): void {
+  if (!isTrue) throw new Error(complaint);
+}
+
+/** A button of the dialog that is open. */
+const confirm = (page: Page, name: string): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+async function buy(page: Page, amount: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'US dollars' }).fill(amount);
+  await page.getByRole('button', { name: 'Buy', exact: true }).click();
+}
+
+async function makeWebhook(page: Page, url: string, receiver: Receiver): Promise<string> {
+  await page.goto(`${url}/webhooks`);
+  await page.getByRole('button', { name: 'New webhook' }).first().click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).fill(receiver.url);
+  await confirm(page, 'Create');
+  const secret = await page.getByText(/^whsec_/).innerText();
+  await confirm(page, 'Go on');
+  await page.getByRole('heading', { level: 1, name: 'Webhook' }).waitFor();
+  return secret;
+}
+
+export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
+  async 'a purchase is declined in plain words, and the card is frozen and let go'(page, { url, card }) {
+    await page.goto(`${url}/cards/${card}`);
+    await buy(page, '900000');
+    await page.getByText('Declined: beyond the card’s limit').waitFor();
+    await page
+      .getByText(/The merchant asked for USD 900,000.00; USD .* were left/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Freeze', exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Lost in a taxi');
+    await confirm(page, 'Freeze');
+    await page.getByText('Lost in a taxi').waitFor();
+    await buy(page, '1');
+    await page.getByText('Declined: the card is frozen').waitFor();
+    await page.getByRole('button', { name: 'Unfreeze' }).click();
+    await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
+  },
+
+  async 'a webhook is made and tested, what it got is verified, and what failed is sent again'(page, { url, card }) {
+    const receiver = await openReceiver();
+    try {
+      const secret = await makeWebhook(page, url, receiver);
+      const webhook = page.url();
+      await page.getByRole('button', { name: 'Send a test' }).click();
+      await page.getByText('Received', { exact: true }).waitFor();
+      const [got] = receiver.received;
+      await page.goto(`${url}/webhooks/verify`);
+      const headers = Object.entries(got?.headers ?? {}).map(([name, value]) => `${name}: ${String(value)}`);
+      await page.getByRole('textbox', { name: 'Headers' }).fill(headers.join('\n'));
+      await page.getByRole('textbox', { name: 'Body' }).fill(got?.body ?? '');
+      await page.getByLabel('Signing secret').fill(secret);
+      await page.getByRole('button', { name: 'Verify', exact: true }).click();
+      await page.getByText('It fits, and its time is within five minutes of now.').nth(2).waitFor();
+      receiver.status = 500;
+      await page.goto(`${url}/cards/${card}`);
+      await buy(page, '900000');
+      await page
+        .getByText(/^Declined:/)
+        .first()
+        .waitFor();
+      await page.goto(`${webhook}?status=failed`);
+      await page.getByRole('button', { name: 'transaction.declined' }).first().click({ timeout: 20_000 });
+      await page.getByText('500', { exact: true }).waitFor();
+      receiver.status = 200;
+      const before = receiver.received.length;
+      await page.getByRole('button', { name: 'Resend the event' }).click();
+      await page.getByText('The event is sent once more.').waitFor();
+      await page.waitForTimeout(500);
+      must(receiver.received.length > before, 'the event did not come again');
+    } finally {
+      receiver.close();
+    }
+  },
+
+  async 'a change of the risk rules is tried on the past, saved, and found in the audit log, whose chain holds'(page, { url }) {
+    await page.goto(`${url}/risk`);
+    await page.getByRole('combobox', { name: 'Same payment again: when it fires' }).click();
+    await page.getByRole('option', { name: 'Decline' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('region', { name: 'Before and after' }).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Not saved yet').waitFor({ state: 'detached' });
+    await page.goto(`${url}/audit-log?action=risk_settings.updated`);
+    await page.getByRole('link', { name: 'The rules of risk were changed' }).first().click({ timeout: 20_000 });
+    await page.getByText('ada@example.com').first().waitFor();
+    const row = await page.getByRole('region', { name: 'Changes' }).innerText();
+    must(/alert\s+decline/.test(row), `the change is not told: ${row}`);
+    await page.goto(`${url}/audit-log`);
+    await page.getByRole('button', { name: 'Verify the chain' }).click();
+    await page.getByText(/^The chain holds: \d+ entries/).waitFor();
+  },
+
+  async 'a refused call is found from its request id, with the field that was wrong'(page, { url }) {
+    await page.goto(`${url}/holds`);
+    await page.getByRole('button', { name: 'New hold' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Wallet id/ }).fill('wal_01k9x3v7m2c4q8s6t0w5y1z3ab');
+    await dialog.getByRole('textbox', { name: /^Amount/ }).fill('1,00');
+    await dialog.getByRole('textbox', { name: /^What for/ }).fill('Deposit');
+    await confirm(page, 'Set aside');
+    const id = await dialog.getByText(/^req_/).innerText();
+    // The log is written off the path of the request.
+    await page.waitForTimeout(2_000);
+    await page.goto(`${url}/requests`);
+    await page.getByRole('textbox', { name: 'Request id' }).fill(`failed with ${id} at noon`);
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('heading', { level: 1, name: 'POST /v1/holds' }).waitFor();
+    must(
+      await page
+        .locator('mark')
+        .first()
+        .innerText()
+        .then((text) => text.includes('amount')),
+      'the wrong field is not marked',
+    );
+  },
+
+  async 'a scenario of the sandbox runs to its end, and events are followed as they happen'(page, { url }) {
+    const follower = await page.context().newPage();
+    await follower.goto(`${url}/events`);
+    await follower.getByRole('button', { name: 'Follow' }).click();
+    await follower.getByText('following').waitFor();
+    await page.goto(`${url}/sandbox`);
+    await page.getByRole('button', { name: 'Run Card declined' }).click();
+    await page.getByText('Done.', { exact: true }).waitFor({ timeout: 60_000 });
+    await follower
+      .getByRole('list', { name: 'Events as they happen' })
+      .getByRole('link', { name: 'transaction.declined' })
+      .first()
+      .waitFor();
+    await follower.close();
+  },
+};

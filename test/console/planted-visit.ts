@@ -1,0 +1,55 @@
+// Every screen of an owner whose texts are markup: none of it becomes any.
+import type { Page } from 'playwright-core';
+import { plantMarkup, type PlantedOwner } from './planted.ts';
+import { openReceiver } from './receiver.ts';
+
+type VisitInput = {
+  readonly url: string;
+  readonly api: string;
+  readonly key: string;
+  readonly settled: (page: Page) => Promise<void>;
+};
+
+const paths = ({ ids }: PlantedOwner): string[] => [
+  '/',
+  ...['/customers', `/customers/${ids['customer'] ?? ''}`, `/customers/${ids['business'] ?? ''}`],
+  ...['/wallets', `/wallets/${ids['wallet'] ?? ''}`, `/virtual-accounts/${ids['virtualAccount'] ?? ''}`],
+  ...['/counterparties', `/counterparties/${ids['counterparty'] ?? ''}`, '/transfers', `/transfers/${ids['transfer'] ?? ''}`],
+  ...['/holds', `/holds/${ids['hold'] ?? ''}`, '/cards', `/cards/${ids['card'] ?? ''}`],
+  ...['controls', 'shown', 'json'].map((tab) => `/cards/${ids['card'] ?? ''}?tab=${tab}`),
+  ...[`/card-transactions/${ids['purchase'] ?? ''}`, `/card-transactions/${ids['declined'] ?? ''}`],
+  ...['/agents', `/agents/${ids['agent'] ?? ''}`, '/anomalies', '/webhooks', `/webhooks/${ids['webhook'] ?? ''}`],
+  ...['/events', '/requests', '/audit-log', '/journal', '/keys', '/team', '/security'],
+  // What people type into an address is shown as well.
+  ...['/requests?route=', '/events?type=', '/customers?email=', '/no/such/'].map(
+    (path) => `${path}${encodeURIComponent('<img src onerror=xss()>')}`,
+  ),
+];
+
+/** What is wrong, if anything: markup that was taken for markup, a script that ran, or a text that the platform did not take. */
+export async function visitPlanted(page: Page, { url, api, key, settled }: VisitInput): Promise<string[]> {
+  const receiver = await openReceiver();
+  const findings: string[] = [];
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) heard.push(message.text());
+  });
+  try {
+    const planted = await plantMarkup({ url: api, key, receiver: receiver.url });
+    findings.push(...planted.refused.map((refusal) => `planted: ${refusal}`));
+    await page.addInitScript('window.xss = () => { window.wasRun = true; }');
+    for (const path of paths(planted)) {
+      await page.goto(url + path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await settled(page);
+      const isMarkup = await page.evaluate<boolean>(
+        'window.wasRun === true || document.querySelector(\'img[onerror], img[src=""]\') !== null',
+      );
+      if (isMarkup) findings.push(`planted: ${path} takes a text for markup`);
+      findings.push(...heard.splice(0).map((text) => `planted: ${path}: ${text}`));
+    }
+  } finally {
+    receiver.close();
+  }
+  return findings;
+}
