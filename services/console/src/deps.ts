@@ -3,7 +3,7 @@ import { createProvider } from './adapters/oidc/provider.ts';
 import { createMailer } from './adapters/smtp/mailer.ts';
 import type { Needs } from './app/clients.ts';
 import { consoleMetrics } from './app/console-metrics.ts';
-import { createDelegations } from './app/delegations.ts';
+import { createDelegationCache } from './app/delegation-cache.ts';
 import { createPasswords } from './app/passwords.ts';
 import type { Tools } from './app/tools.ts';
 import type { Config } from './config.ts';
@@ -37,7 +37,7 @@ export async function build({
     ...{ db, clock, ids, keyring, log, metrics, passwords, clients, gateway: clients.gateway },
     fourEyes: { policy: fourEyesPolicy(config.FOUR_EYES), hours: config.FOUR_EYES_HOURS },
     apiUrl: config.PUBLIC_URL ?? 'https://api.example.com',
-    delegations: createDelegations(),
+    delegations: createDelegationCache(),
     provider: settings === undefined ? undefined : createProvider(settings, clock),
     mailer: mail === undefined ? undefined : createMailer(mail),
     wakeMailer: () => wakeJob(SEND_MAILS),

@@ -10,7 +10,7 @@ import type { Mailer } from '../adapters/smtp/mailer.ts';
 import type { FourEyesPolicy } from '../domain/four-eyes.ts';
 import type { Needs } from './clients.ts';
 import type { ConsoleMetrics } from './console-metrics.ts';
-import type { Delegations } from './delegations.ts';
+import type { DelegationCache } from './delegation-cache.ts';
 import type { Passwords } from './passwords.ts';
 
 /** Which actions need a second person, and for how long one may decide. */
@@ -32,7 +32,7 @@ export type Tools = {
   readonly mailer: Mailer | undefined;
   /** Has mails that were just committed sent at once. */
   readonly wakeMailer: () => void;
-  readonly delegations: Delegations;
+  readonly delegations: DelegationCache;
   readonly gateway: Clients<Needs>['gateway'];
   /** What services serve for people who run the platform. */
   readonly clients: Clients<Needs>;

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { consolePath } from '@pay/contract/console-routes';
 import { Fault, notFound, unavailable } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
+import { credentialFor } from '../../app/delegations.ts';
 import { liveSession, type LiveSession } from '../../app/sessions.ts';
 import type { Tools } from '../../app/tools.ts';
 import type { Config } from '../../config.ts';
@@ -77,7 +78,7 @@ async function credentialOf({ tools, config }: ForwardInput, { request, requestI
   const live = await liveSession(tools, tokenIn(request.headers.cookie, 'session'));
   refuseUnlessWhole(live);
   refuseElsewhere(request, live, 'needed');
-  return tools.delegations.of({ tools, requestId, live, browser: browserOf(request, config.TRUSTED_PROXIES) });
+  return credentialFor({ tools, requestId, live, browser: browserOf(request, config.TRUSTED_PROXIES) });
 }
 
 function refuseUnlessWhole(live: LiveSession | undefined): asserts live is LiveSession {

@@ -1,0 +1,30 @@
+// Texts of delegations, kept while they count; in memory, as they are worth two minutes.
+import { SECOND } from '@pay/core/time';
+
+type Delegation = { readonly text: string; readonly expiresAt: string };
+
+export interface DelegationCache {
+  /** The text under a name, while it counts. */
+  find(name: string, nowMs: number): string | undefined;
+  keep(name: string, delegation: Delegation): void;
+}
+
+/** Another one is asked for so long before the last one ends. */
+const spareMs = 20 * SECOND;
+const keptMax = 2_000;
+
+export function createDelegationCache(): DelegationCache {
+  const kept = new Map<string, { readonly text: string; readonly untilMs: number }>();
+  return {
+    find(name, nowMs) {
+      const known = kept.get(name);
+      return known !== undefined && nowMs < known.untilMs ? known.text : undefined;
+    },
+    keep(name, { text, expiresAt }) {
+      kept.delete(name);
+      kept.set(name, { text, untilMs: Date.parse(expiresAt) - spareMs });
+      const [oldest] = kept.keys();
+      if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+    },
+  };
+}
