@@ -252,7 +252,6 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
         idempotencyKey: 'transfer-2041',
         replayed: false,
         user: null,
-        user: null,
         originalRequestId: null,
         errorCode: 'CONFLICT',
         details: [{ field: 'amount', code: 'insufficient_funds', message: 'The wallet does not hold enough available funds' }],
