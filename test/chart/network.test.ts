@@ -62,7 +62,7 @@ test('each service reaches names, bus, database and traces, and the internet onl
     const expected = [...everyone, ...more, ...(name === 'console' ? ['TCP 8080'] : [])].sort();
     expect({ name, reaches: portsOf(rulesFor(podOf(name).labels, 'egress')) }).toEqual({ name, reaches: expected });
   }
-  expect(serviceNames.filter((name) => services[name]?.reachesOut)).toEqual(['webhook']);
+  expect(serviceNames.filter((name) => services[name]?.reachesOut)).toEqual(['file', 'webhook']);
   expect(portsOf(rulesFor(podOf('migrate').labels, 'egress'))).toEqual(['TCP 4222', 'TCP 53', 'TCP 5432', 'UDP 53']);
   expect(portsOf(rulesFor(podOf('canary').labels, 'egress'))).toEqual(['TCP 4222', 'TCP 53', 'TCP 8080', 'UDP 53']);
 });

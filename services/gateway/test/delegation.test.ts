@@ -85,7 +85,7 @@ test('a person of a frozen account reads and changes nothing, like its keys', as
   expect((await askWith(text, '/v1/api-keys/current')).status).toBe(200);
 });
 
-test('it draws on the limits of its owner’s own key', async () => {
+test('a delegation draws on the limits of its owner’s own key', async () => {
   const caller = await given.aCaller({ rateLimits: { read: '1;w=60;burst=3' } });
   const { text } = await delegated(caller);
   const path = '/v1/api-keys/current';
@@ -94,7 +94,7 @@ test('it draws on the limits of its owner’s own key', async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('it ends with its owner, and nobody gets one for an owner that is over or in the other environment', async () => {
+test('a delegation ends with its owner, and nobody gets one for an owner that is over or in the other environment', async () => {
   const caller = await given.aCaller();
   const { text } = await delegated(caller);
   expect((await askWith(text, '/v1/health')).status).toBe(200);
@@ -109,7 +109,7 @@ test('it ends with its owner, and nobody gets one for an owner that is over or i
   await expect(delegated(caller)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('it is for users: an operator or a key is given none', async () => {
+test('a delegation is for users: an operator or a key is given none', async () => {
   const caller = await given.aCaller();
   const ctx = operatorCtx({ clock: systemClock, ids: randomIds() }, 'sandbox', caller.id);
   const keys = given.harness.client(gateway);
@@ -136,7 +136,7 @@ test('what was altered or made up gets the same 401 as any bad key', async () =>
     });
 });
 
-test('it ends after two minutes of real time, however the sandbox clock stands', async () => {
+test('a delegation ends after two minutes of real time, however the sandbox clock stands', async () => {
   const clock = manualClock(systemClock.now());
   const replica = await given.start({}, { clock });
   const url = replica.httpUrl ?? '';
