@@ -43,19 +43,22 @@ export async function idsOf(pay: Pay): Promise<Ids> {
     for await (const { id } of list) return id;
     throw new Error('the demonstration company lacks something that the screens show');
   };
-  const wallet = async (customerId: string): Promise<string> => {
-    for await (const { id, type } of pay.wallets.list({ customerId, status: 'active' })) if (type === 'crypto') return id;
-    throw new Error('the demonstration company has no wallet to fund');
-  };
-  const counterparty = await first(pay.counterparties.list({ status: 'active', limit: 1 }));
-  const payer = (await pay.counterparties.get(counterparty)).customerId;
+  const { payer, wallet, counterparty } = await aPayer(pay);
   return {
     counterparty,
     payer,
     customer: await first(pay.customers.list({ kycStatus: 'incomplete', limit: 1 })),
-    wallet: await wallet(payer),
+    wallet,
     account: await first(pay.virtualAccounts.list({ limit: 1 })),
     transfer: await first(pay.transactions.list({ type: 'transfer', status: 'completed', limit: 1 })),
     failed: await first(pay.transactions.list({ type: 'transfer', status: 'failed', limit: 1 })),
   };
+}
+
+/** Somebody who can pay: with a wallet that is neither frozen nor filled by an account, and a counterparty. */
+async function aPayer(pay: Pay): Promise<Pick<Ids, 'payer' | 'wallet' | 'counterparty'>> {
+  for await (const { id: counterparty, customerId } of pay.counterparties.list({ status: 'active' }))
+    for await (const { id: wallet, type } of pay.wallets.list({ customerId, status: 'active' }))
+      if (type === 'crypto') return { payer: customerId, wallet, counterparty };
+  throw new Error('nobody in the demonstration company can pay');
 }

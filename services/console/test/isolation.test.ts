@@ -63,7 +63,7 @@ async function anAccount(): Promise<Account> {
   const sessionId = String((await admin.browser.send('GET', '/sessions')).data.items[0]?.['id']);
   const [keyId, invitationId] = [keys.sandbox ?? '', String(invitation['id'])];
   const ids = {
-    ...{ changeMember: memberId, removeMember: memberId, endSession: sessionId },
+    ...{ changeMember: memberId, removeMember: memberId, resetMemberFactor: memberId, endSession: sessionId },
     ...{ revokeInvitation: invitationId, rollKey: keyId, revokeKey: keyId },
   };
   const all = [memberId, member.email, admin.userId, admin.email, invitationId, keyId, keys.live ?? ''];
