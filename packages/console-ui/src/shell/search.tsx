@@ -15,7 +15,7 @@ export function Search() {
     <>
       <UnstyledButton className={classes['button'] ?? ''} onClick={open} aria-label="Search id, e-mail, reference Ctrl K">
         <IconSearch size={16} />
-        <span className={classes['hint']}>Search id, e-mail, reference</span>
+        <span className={classes['hint']}>Search id, e-mail, reference</span>{' '}
         <Kbd size="xs" className={classes['key'] ?? ''}>
           Ctrl K
         </Kbd>
