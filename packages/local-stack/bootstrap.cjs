@@ -37,6 +37,7 @@ const commands = {
   bench: (args) => [['--expose-gc', typescript('test/load/bench.ts'), ...args]],
   nightly: (args) => [[typescript('test/nightly/nightly.ts'), ...args]],
   'check:docs': (args) => [['--no-warnings', typescript('test/docs/check.ts'), ...args]],
+  'check:passkeys': (args) => [['--no-warnings', typescript('test/console/check-passkeys.ts'), ...args]],
   'check:console': (args) => [['--no-warnings', typescript('test/console/check.ts'), ...args]],
   'check:panels': (args) => [[typescript('test/dashboards/check.ts'), ...args]],
   test: (args) => [jest('jest.config.cjs', args)],
@@ -92,6 +93,7 @@ const commands = {
   'build:sdk': (args) => [[typescript('packages/sdk/generate/write-package.ts'), ...args]],
   'build:cli': (args) => [[typescript('packages/cli/generate/write-package.ts'), ...args]],
   'check:sdk-python': (args) => [[typescript('test/sdk-python/check.ts'), ...args]],
+  'check:beancount': (args) => [[typescript('test/beancount/check.ts'), ...args]],
   'check:sdk-go': (args) => [[typescript('test/sdk-go/check.ts'), ...args]],
   'check:sdk-runtimes': (args) => [['--no-warnings', typescript('test/sdk-runtimes/check.ts'), ...args]],
   'check:chart': () => [[typescript('test/chart/check-chart.ts')]],
@@ -124,6 +126,8 @@ const asksForHelp = ([noun, verb]) => verb === undefined && [undefined, 'help', 
 const isForOperators = ([noun, verb]) =>
   noun === 'keys' ||
   noun === 'admin' ||
+  noun === 'operate' ||
+  noun === 'actions' ||
   (noun === 'customers' && ['erase', 'hold', 'release'].includes(verb)) ||
   (noun === 'events' && verb === 'republish');
 const typescript = (file) => path.join(root, file);

@@ -218,6 +218,30 @@ type AnomalyMerchantDriftEvent struct {
 	Data Anomaly `json:"data"`
 }
 
+// StatementCreatedEvent is an event of the type statement.created. Its data is the resource as its GET answered at that moment.
+type StatementCreatedEvent struct {
+	EventEnvelope
+	Data Statement `json:"data"`
+}
+
+// StatementFailedEvent is an event of the type statement.failed. Its data is the resource as its GET answered at that moment.
+type StatementFailedEvent struct {
+	EventEnvelope
+	Data Statement `json:"data"`
+}
+
+// ExportCompletedEvent is an event of the type export.completed. Its data is the resource as its GET answered at that moment.
+type ExportCompletedEvent struct {
+	EventEnvelope
+	Data Export `json:"data"`
+}
+
+// ExportFailedEvent is an event of the type export.failed. Its data is the resource as its GET answered at that moment.
+type ExportFailedEvent struct {
+	EventEnvelope
+	Data Export `json:"data"`
+}
+
 // WebhookTestEvent is an event of the type webhook.test. Its data is the resource as its GET answered at that moment.
 type WebhookTestEvent struct {
 	EventEnvelope
@@ -295,6 +319,14 @@ func newEvent(name EventType) Event {
 		return &AnomalyCooldownEvent{}
 	case "anomaly.merchant_drift":
 		return &AnomalyMerchantDriftEvent{}
+	case "statement.created":
+		return &StatementCreatedEvent{}
+	case "statement.failed":
+		return &StatementFailedEvent{}
+	case "export.completed":
+		return &ExportCompletedEvent{}
+	case "export.failed":
+		return &ExportFailedEvent{}
 	case "webhook.test":
 		return &WebhookTestEvent{}
 	}

@@ -109,6 +109,8 @@ const (
 
 // AgentsListQuery: filters and page of “list agents, newest first”.
 type AgentsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of the customer that the agent works for: `cus_…`.
 	UserID string `json:"userId,omitzero"`
 	// The same as userId.
@@ -200,6 +202,46 @@ const (
 	AuditActionCustomerLegalHoldLifted     AuditAction = "customer.legal_hold_lifted"
 	AuditActionCustomerErased              AuditAction = "customer.erased"
 	AuditActionCounterpartyStatusChanged   AuditAction = "counterparty.status_changed"
+	AuditActionExportCreated               AuditAction = "export.created"
+	AuditActionStatementDownloaded         AuditAction = "statement.downloaded"
+	AuditActionFileDownloaded              AuditAction = "file.downloaded"
+	AuditActionFileLinkCreated             AuditAction = "file.link_created"
+	AuditActionFileLinkOpened              AuditAction = "file.link_opened"
+	AuditActionFileDeleted                 AuditAction = "file.deleted"
+	AuditActionMemberInvited               AuditAction = "member.invited"
+	AuditActionMemberInvitationRevoked     AuditAction = "member.invitation_revoked"
+	AuditActionMemberJoined                AuditAction = "member.joined"
+	AuditActionMemberRoleChanged           AuditAction = "member.role_changed"
+	AuditActionMemberRemoved               AuditAction = "member.removed"
+	AuditActionUserPasswordChanged         AuditAction = "user.password_changed"
+	AuditActionUserPasswordReset           AuditAction = "user.password_reset"
+	AuditActionUserTotpAdded               AuditAction = "user.totp_added"
+	AuditActionUserTotpRemoved             AuditAction = "user.totp_removed"
+	AuditActionUserPasskeyAdded            AuditAction = "user.passkey_added"
+	AuditActionUserPasskeyRemoved          AuditAction = "user.passkey_removed"
+	AuditActionUserRecoveryCodesRenewed    AuditAction = "user.recovery_codes_renewed"
+	AuditActionUserRecoveryCodeUsed        AuditAction = "user.recovery_code_used"
+	AuditActionUserSecondFactorReset       AuditAction = "user.second_factor_reset"
+	AuditActionUserIdentityLinked          AuditAction = "user.identity_linked"
+	AuditActionUserSessionsEnded           AuditAction = "user.sessions_ended"
+	AuditActionUserSignInDelayed           AuditAction = "user.sign_in_delayed"
+	AuditActionCustomerViewed              AuditAction = "customer.viewed"
+	AuditActionCounterpartyViewed          AuditAction = "counterparty.viewed"
+	AuditActionWalletViewed                AuditAction = "wallet.viewed"
+	AuditActionCardViewed                  AuditAction = "card.viewed"
+	AuditActionCardQuarantineLifted        AuditAction = "card.quarantine_lifted"
+	AuditActionTransactionViewed           AuditAction = "transaction.viewed"
+	AuditActionTransactionDecided          AuditAction = "transaction.decided"
+	AuditActionTransactionRescheduled      AuditAction = "transaction.rescheduled"
+	AuditActionReconciliationBreakClosed   AuditAction = "reconciliation_break.closed"
+	AuditActionAnomalyReviewed             AuditAction = "anomaly.reviewed"
+	AuditActionLedgerCorrected             AuditAction = "ledger.corrected"
+	AuditActionLedgerAccountRecounted      AuditAction = "ledger_account.recounted"
+	AuditActionAccountFrozen               AuditAction = "account.frozen"
+	AuditActionAccountUnfrozen             AuditAction = "account.unfrozen"
+	AuditActionEventResent                 AuditAction = "event.resent"
+	AuditActionEventReplayed               AuditAction = "event.replayed"
+	AuditActionEventDiscarded              AuditAction = "event.discarded"
 	AuditActionSandboxSettingsChanged      AuditAction = "sandbox.settings_changed"
 	AuditActionSandboxClockMoved           AuditAction = "sandbox.clock_moved"
 	AuditActionSandboxFaultOrdered         AuditAction = "sandbox.fault_ordered"
@@ -209,14 +251,15 @@ const (
 // AuditActor: Who did it.
 type AuditActor struct {
 	Type AuditActorType `json:"type"`
-	// Id of the key, or of the customer whose page it was; an operator’s name.
+	// Id of the key, of the customer whose page it was, of the console’s user, or of the operator, at the command line their name;
+	// `risk_rule` or `agent_limit` of the system.
 	ID string `json:"id"`
-	// Name of the key as it was then; empty where it had none.
+	// Name of the key as it was then, e-mail of the console’s user, or the risk rule where one is known; empty where there is none.
 	Label string `json:"label"`
 }
 
-// AuditActorType: `key`: an API key; `user`: a person on a hosted page; `operator`: staff of the platform; `system`: the platform
-// itself. More values may be added.
+// AuditActorType: `key`: an API key; `user`: a person on a hosted page or in the console; `operator`: staff of the platform;
+// `system`: the platform itself, by a risk rule or a limit of yours. More values may be added.
 type AuditActorType string
 
 // Values of AuditActorType.
@@ -652,6 +695,8 @@ type CardsAccessEventsQuery struct {
 
 // CardsListQuery: filters and page of “list cards, newest first”.
 type CardsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
 	// Id of an agent: `agent_…`.
@@ -715,6 +760,8 @@ type Code struct {
 
 // ConversionsListQuery: filters and page of “list conversions, newest first”.
 type ConversionsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// `nextCursor` of the page before, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
@@ -744,6 +791,8 @@ type CooldownViolation struct {
 
 // CounterpartiesListQuery: filters and page of “list counterparties”.
 type CounterpartiesListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// `nextCursor` of the page before, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
@@ -982,6 +1031,10 @@ type CreateConversion struct {
 	DestinationAmount Decimal `json:"destinationAmount,omitzero"`
 	// Books exactly what this quote said.
 	QuoteID string `json:"quoteId,omitzero"`
+	// A manual hold of the wallet that pays: it pays first, and stays captured if the conversion fails.
+	HoldID string `json:"holdId,omitzero"`
+	// What is left of the hold stays held.
+	KeepRemainder *bool `json:"keepRemainder,omitzero"`
 	// Your own id for it, printable ASCII, not unique.
 	ClientReferenceID string   `json:"clientReferenceId,omitzero"`
 	Metadata          Metadata `json:"metadata,omitzero"`
@@ -1014,7 +1067,7 @@ func (CreateSwiftCounterparty) isCreateCounterparty() {}
 
 // CreateCustomer: A customer to create.
 type CreateCustomer struct {
-	// Echoed as sent; unique per key and environment without regard to case, among customers not rejected.
+	// E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected.
 	Email string `json:"email"`
 	// First name.
 	FirstName string `json:"firstName"`
@@ -1027,6 +1080,32 @@ type CreateCustomer struct {
 	// International number: +, country code, number.
 	Phone    string   `json:"phone,omitzero"`
 	Metadata Metadata `json:"metadata,omitzero"`
+}
+
+// CreateExport: What to export, and how.
+type CreateExport struct {
+	Type   ExportType   `json:"type"`
+	Format ExportFormat `json:"format"`
+	// Rows from then on: an instant, or a day in `timezone`.
+	From any `json:"from,omitzero"`
+	// Rows before then: an instant, or a day in `timezone`.
+	To any `json:"to,omitzero"`
+	// `watermark` of the export before: the rows that it did not have. Nothing is left out and nothing comes twice.
+	Since string `json:"since,omitzero"`
+	// Filters of the list, such as `walletId` or `status`; which ones there are depends on the type.
+	Filters map[string]string `json:"filters,omitzero"`
+	// Members of a row, in this order; all unless given.
+	Columns []string `json:"columns,omitzero"`
+	// IANA zone of days in `from` and `to`. Default: `UTC`.
+	Timezone string `json:"timezone,omitzero"`
+	// Journal only: your account numbers by code; a code may end in `*`. CSV shows them as `mappedAccount`.
+	AccountMap map[string]string `json:"accountMap,omitzero"`
+}
+
+// CreateFileLink: A link to make.
+type CreateFileLink struct {
+	// How long the link works, 60 to 3,600; default 300. Default: `300`.
+	ExpiresInSeconds int `json:"expiresInSeconds,omitzero"`
 }
 
 // CreateGBBankCounterparty: UK bank account to store. Values that are sent are validated strictly; common other spellings, such as
@@ -1324,6 +1403,18 @@ type CreateQuote struct {
 	DestinationWalletID string `json:"destinationWalletId,omitzero"`
 }
 
+// CreateStatement: A period of a wallet.
+type CreateStatement struct {
+	// Id of a wallet: `wal_…`.
+	WalletID string `json:"walletId"`
+	// First day.
+	From string `json:"from"`
+	// The day after the last one: today at the latest, at most 400 days after `from`.
+	To string `json:"to"`
+	// IANA zone whose midnights divide the days. Default: `UTC`.
+	Timezone string `json:"timezone,omitzero"`
+}
+
 // CreateSwiftCounterparty: Account reached over SWIFT to store. Values that are sent are validated strictly; common other
 // spellings, such as snake_case, are understood.
 type CreateSwiftCounterparty struct {
@@ -1383,8 +1474,12 @@ type CreateTransfer struct {
 	SourceCurrency         Currency    `json:"sourceCurrency,omitzero"`
 	DestinationCurrency    Currency    `json:"destinationCurrency"`
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
-	// On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`.
-	DestinationAddress string `json:"destinationAddress"`
+	// On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`. Required without
+	// `destinations`.
+	DestinationAddress string `json:"destinationAddress,omitzero"`
+	// Instead of `destinationAddress`, over the rail `internal`: 2 to 50 wallets, all or none of which are paid. Amounts add up to
+	// `amount`, shares to 10000; the first gets what rounding leaves.
+	Destinations []SplitDestination `json:"destinations,omitzero"`
 	// Sent to the recipient’s bank, or shown to the receiving wallet; its length and characters depend on the rail.
 	Reference string `json:"reference,omitzero"`
 	// Your own id, printable ASCII, not unique and not sent to the recipient.
@@ -1397,8 +1492,12 @@ type CreateTransfer struct {
 	// A manual hold of the wallet: it pays first, and stays captured if the transfer fails.
 	HoldID string `json:"holdId,omitzero"`
 	// What is left of the hold stays held.
-	KeepRemainder *bool    `json:"keepRemainder,omitzero"`
-	Metadata      Metadata `json:"metadata,omitzero"`
+	KeepRemainder *bool `json:"keepRemainder,omitzero"`
+	// When it is to begin: in the future, at most a year ahead. Until then it is `pending` and can be canceled.
+	ScheduledFor Time `json:"scheduledFor,omitzero"`
+	// Of a scheduled transfer: whether its amount is held from now on (the default) or taken when it is due.
+	Hold     *bool    `json:"hold,omitzero"`
+	Metadata Metadata `json:"metadata,omitzero"`
 }
 
 // CreateUSBankCounterparty: US bank account to store. Values that are sent are validated strictly; common other spellings, such as
@@ -1595,7 +1694,8 @@ type CustomerRejectionReasons struct {
 
 // CustomerRequirements: named by the operation.
 type CustomerRequirements struct {
-	// What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.
+	// What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check
+	// asked for, such as `identityDocument`.
 	Field string `json:"field"`
 	// Stable word to branch on.
 	Code string `json:"code"`
@@ -1641,7 +1741,8 @@ type CustomerSnapshotRejectionReasons struct {
 
 // CustomerSnapshotRequirements: named by the operation.
 type CustomerSnapshotRequirements struct {
-	// What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.
+	// What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check
+	// asked for, such as `identityDocument`.
 	Field string `json:"field"`
 	// Stable word to branch on.
 	Code string `json:"code"`
@@ -1659,6 +1760,8 @@ const (
 
 // CustomersListQuery: filters and page of “list customers”.
 type CustomersListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// `nextCursor` of the page before, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
@@ -1741,6 +1844,14 @@ const (
 	DeclinedReasonSuspectedFraud        DeclinedReason = "suspected_fraud"
 	DeclinedReasonIssuerUnavailable     DeclinedReason = "issuer_unavailable"
 )
+
+// DeletedFile: The file is gone.
+type DeletedFile struct {
+	// Id, unique for ever.
+	ID string `json:"id"`
+	// Always `true`.
+	Deleted bool `json:"deleted"`
+}
 
 // DeletedWebhook: It is gone.
 type DeletedWebhook struct {
@@ -1884,6 +1995,8 @@ const (
 	EventNameCardAll               EventName = "card.*"
 	EventNameAgentAll              EventName = "agent.*"
 	EventNameAnomalyAll            EventName = "anomaly.*"
+	EventNameStatementAll          EventName = "statement.*"
+	EventNameExportAll             EventName = "export.*"
 	EventNameWebhookAll            EventName = "webhook.*"
 	EventNameCustomerCreated       EventName = "customer.created"
 	EventNameCustomerUpdated       EventName = "customer.updated"
@@ -1919,6 +2032,10 @@ const (
 	EventNameAnomalyIntentMismatch EventName = "anomaly.intent_mismatch"
 	EventNameAnomalyCooldown       EventName = "anomaly.cooldown"
 	EventNameAnomalyMerchantDrift  EventName = "anomaly.merchant_drift"
+	EventNameStatementCreated      EventName = "statement.created"
+	EventNameStatementFailed       EventName = "statement.failed"
+	EventNameExportCompleted       EventName = "export.completed"
+	EventNameExportFailed          EventName = "export.failed"
 	EventNameWebhookTest           EventName = "webhook.test"
 	EventNameTestWebhook           EventName = "test.webhook"
 )
@@ -1962,6 +2079,10 @@ const (
 	EventTypeAnomalyIntentMismatch EventType = "anomaly.intent_mismatch"
 	EventTypeAnomalyCooldown       EventType = "anomaly.cooldown"
 	EventTypeAnomalyMerchantDrift  EventType = "anomaly.merchant_drift"
+	EventTypeStatementCreated      EventType = "statement.created"
+	EventTypeStatementFailed       EventType = "statement.failed"
+	EventTypeExportCompleted       EventType = "export.completed"
+	EventTypeExportFailed          EventType = "export.failed"
 	EventTypeWebhookTest           EventType = "webhook.test"
 )
 
@@ -1979,6 +2100,93 @@ type EventsListQuery struct {
 	Type EventName `json:"type,omitzero"`
 	// Id of the resource that it is about.
 	ResourceID string `json:"resourceId,omitzero"`
+}
+
+// Export: A list as a file. Rows are shown as they are when they are written.
+type Export struct {
+	// Id, unique for ever.
+	ID       string       `json:"id"`
+	Type     ExportType   `json:"type"`
+	Format   ExportFormat `json:"format"`
+	Status   JobStatus    `json:"status"`
+	Progress JobProgress  `json:"progress"`
+	// Why it failed; null unless it did.
+	FailureReason JobFailureReason `json:"failureReason"`
+	CreatedAt     Time             `json:"createdAt"`
+	// When it ended, well or not.
+	CompletedAt Time `json:"completedAt"`
+	// Rows of the file, its head line aside.
+	RowCount int `json:"rowCount"`
+	// Bytes of the file; null until it is completed.
+	SizeBytes *int `json:"sizeBytes"`
+	// SHA-256 of the file, in hex.
+	Sha256 string `json:"sha256"`
+	// The file once it is completed: `GET /v1/files/{fileId}/content`.
+	FileID string `json:"fileId"`
+	// Send it as `since` of the next export; null until the snapshot is taken.
+	Watermark string `json:"watermark"`
+	// Everything that was committed by then is in it.
+	ConsistentAsOf Time `json:"consistentAsOf"`
+	// What a reader of the file should know.
+	Warnings []ExportWarning `json:"warnings"`
+	// When the file is deleted: seven days after it was asked for.
+	ExpiresAt Time `json:"expiresAt"`
+}
+
+// ExportFormat: `ndjson`: one JSON object a line. `beancount` is for the journal alone. More values may be added.
+type ExportFormat string
+
+// Values of ExportFormat.
+const (
+	ExportFormatCsv       ExportFormat = "csv"
+	ExportFormatNdjson    ExportFormat = "ndjson"
+	ExportFormatBeancount ExportFormat = "beancount"
+)
+
+// ExportType: Which list is exported. `deliveries` has the attempts that ended. More values may be added.
+type ExportType string
+
+// Values of ExportType.
+const (
+	ExportTypeTransactions     ExportType = "transactions"
+	ExportTypeWalletEntries    ExportType = "wallet_entries"
+	ExportTypeJournal          ExportType = "journal"
+	ExportTypeCardTransactions ExportType = "card_transactions"
+	ExportTypeDeliveries       ExportType = "deliveries"
+	ExportTypeRequests         ExportType = "requests"
+	ExportTypeAuditLog         ExportType = "audit_log"
+)
+
+// ExportWarning: `unmapped_account`: the account map has no number for this code. Clients should tolerate new codes.
+type ExportWarning struct {
+	// Stable word to branch on.
+	Code ExportWarningCode `json:"code"`
+	// What it is about, such as the code of an account.
+	About string `json:"about"`
+}
+
+// ExportWarningCode: Stable word to branch on. More values may be added.
+type ExportWarningCode string
+
+// Values of ExportWarningCode.
+const (
+	ExportWarningCodeUnmappedAccount ExportWarningCode = "unmapped_account"
+)
+
+// ExportsListQuery: filters and page of “list exports, newest first”.
+type ExportsListQuery struct {
+	// Only this type.
+	Type ExportType `json:"type,omitzero"`
+	// Only this status.
+	Status JobStatus `json:"status,omitzero"`
+	// Inclusive.
+	CreatedAfter Time `json:"createdAfter,omitzero"`
+	// Exclusive.
+	CreatedBefore Time `json:"createdBefore,omitzero"`
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
 }
 
 // ExposureMode: The number itself, or a page that shows it once. More values may be added.
@@ -2028,6 +2236,73 @@ type FeesBalanceBalances struct {
 	Currency Currency `json:"currency"`
 	// Decimal string in major units, with the currency’s number of decimals.
 	Balance Decimal `json:"balance"`
+}
+
+// File: A file and what is known of its content.
+type File struct {
+	// Id, unique for ever.
+	ID      string      `json:"id"`
+	Purpose FilePurpose `json:"purpose"`
+	// As sent in `X-File-Name`; otherwise made of the id and the type.
+	Name string `json:"name"`
+	// Media type, found to be true.
+	ContentType string `json:"contentType"`
+	// Bytes of the content.
+	SizeBytes int `json:"sizeBytes"`
+	// SHA-256 of the content in lower-case hex.
+	Sha256 string     `json:"sha256"`
+	Status FileStatus `json:"status"`
+	// When the content is deleted: 30 days after the upload, unless something uses the file by then.
+	ExpiresAt Time `json:"expiresAt"`
+	CreatedAt Time `json:"createdAt"`
+}
+
+// FileLink: A link for browsers: whoever has it has the content.
+type FileLink struct {
+	// Answers the content without a key.
+	URL       string `json:"url"`
+	ExpiresAt Time   `json:"expiresAt"`
+}
+
+// FilePurpose: What the file is for. The platform writes results, statements and exports. Clients should tolerate new values. More
+// values may be added.
+type FilePurpose string
+
+// Values of FilePurpose.
+const (
+	FilePurposeBatch                FilePurpose = "batch"
+	FilePurposeReconciliation       FilePurpose = "reconciliation"
+	FilePurposeEvidence             FilePurpose = "evidence"
+	FilePurposeIdentityDocument     FilePurpose = "identity_document"
+	FilePurposeBatchResult          FilePurpose = "batch_result"
+	FilePurposeReconciliationResult FilePurpose = "reconciliation_result"
+	FilePurposeStatement            FilePurpose = "statement"
+	FilePurposeExport               FilePurpose = "export"
+)
+
+// FileStatus: The content of an `expired` file is gone; what is known of it stays. More values may be added.
+type FileStatus string
+
+// Values of FileStatus.
+const (
+	FileStatusAvailable FileStatus = "available"
+	FileStatusExpired   FileStatus = "expired"
+)
+
+// FilesListQuery: filters and page of “list files, newest first”.
+type FilesListQuery struct {
+	// Only files of this purpose.
+	Purpose FilePurpose `json:"purpose,omitzero"`
+	// Only this status.
+	Status FileStatus `json:"status,omitzero"`
+	// Inclusive.
+	CreatedAfter Time `json:"createdAfter,omitzero"`
+	// Exclusive.
+	CreatedBefore Time `json:"createdBefore,omitzero"`
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
 }
 
 // ForcedAnomaly: A rule that fired because a sandbox caller asked for it.
@@ -2144,6 +2419,8 @@ const (
 
 // HoldsListQuery: filters and page of “list holds, newest first”.
 type HoldsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId,omitzero"`
 	// Only this status.
@@ -2189,9 +2466,39 @@ type IntentMismatch struct {
 	Action  RiskAction `json:"action"`
 }
 
+// JobFailureReason: Why it failed. Clients should tolerate new values. More values may be added.
+type JobFailureReason string
+
+// Values of JobFailureReason.
+const (
+	JobFailureReasonTooManyRows     JobFailureReason = "too_many_rows"
+	JobFailureReasonSimulated       JobFailureReason = "simulated"
+	JobFailureReasonRowsUnavailable JobFailureReason = "rows_unavailable"
+)
+
+// JobProgress: Rows that are written; `total` is null where it is not known yet.
+type JobProgress struct {
+	// Rows that are written.
+	Done int `json:"done"`
+	// Rows that there are.
+	Total *int `json:"total"`
+}
+
+// JobStatus: Only `completed` has content. `failed` and `canceled` have none, also where work had begun. More values may be added.
+type JobStatus string
+
+// Values of JobStatus.
+const (
+	JobStatusPending   JobStatus = "pending"
+	JobStatusRunning   JobStatus = "running"
+	JobStatusCompleted JobStatus = "completed"
+	JobStatusFailed    JobStatus = "failed"
+	JobStatusCanceled  JobStatus = "canceled"
+)
+
 // JournalAccount: An account of the chart in one currency. System accounts hold this owner’s postings only.
 type JournalAccount struct {
-	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
 	Code     string           `json:"code"`
 	Type     AccountTypeInput `json:"type"`
 	Currency Currency         `json:"currency"`
@@ -2224,7 +2531,7 @@ type JournalEntry struct {
 	TransactionID string `json:"transactionId"`
 	// Id of a card transaction: `ctx_…`.
 	CardTransactionID string `json:"cardTransactionId"`
-	// The entry that this one gives back.
+	// The entry that this one gives back: of a return, the first of the transfer that came back.
 	ReversalOf string `json:"reversalOf"`
 	// Debits equal credits in each currency.
 	Lines []JournalLine `json:"lines"`
@@ -2232,7 +2539,7 @@ type JournalEntry struct {
 
 // JournalLine: One side of a movement.
 type JournalLine struct {
-	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
 	Account string `json:"account"`
 	// The side of the account that the amount is written on.
 	Side EntrySide `json:"side"`
@@ -2486,19 +2793,21 @@ type Rate struct {
 
 // RateStanding: How a rate limit of this key stands.
 type RateStanding struct {
-	// Requests that count together: `GET`, all others, and creating cards.
+	// Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and exports.
 	Class RateStandingClass `json:"class"`
 	// Requests in a window.
 	Limit int `json:"limit"`
 	// Length of a window.
 	WindowSeconds int `json:"windowSeconds"`
-	// Requests that pass right now, at most `limit`.
+	// Requests that pass right now, at most `limit`. As the headers do, it tells of the gateway that answers: several of them share out
+	// each limit once a second by what your key asks of them.
 	Remaining int `json:"remaining"`
 	// Seconds until all are there again.
 	ResetSeconds int `json:"resetSeconds"`
 }
 
-// RateStandingClass: Requests that count together: `GET`, all others, and creating cards. More values may be added.
+// RateStandingClass: Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and
+// exports. More values may be added.
 type RateStandingClass string
 
 // Values of RateStandingClass.
@@ -2506,6 +2815,9 @@ const (
 	RateStandingClassRead         RateStandingClass = "read"
 	RateStandingClassWrite        RateStandingClass = "write"
 	RateStandingClassCardCreation RateStandingClass = "cardCreation"
+	RateStandingClassFiles        RateStandingClass = "files"
+	RateStandingClassBatches      RateStandingClass = "batches"
+	RateStandingClassExports      RateStandingClass = "exports"
 )
 
 // RatesListQuery: filters and page of “exchange rate of a pair, or of all pairs”.
@@ -2582,8 +2894,9 @@ type RequestLogEntry struct {
 
 // RequestLogEntryUser: named by the operation.
 type RequestLogEntryUser struct {
-	// Id, unique for ever.
-	ID    string `json:"id"`
+	// Id of the person.
+	ID string `json:"id"`
+	// E-mail of the person.
 	Label string `json:"label"`
 }
 
@@ -2641,8 +2954,9 @@ type RequestLogRecord struct {
 
 // RequestLogRecordUser: named by the operation.
 type RequestLogRecordUser struct {
-	// Id, unique for ever.
-	ID    string `json:"id"`
+	// Id of the person.
+	ID string `json:"id"`
+	// E-mail of the person.
 	Label string `json:"label"`
 }
 
@@ -3169,7 +3483,8 @@ type SimulateKYCRejectionReasons struct {
 
 // SimulateKYCRequirements: named by the operation.
 type SimulateKYCRequirements struct {
-	// What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.
+	// What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check
+	// asked for, such as `identityDocument`.
 	Field string `json:"field"`
 	// Stable word to branch on.
 	Code string `json:"code"`
@@ -3231,6 +3546,17 @@ type SpendSpike struct {
 	Action       RiskAction `json:"action"`
 }
 
+// SplitDestination: One of the wallets of a split, with its `amount` or its `share`.
+type SplitDestination struct {
+	// Wallet of yours that receives it: `wal_…`.
+	Address string `json:"address"`
+	// Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest
+	// text.
+	Amount Decimal `json:"amount,omitzero"`
+	// Basis points of `amount`: 2500 is a quarter.
+	Share int `json:"share,omitzero"`
+}
+
 // StateMachine: States of one field and the moves between them.
 type StateMachine struct {
 	// Kind of resource.
@@ -3255,6 +3581,117 @@ type StateMachineTransitions struct {
 	To string `json:"to"`
 	// What makes the move.
 	Trigger string `json:"trigger"`
+}
+
+// Statement: The movements of a wallet in a period. What comes later is in a later statement.
+type Statement struct {
+	// Id, unique for ever.
+	ID string `json:"id"`
+	// Id of a wallet: `wal_…`.
+	WalletID string `json:"walletId"`
+	// Id of a customer: `cus_…`.
+	CustomerID string        `json:"customerId"`
+	Currency   Currency      `json:"currency"`
+	Type       StatementType `json:"type"`
+	// The month, `2026-10`; null for custom ones.
+	Period string `json:"period"`
+	// The first instant of it.
+	PeriodStart Time `json:"periodStart"`
+	// The first instant after it.
+	PeriodEnd Time `json:"periodEnd"`
+	// IANA zone whose midnights divide the days.
+	Timezone string `json:"timezone"`
+	// Null until it is completed, as the closing balance is.
+	OpeningBalance Decimal `json:"openingBalance"`
+	// Opening balance and all lines together.
+	ClosingBalance Decimal       `json:"closingBalance"`
+	Credits        StatementSum  `json:"credits"`
+	Debits         StatementSum  `json:"debits"`
+	Fees           StatementFees `json:"fees"`
+	// Lines that it has.
+	LineCount int `json:"lineCount"`
+	// SHA-256 of the CSV content, in hex; null until it is completed.
+	Sha256   string      `json:"sha256"`
+	Status   JobStatus   `json:"status"`
+	Progress JobProgress `json:"progress"`
+	// Why it failed; null unless it did.
+	FailureReason JobFailureReason `json:"failureReason"`
+	CreatedAt     Time             `json:"createdAt"`
+	// When it ended, well or not.
+	CompletedAt Time `json:"completedAt"`
+}
+
+// StatementFees: The part of the debits that are lines of kind `fee`.
+type StatementFees struct {
+	// Decimal string in major units, with the currency’s number of decimals.
+	Amount Decimal `json:"amount"`
+}
+
+// StatementLine: One movement of a statement.
+type StatementLine struct {
+	// Place in the statement, from 1.
+	Number int `json:"number"`
+	// The wallet’s entry.
+	EntryID  string    `json:"entryId"`
+	PostedAt Time      `json:"postedAt"`
+	Kind     EntryKind `json:"kind"`
+	// The same in words, for people; not meant to be parsed.
+	Description string `json:"description"`
+	// `reference` of the transfer; null where there is none.
+	Reference string `json:"reference"`
+	// Id of a transfer, deposit or conversion: `txn_…`.
+	TransactionID string `json:"transactionId"`
+	// Id of a card transaction: `ctx_…`.
+	CardTransactionID string `json:"cardTransactionId"`
+	// Signed: positive adds to the balance, negative takes from it.
+	Amount Decimal `json:"amount"`
+	// Decimal string in major units, with the currency’s number of decimals.
+	BalanceAfter Decimal `json:"balanceAfter"`
+}
+
+// StatementSum: Lines on one side: `credits` add to the balance, `debits` take from it.
+type StatementSum struct {
+	// How many calls it applies to.
+	Count int `json:"count"`
+	// Decimal string in major units, never negative.
+	Amount Decimal `json:"amount"`
+}
+
+// StatementType: `monthly` is made by the platform for every month in UTC, `custom` when you ask for one. More values may be added.
+type StatementType string
+
+// Values of StatementType.
+const (
+	StatementTypeMonthly StatementType = "monthly"
+	StatementTypeCustom  StatementType = "custom"
+)
+
+// StatementsLinesQuery: filters and page of “list the lines of a statement, oldest first”.
+type StatementsLinesQuery struct {
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
+}
+
+// StatementsListQuery: filters and page of “list statements, newest first”.
+type StatementsListQuery struct {
+	// Id of a wallet: `wal_…`.
+	WalletID string `json:"walletId,omitzero"`
+	// Id of a customer: `cus_…`.
+	CustomerID string `json:"customerId,omitzero"`
+	// The month, such as `2026-10`.
+	Period string `json:"period,omitzero"`
+	// Only this type.
+	Type StatementType `json:"type,omitzero"`
+	// Inclusive.
+	CreatedAfter Time `json:"createdAfter,omitzero"`
+	// Exclusive.
+	CreatedBefore Time `json:"createdBefore,omitzero"`
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
 }
 
 // TOSStatus: Whether the terms are accepted. More values may be added.
@@ -3360,6 +3797,10 @@ type Transaction struct {
 	VirtualAccountID string `json:"virtualAccountId"`
 	// The manual hold that its money was taken from.
 	HoldID string `json:"holdId"`
+	// When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due.
+	ScheduledFor Time `json:"scheduledFor"`
+	// The split that it is a leg of; all its legs have the same.
+	GroupID string `json:"groupId"`
 	// The completed transfer whose late return this deposit is.
 	ReturnOf string `json:"returnOf"`
 	// Set on a transfer that came back, and on the deposit that a completed one came back as.
@@ -3472,6 +3913,8 @@ const (
 
 // TransactionsListQuery: filters and page of “list transactions, newest first”.
 type TransactionsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// `nextCursor` of the page before, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
@@ -3498,6 +3941,10 @@ type TransactionsListQuery struct {
 	ClientReferenceID string `json:"clientReferenceId,omitzero"`
 	// Only this direction.
 	Direction TransactionDirection `json:"direction,omitzero"`
+	// The manual hold that money was taken from.
+	HoldID string `json:"holdId,omitzero"`
+	// The split whose legs are looked for.
+	GroupID string `json:"groupId,omitzero"`
 	// The completed transfer whose late return is looked for.
 	ReturnOf string `json:"returnOf,omitzero"`
 }
@@ -3548,6 +3995,10 @@ type TransferDryRun struct {
 	VirtualAccountID string `json:"virtualAccountId"`
 	// The manual hold that its money was taken from.
 	HoldID string `json:"holdId"`
+	// When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due.
+	ScheduledFor Time `json:"scheduledFor"`
+	// The split that it is a leg of; all its legs have the same.
+	GroupID string `json:"groupId"`
 	// The completed transfer whose late return this deposit is.
 	ReturnOf string `json:"returnOf"`
 	// Set on a transfer that came back, and on the deposit that a completed one came back as.
@@ -3555,6 +4006,28 @@ type TransferDryRun struct {
 	Metadata  Metadata           `json:"metadata"`
 	CreatedAt Time               `json:"createdAt"`
 	UpdatedAt Time               `json:"updatedAt"`
+	// Always true.
+	DryRun bool `json:"dryRun"`
+}
+
+// TransferSplit: A transfer to several wallets: all of its transactions have one status.
+type TransferSplit struct {
+	// On each of its transactions too; lists filter by it.
+	GroupID string `json:"groupId"`
+	// Major units of the source currency, exactly as sent: the sum of all legs.
+	Amount Decimal `json:"amount"`
+	// One for each destination, in their order.
+	Transactions []Transaction `json:"transactions"`
+}
+
+// TransferSplitDryRun: The transactions that a transfer to several wallets would be.
+type TransferSplitDryRun struct {
+	// Null: nothing was made.
+	GroupID any `json:"groupId"`
+	// Major units of the source currency, exactly as sent: the sum of all legs.
+	Amount Decimal `json:"amount"`
+	// One for each destination, in their order.
+	Transactions []TransferDryRun `json:"transactions"`
 	// Always true.
 	DryRun bool `json:"dryRun"`
 }
@@ -3580,7 +4053,7 @@ type TrialBalanceCurrencies struct {
 
 // TrialBalanceCurrenciesRows: named by the operation.
 type TrialBalanceCurrenciesRows struct {
-	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
 	Code string `json:"code"`
 	// Decimal string in major units: the balance if it is a debit, else zero.
 	Debit Decimal `json:"debit"`
@@ -3724,7 +4197,7 @@ type UpdateCounterpartyDetails struct {
 
 // UpdateCustomer: Fields to change. Names can change until the identity is approved.
 type UpdateCustomer struct {
-	// Echoed as sent; unique per key and environment without regard to case, among customers not rejected.
+	// E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected.
 	Email string `json:"email,omitzero"`
 	// First name.
 	FirstName string `json:"firstName,omitzero"`
@@ -3914,6 +4387,8 @@ const (
 
 // VirtualAccountsListQuery: filters and page of “list virtual accounts, newest first”.
 type VirtualAccountsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
 	// Only this status.
@@ -4032,6 +4507,8 @@ type WalletsEntriesQuery struct {
 
 // WalletsListQuery: filters and page of “list wallets, newest first”.
 type WalletsListQuery struct {
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
 	// Only this status.

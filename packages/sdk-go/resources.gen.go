@@ -209,6 +209,20 @@ func (r *SimulateVirtualAccountsResource) CreateDeposit(ctx context.Context, vir
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/virtual-accounts/%s/deposits", ids: []string{virtualAccountID}, body: body, isKeyed: true}, options)
 }
 
+// SimulateExportsResource has the operations below /v1/simulate/exports.
+type SimulateExportsResource struct {
+	api *transport
+}
+
+func newSimulateExportsResource(api *transport) *SimulateExportsResource {
+	return &SimulateExportsResource{api: api}
+}
+
+// Fail calls POST /v1/simulate/exports/{exportId}/fail: let an export fail (sandbox).
+func (r *SimulateExportsResource) Fail(ctx context.Context, exportID string, options ...Option) (*Export, error) {
+	return send[*Export](ctx, r.api, call{method: "POST", path: "/v1/simulate/exports/%s/fail", ids: []string{exportID}, isKeyed: true}, options)
+}
+
 // SimulateTransactionsResource has the operations below /v1/simulate/transactions.
 type SimulateTransactionsResource struct {
 	api *transport
@@ -348,6 +362,7 @@ type SimulateResource struct {
 	Counterparties   *SimulateCounterpartiesResource
 	Wallets          *SimulateWalletsResource
 	VirtualAccounts  *SimulateVirtualAccountsResource
+	Exports          *SimulateExportsResource
 	Transactions     *SimulateTransactionsResource
 	Cards            *SimulateCardsResource
 	CardTransactions *SimulateCardTransactionsResource
@@ -362,6 +377,7 @@ func newSimulateResource(api *transport) *SimulateResource {
 	r.Counterparties = newSimulateCounterpartiesResource(api)
 	r.Wallets = newSimulateWalletsResource(api)
 	r.VirtualAccounts = newSimulateVirtualAccountsResource(api)
+	r.Exports = newSimulateExportsResource(api)
 	r.Transactions = newSimulateTransactionsResource(api)
 	r.Cards = newSimulateCardsResource(api)
 	r.CardTransactions = newSimulateCardTransactionsResource(api)
@@ -551,6 +567,69 @@ func (r *JournalResource) Get(ctx context.Context, journalEntryID string, option
 	return send[*JournalEntry](ctx, r.api, call{method: "GET", path: "/v1/journal/%s", ids: []string{journalEntryID}}, options)
 }
 
+// StatementsResource has the operations below /v1/statements.
+type StatementsResource struct {
+	api *transport
+}
+
+func newStatementsResource(api *transport) *StatementsResource {
+	return &StatementsResource{api: api}
+}
+
+// Create calls POST /v1/statements: make a statement of a wallet.
+func (r *StatementsResource) Create(ctx context.Context, body CreateStatement, options ...Option) (*Statement, error) {
+	return send[*Statement](ctx, r.api, call{method: "POST", path: "/v1/statements", body: body, isKeyed: true}, options)
+}
+
+// List calls GET /v1/statements: list statements, newest first.
+func (r *StatementsResource) List(ctx context.Context, query *StatementsListQuery, options ...Option) *List[Statement] {
+	return newList[Statement](ctx, r.api, call{method: "GET", path: "/v1/statements", query: query}, options)
+}
+
+// Get calls GET /v1/statements/{statementId}: read a statement.
+func (r *StatementsResource) Get(ctx context.Context, statementID string, options ...Option) (*Statement, error) {
+	return send[*Statement](ctx, r.api, call{method: "GET", path: "/v1/statements/%s", ids: []string{statementID}}, options)
+}
+
+// Lines calls GET /v1/statements/{statementId}/lines: list the lines of a statement, oldest first.
+func (r *StatementsResource) Lines(ctx context.Context, statementID string, query *StatementsLinesQuery, options ...Option) *List[StatementLine] {
+	return newList[StatementLine](ctx, r.api, call{method: "GET", path: "/v1/statements/%s/lines", ids: []string{statementID}, query: query}, options)
+}
+
+// Cancel calls POST /v1/statements/{statementId}/cancel: stop making a statement.
+func (r *StatementsResource) Cancel(ctx context.Context, statementID string, options ...Option) (*Statement, error) {
+	return send[*Statement](ctx, r.api, call{method: "POST", path: "/v1/statements/%s/cancel", ids: []string{statementID}, isKeyed: true}, options)
+}
+
+// ExportsResource has the operations below /v1/exports.
+type ExportsResource struct {
+	api *transport
+}
+
+func newExportsResource(api *transport) *ExportsResource {
+	return &ExportsResource{api: api}
+}
+
+// Create calls POST /v1/exports: export a list as a file.
+func (r *ExportsResource) Create(ctx context.Context, body CreateExport, options ...Option) (*Export, error) {
+	return send[*Export](ctx, r.api, call{method: "POST", path: "/v1/exports", body: body, isKeyed: true}, options)
+}
+
+// List calls GET /v1/exports: list exports, newest first.
+func (r *ExportsResource) List(ctx context.Context, query *ExportsListQuery, options ...Option) *List[Export] {
+	return newList[Export](ctx, r.api, call{method: "GET", path: "/v1/exports", query: query}, options)
+}
+
+// Get calls GET /v1/exports/{exportId}: read an export.
+func (r *ExportsResource) Get(ctx context.Context, exportID string, options ...Option) (*Export, error) {
+	return send[*Export](ctx, r.api, call{method: "GET", path: "/v1/exports/%s", ids: []string{exportID}}, options)
+}
+
+// Cancel calls POST /v1/exports/{exportId}/cancel: stop an export.
+func (r *ExportsResource) Cancel(ctx context.Context, exportID string, options ...Option) (*Export, error) {
+	return send[*Export](ctx, r.api, call{method: "POST", path: "/v1/exports/%s/cancel", ids: []string{exportID}, isKeyed: true}, options)
+}
+
 // TransfersResource has the operations below /v1/transfers.
 type TransfersResource struct {
 	api *transport
@@ -568,6 +647,16 @@ func (r *TransfersResource) Create(ctx context.Context, body CreateTransfer, opt
 // DryRun calls POST /v1/transfers?dryRun=true: what a transfer would be, without making it.
 func (r *TransfersResource) DryRun(ctx context.Context, body CreateTransfer, options ...Option) (*TransferDryRun, error) {
 	return send[*TransferDryRun](ctx, r.api, call{method: "POST", path: "/v1/transfers?dryRun=true", body: body}, options)
+}
+
+// Split calls POST /v1/transfers: move funds from a wallet to several others, to all or none.
+func (r *TransfersResource) Split(ctx context.Context, body CreateTransfer, options ...Option) (*TransferSplit, error) {
+	return send[*TransferSplit](ctx, r.api, call{method: "POST", path: "/v1/transfers", body: body, isKeyed: true}, options)
+}
+
+// DryRunSplit calls POST /v1/transfers?dryRun=true: what a transfer to several wallets would be, without making it.
+func (r *TransfersResource) DryRunSplit(ctx context.Context, body CreateTransfer, options ...Option) (*TransferSplitDryRun, error) {
+	return send[*TransferSplitDryRun](ctx, r.api, call{method: "POST", path: "/v1/transfers?dryRun=true", body: body}, options)
 }
 
 // Cancel calls POST /v1/transfers/{transactionId}/cancel: cancel a transfer that has not left yet.
@@ -673,6 +762,35 @@ func newRailsResource(api *transport) *RailsResource {
 // List calls GET /v1/rails: payment rails, what they carry and the least they take.
 func (r *RailsResource) List(ctx context.Context, options ...Option) ([]Rail, error) {
 	return send[[]Rail](ctx, r.api, call{method: "GET", path: "/v1/rails"}, options)
+}
+
+// FilesResource has the operations below /v1/files.
+type FilesResource struct {
+	api *transport
+}
+
+func newFilesResource(api *transport) *FilesResource {
+	return &FilesResource{api: api}
+}
+
+// List calls GET /v1/files: list files, newest first.
+func (r *FilesResource) List(ctx context.Context, query *FilesListQuery, options ...Option) *List[File] {
+	return newList[File](ctx, r.api, call{method: "GET", path: "/v1/files", query: query}, options)
+}
+
+// Get calls GET /v1/files/{fileId}: read what is known of a file.
+func (r *FilesResource) Get(ctx context.Context, fileID string, options ...Option) (*File, error) {
+	return send[*File](ctx, r.api, call{method: "GET", path: "/v1/files/%s", ids: []string{fileID}}, options)
+}
+
+// Delete calls DELETE /v1/files/{fileId}: delete a file that nothing uses.
+func (r *FilesResource) Delete(ctx context.Context, fileID string, options ...Option) (*DeletedFile, error) {
+	return send[*DeletedFile](ctx, r.api, call{method: "DELETE", path: "/v1/files/%s", ids: []string{fileID}}, options)
+}
+
+// CreateLink calls POST /v1/files/{fileId}/links: make a link to the content that works without a key.
+func (r *FilesResource) CreateLink(ctx context.Context, fileID string, body *CreateFileLink, options ...Option) (*FileLink, error) {
+	return send[*FileLink](ctx, r.api, call{method: "POST", path: "/v1/files/%s/links", ids: []string{fileID}, body: body, isKeyed: true}, options)
 }
 
 // CardsResource has the operations below /v1/cards.
@@ -1121,12 +1239,15 @@ type Resources struct {
 	Holds             *HoldsResource
 	VirtualAccounts   *VirtualAccountsResource
 	Journal           *JournalResource
+	Statements        *StatementsResource
+	Exports           *ExportsResource
 	Transfers         *TransfersResource
 	Conversions       *ConversionsResource
 	Transactions      *TransactionsResource
 	Quotes            *QuotesResource
 	Rates             *RatesResource
 	Rails             *RailsResource
+	Files             *FilesResource
 	Cards             *CardsResource
 	Agents            *AgentsResource
 	CardTransactions  *CardTransactionsResource
@@ -1159,12 +1280,15 @@ func newResources(api *transport) *Resources {
 	r.Holds = newHoldsResource(api)
 	r.VirtualAccounts = newVirtualAccountsResource(api)
 	r.Journal = newJournalResource(api)
+	r.Statements = newStatementsResource(api)
+	r.Exports = newExportsResource(api)
 	r.Transfers = newTransfersResource(api)
 	r.Conversions = newConversionsResource(api)
 	r.Transactions = newTransactionsResource(api)
 	r.Quotes = newQuotesResource(api)
 	r.Rates = newRatesResource(api)
 	r.Rails = newRailsResource(api)
+	r.Files = newFilesResource(api)
 	r.Cards = newCardsResource(api)
 	r.Agents = newAgentsResource(api)
 	r.CardTransactions = newCardTransactionsResource(api)

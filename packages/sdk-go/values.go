@@ -149,6 +149,14 @@ func encodeQuery(query any) (string, error) {
 	}
 	values := url.Values{}
 	for name, member := range members {
+		// A map is sent as `name[key]=value`.
+		var pairs map[string]string
+		if json.Unmarshal(member, &pairs) == nil && pairs != nil {
+			for key, value := range pairs {
+				values.Set(name+"["+key+"]", value)
+			}
+			continue
+		}
 		value, err := textOf(member)
 		if err != nil {
 			return "", fmt.Errorf("pay: %w", err)

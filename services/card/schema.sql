@@ -132,6 +132,7 @@ create table card_transactions (
   overdraft_units numeric(38,0),
   returned_units numeric(38,0),
   decline jsonb,
+  created_xid bigint not null default pg_current_xact_id()::text::bigint,
   constraint card_transactions_pkey primary key (id),
   constraint card_transactions_refunded check (refunded_units <= cleared_units),
   constraint card_transactions_returned check (returned_units <= paid_units) not valid,
@@ -139,6 +140,7 @@ create table card_transactions (
   constraint card_transactions_units check (least(asked_units, authorized_units, reversed_units, cleared_units, refunded_units) >= 0)
 ) with (fillfactor=85);
 create index card_transactions_card on card_transactions (card_id, id nulls first);
+create index card_transactions_created on card_transactions (account, environment, created_xid, id);
 create index card_transactions_expiry on card_transactions (expires_at) where expires_at is not null;
 
 create table cards (
@@ -163,6 +165,7 @@ create table cards (
   shipping text,
   version integer not null,
   updated_at timestamptz not null,
+  held_by_operator boolean not null default false,
   constraint cards_pkey primary key (id),
   constraint cards_agent_id_fkey foreign key (agent_id) references agents(id),
   constraint cards_id_fkey foreign key (id) references card_secrets(card_id)
@@ -203,6 +206,15 @@ create table leases (
   until timestamptz not null,
   constraint leases_pkey primary key (name)
 );
+
+create table metadata_tags (
+  account uuid not null,
+  environment smallint not null,
+  tag bytea not null,
+  id uuid not null,
+  constraint metadata_tags_pkey primary key (account, environment, tag, id)
+);
+create index metadata_tags_id on metadata_tags using hash (id);
 
 create table migrations (
   name text not null,

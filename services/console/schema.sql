@@ -22,6 +22,13 @@ create table attempts (
 );
 create index attempts_by_end on attempts (window_ends_at);
 
+create table bursts (
+  id uuid not null,
+  guess text not null,
+  at timestamptz not null,
+  constraint bursts_pkey primary key (id)
+);
+
 create table dead_letters (
   event_id uuid not null,
   type text not null,
@@ -30,6 +37,16 @@ create table dead_letters (
   at timestamptz not null default now(),
   constraint dead_letters_pkey primary key (event_id)
 );
+
+create table identities (
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  created_at timestamptz not null,
+  constraint identities_pkey primary key (issuer, subject),
+  constraint identities_user_id_fkey foreign key (user_id) references users(id)
+);
+create unique index identities_of on identities (user_id, issuer);
 
 create table inbox (
   event_id uuid not null,
@@ -63,6 +80,17 @@ create table leases (
   constraint leases_pkey primary key (name)
 );
 
+create table mails (
+  id uuid not null,
+  mail text not null,
+  tries integer not null default 0,
+  next_at timestamptz not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint mails_pkey primary key (id)
+);
+create index mails_due on mails (next_at);
+
 create table memberships (
   user_id uuid not null,
   account_id uuid,
@@ -80,6 +108,68 @@ create table migrations (
   constraint migrations_pkey primary key (name)
 );
 grant select on migrations to pay_console;
+
+create table oidc_flows (
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  flow text not null,
+  expires_at timestamptz not null,
+  constraint oidc_flows_pkey primary key (state_hash),
+  constraint oidc_flows_state_hash_check check (length(state_hash) = 32)
+);
+create index oidc_flows_by_end on oidc_flows (expires_at);
+
+create table operator_actions (
+  id uuid not null,
+  action text not null,
+  status text not null,
+  needs_second boolean not null,
+  account uuid,
+  environment smallint,
+  target_type text not null,
+  target_id text not null,
+  target_version text,
+  request text not null,
+  requested_by uuid,
+  requested_at timestamptz not null,
+  idempotency_hash bytea,
+  expires_at timestamptz,
+  decision text,
+  decided_by uuid,
+  decided_at timestamptz,
+  outcome text,
+  finished_at timestamptz,
+  attempts integer not null default 0,
+  next_run_at timestamptz,
+  constraint operator_actions_pkey primary key (id),
+  constraint operator_actions_idempotency_hash_key unique (idempotency_hash),
+  constraint operator_actions_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint operator_actions_requested_by_fkey foreign key (requested_by) references users(id),
+  constraint operator_actions_idempotency_hash_check check (length(idempotency_hash) = 32),
+  constraint operator_actions_two_people check (decided_by is null or requested_by is null or status = 'withdrawn'::text or decided_by <> requested_by)
+);
+create index operator_actions_due on operator_actions (next_run_at) where next_run_at is not null;
+create index operator_actions_expiry on operator_actions (expires_at) where status = 'proposed'::text;
+create index operator_actions_status on operator_actions (status, id desc);
+create index operator_actions_target on operator_actions (target_id, id desc);
+
+create table operator_log (
+  id uuid not null,
+  at timestamptz not null,
+  event text not null,
+  action text not null,
+  actor_id uuid,
+  target_type text not null,
+  target_id text not null,
+  account uuid,
+  environment smallint,
+  action_id uuid,
+  sealed text not null,
+  constraint operator_log_pkey primary key (id)
+);
+create index operator_log_actor on operator_log (actor_id, id desc);
+create index operator_log_target on operator_log (target_id, id desc);
+grant insert, select on operator_log to pay_console;
 
 create table outbox (
   xid xid8 not null default pg_current_xact_id(),
@@ -111,6 +201,49 @@ create table owner_settings (
   clock_offset_ms bigint not null default 0,
   constraint owner_settings_pkey primary key (account, environment)
 );
+
+create table passkey_challenges (
+  challenge_hash bytea not null,
+  purpose smallint not null,
+  origin text not null,
+  session_id uuid,
+  browser_hash bytea,
+  expires_at timestamptz not null,
+  constraint passkey_challenges_pkey primary key (challenge_hash),
+  constraint passkey_challenges_session_id_fkey foreign key (session_id) references sessions(id) on delete cascade,
+  constraint passkey_challenges_challenge_hash_check check (length(challenge_hash) = 32),
+  constraint passkey_challenges_check check ((session_id is null) <> (browser_hash is null))
+);
+create index passkey_challenges_by_end on passkey_challenges (expires_at);
+create index passkey_challenges_of on passkey_challenges (session_id) where session_id is not null;
+
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  synced boolean not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  constraint passkeys_pkey primary key (id),
+  constraint passkeys_credential_id_key unique (credential_id),
+  constraint passkeys_user_id_fkey foreign key (user_id) references users(id)
+);
+create index passkeys_of on passkeys (user_id, id);
+
+create table password_resets (
+  token_hash bytea not null,
+  user_id uuid not null,
+  expires_at timestamptz not null,
+  constraint password_resets_pkey primary key (token_hash),
+  constraint password_resets_user_id_fkey foreign key (user_id) references users(id),
+  constraint password_resets_token_hash_check check (length(token_hash) = 32)
+);
+create index password_resets_by_end on password_resets (expires_at);
+create index password_resets_of on password_resets (user_id);
 
 create table receipts (
   operation_id uuid not null,
@@ -168,6 +301,8 @@ create table users (
   totp_step bigint not null default 0,
   offered_totp text,
   created_at timestamptz not null,
+  has_password boolean not null default true,
+  factor_reset_at timestamptz,
   constraint users_pkey primary key (id),
   constraint users_email_hash_key unique (email_hash),
   constraint users_email_hash_check check (length(email_hash) = 32)

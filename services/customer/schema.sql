@@ -58,10 +58,14 @@ create table customers (
   request_id uuid not null,
   erased_at timestamptz,
   legal_hold text,
+  submitted_at timestamptz,
+  identity text,
+  identity_given text not null default '[]'::text,
   constraint customers_pkey primary key (id)
 );
 create unique index customers_email on customers (account, environment, email_hash) where status <> 'rejected'::text;
 create index customers_page on customers (account, environment, id desc);
+create index customers_review on customers (environment, coalesce(submitted_at, updated_at), id) where kyc_status = 'under_review'::text and status = 'active'::text;
 
 create table dead_letters (
   event_id uuid not null,
@@ -84,6 +88,15 @@ create table leases (
   until timestamptz not null,
   constraint leases_pkey primary key (name)
 );
+
+create table metadata_tags (
+  account uuid not null,
+  environment smallint not null,
+  tag bytea not null,
+  id uuid not null,
+  constraint metadata_tags_pkey primary key (account, environment, tag, id)
+);
+create index metadata_tags_id on metadata_tags using hash (id);
 
 create table migrations (
   name text not null,

@@ -123,6 +123,13 @@ create table outbox_cursor (
   constraint outbox_cursor_id_check check (id = 1)
 );
 
+create table owner_freezes (
+  account uuid not null,
+  environment smallint not null,
+  frozen_at timestamptz not null,
+  constraint owner_freezes_pkey primary key (account, environment)
+);
+
 create table owner_settings (
   account uuid not null,
   environment smallint not null,
@@ -187,6 +194,7 @@ create table requests (
   resource_ids text[] not null,
   idempotency_digest bytea,
   log text not null,
+  created_xid bigint not null default pg_current_xact_id()::text::bigint,
   constraint requests_pkey primary key (account, environment, id, slot)
 ) partition by list (slot);
 -- 32 partitions, requests_100 to requests_131; pay_gateway may delete, insert, select, truncate, update

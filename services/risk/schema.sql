@@ -18,6 +18,7 @@ create table anomalies (
   observed text not null,
   threshold text not null,
   explanation text not null,
+  reviewed_at timestamptz,
   constraint anomalies_pkey primary key (id)
 );
 create index anomalies_agent on anomalies (agent_id, id) where agent_id is not null;
@@ -26,6 +27,7 @@ create index anomalies_customer on anomalies (customer_id, id);
 create index anomalies_owner on anomalies (account, environment, id);
 create index anomalies_rule on anomalies (account, environment, rule, id);
 create index anomalies_subject on anomalies (subject_id, id) where subject_id is not null;
+create index anomalies_unreviewed on anomalies (environment, id) where reviewed_at is null and not dry_run;
 
 create table buckets (
   account uuid not null,

@@ -23,6 +23,15 @@ create table leases (
   constraint leases_pkey primary key (name)
 );
 
+create table metadata_tags (
+  account uuid not null,
+  environment smallint not null,
+  tag bytea not null,
+  id uuid not null,
+  constraint metadata_tags_pkey primary key (account, environment, tag, id)
+);
+create index metadata_tags_id on metadata_tags using hash (id);
+
 create table migrations (
   name text not null,
   at timestamptz not null default now(),
@@ -49,8 +58,10 @@ create table open_transactions (
   trace text,
   risk text,
   related_id uuid,
+  waits_until timestamptz,
   constraint open_transactions_pkey primary key (id)
 ) with (fillfactor=60, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
+create index open_in_review on open_transactions (environment, id) where status = 1;
 create index open_transactions_due on open_transactions (next_run_at) where next_run_at is not null;
 create index open_transactions_owner on open_transactions (account, environment, id nulls first);
 
@@ -217,11 +228,18 @@ create table transactions (
   destination_wallet_id uuid,
   related_transaction_id uuid,
   hold_id uuid,
+  group_id uuid,
+  scheduled_for timestamptz,
+  held_when_due boolean,
+  created_xid bigint not null default pg_current_xact_id()::text::bigint,
   constraint transactions_pkey primary key (id)
 ) with (fillfactor=85);
 create index transactions_client_reference on transactions (account, environment, client_reference_id, id nulls first) where client_reference_id is not null;
+create index transactions_created on transactions (account, environment, created_xid, id);
 create index transactions_customer on transactions (customer_id, type, id nulls first);
 create index transactions_destination_wallet on transactions (destination_wallet_id, id nulls first) where destination_wallet_id is not null;
+create index transactions_group on transactions (group_id, id nulls first) where group_id is not null;
+create index transactions_hold on transactions (hold_id, id nulls first) where hold_id is not null;
 create index transactions_owner on transactions (account, environment, type, id nulls first);
 create index transactions_payout_account on transactions (payout_account_id, id nulls first) where payout_account_id is not null;
 create index transactions_rare_status on transactions (account, environment, rare_status, id nulls first) where rare_status is not null;

@@ -187,6 +187,15 @@ create index manual_holds_next on manual_holds (expires_at) where status = 1;
 create index manual_holds_owner on manual_holds (account, environment, id desc);
 create index manual_holds_wallet on manual_holds (wallet_id, id desc);
 
+create table metadata_tags (
+  account uuid not null,
+  environment smallint not null,
+  tag bytea not null,
+  id uuid not null,
+  constraint metadata_tags_pkey primary key (account, environment, tag, id)
+);
+create index metadata_tags_id on metadata_tags using hash (id);
+
 create table migrations (
   name text not null,
   at timestamptz not null default now(),

@@ -43,9 +43,11 @@ create table attempts (
   response text,
   next_at timestamptz,
   at timestamptz not null default now(),
+  created_xid bigint not null default pg_current_xact_id()::text::bigint,
   constraint attempts_pkey primary key (account, environment, webhook_id, id)
 );
 create index attempts_at on attempts using brin (at);
+create index attempts_created on attempts (account, environment, created_xid, id);
 create index attempts_event on attempts (account, environment, webhook_id, event_id);
 
 create table audit_checkpoints (

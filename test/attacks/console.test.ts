@@ -1,7 +1,9 @@
-// The console from outside: what an attacker does to people who sign in, and to the keys of other accounts. Only the two services
-// that answer here run.
+// The console from outside: what an attacker does to people who sign in, and to the keys of other accounts. Only the services
+// that answer here run, and the one that keeps the audit log.
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
+import { apiOf } from '@pay/testkit/api';
+import { eventually } from '@pay/testkit/eventually';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -13,7 +15,7 @@ const password = 'correct horse battery';
 let fleet: TestFleet;
 beforeAll(async () => {
   // One proxy is believed, so that a test may come from several addresses.
-  fleet = await testFleet({ services: ['gateway', 'console'], perService: { console: { TRUSTED_PROXIES: '1' } } });
+  fleet = await testFleet({ services: ['gateway', 'webhook', 'console'], perService: { console: { TRUSTED_PROXIES: '1' } } });
 }, 120_000);
 afterAll(() => fleet.stop(), 60_000);
 
@@ -145,4 +147,25 @@ test('no password, code, token or text of a key is in a log', async () => {
   expect(said).toContain('"route":"createKey"');
   for (const secret of [email, password, cookie.split('=')[1] ?? '', String(data['text']), 'a secret that was mistyped'])
     expect(said).not.toContain(secret);
+});
+
+test('nothing that people do to people goes without a trace: it is in the account’s audit log, which holds', async () => {
+  const { key, text } = await fleet.operator.createKey('live', 'Acme');
+  const email = anEmail();
+  const owners = { live: key.id };
+  const made = await fleet.operator.createUser({ email, name: 'Ada', role: 'admin', accountName: 'Acme', owners });
+  const cookie = cookieOf(await ask('POST', '/sign-in', { body: { email, password: made.password } }));
+  const body = { currentPassword: made.password, newPassword: password };
+  const own = cookieOf(await ask('POST', '/password', { body, cookie }));
+  await ask('POST', '/invitations', { body: { email: anEmail(), role: 'viewer' }, cookie: own });
+  const api = apiOf(fleet.url, text);
+  const actions = await eventually(
+    async () => {
+      const { data } = (await api.get('/v1/audit-log')).body as { data: { action: string }[] };
+      return data.map(({ action }) => action).reverse();
+    },
+    (found) => found.includes('member.invited'),
+  );
+  expect(actions).toEqual(expect.arrayContaining(['member.joined', 'user.password_changed', 'member.invited']));
+  expect((await api.get('/v1/audit-log/verify')).body).toMatchObject({ data: { ok: true } });
 });

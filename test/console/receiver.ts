@@ -1,11 +1,11 @@
 // A receiver of webhooks on this machine, which keeps what it got and answers as it is told.
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-export type HookCall = { readonly headers: IncomingHttpHeaders; readonly body: string };
-export type Receiver = { readonly url: string; status: number; readonly received: readonly HookCall[]; close(): void };
+export type ReceivedRequest = { readonly headers: IncomingHttpHeaders; readonly body: string };
+export type Receiver = { readonly url: string; status: number; readonly received: readonly ReceivedRequest[]; close(): void };
 
 export async function openReceiver(): Promise<Receiver> {
-  const received: HookCall[] = [];
+  const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));

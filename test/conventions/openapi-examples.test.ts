@@ -10,6 +10,8 @@ type BodyExamples = { readonly at: string; readonly schema: Schema; readonly val
 /** Every place that has a schema of a body, with its examples. */
 const bodies: readonly BodyExamples[] = everything
   .filter(({ at }) => /^\/(paths|webhooks|components\/responses)\/.*\/content\/[a-z-]+\/[a-z-]+$/.test(at))
+  // A path may end like the place of a body.
+  .filter(({ schema }) => schema['schema'] !== undefined)
   .map(({ at, schema }) => ({
     at,
     schema: schema['schema'] as Schema,

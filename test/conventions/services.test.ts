@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditRecorded } from '@pay/contract/audit-record';
+import { servedBy } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
 import { serviceFiles } from '@pay/local-stack/service-files';
 import { definitions } from '@pay/local-stack/services/definitions';
@@ -8,8 +9,7 @@ import { apiServices, serviceNames } from '@pay/local-stack/services/names';
 import { codeOf, files, read, root } from './repository.ts';
 import { withBlock, withServiceTable } from './service-pages.ts';
 
-const isRouted = (operation: unknown): boolean =>
-  routes.some(({ to, withScope, dryRun }) => [to, withScope?.to, dryRun].some((one) => one === operation));
+const isRouted = (operation: unknown): boolean => routes.some((route) => servedBy(route).some((one) => one === operation));
 
 const needsOf = (name: string): string[] => Object.keys(definitions[name as keyof typeof definitions].needs).sort();
 
@@ -48,12 +48,8 @@ const written = [
   'helm/payments/files/nats-auth.conf',
   'helm/payments/files/rules/payments-platform.yaml',
   'helm/payments/values.schema.json',
-  'docs/metrics.json',
   'packages/cli/src/generated/commands.ts',
-  'packages/console-model/src/generated/stories.ts',
-  'packages/console-ui/src/generated/api.ts',
   'packages/contract/openapi.json',
-  'packages/sdk/src/generated/resources.ts',
   'packages/sdk/src/generated/types.ts',
   'pnpm-lock.yaml',
   'test/chart/__snapshots__/objects.test.ts.snap',
@@ -61,21 +57,14 @@ const written = [
 ];
 /** Files that name most services for a reason of their own, which a new service does not touch. */
 const otherwise: Readonly<Record<string, string>> = {
-  'test/attacks/planted-customer.test.ts': 'names the tables that it opens, where services keep what a customer said',
   'packages/local-stack/src/services/names.ts': 'the list',
-  'packages/cli/src/data/triggers.ts': 'a fixture for each event',
   'packages/contract/src/audit.ts': 'names the operations that are audited; a new service may have none',
-  'packages/contract/src/card-transaction.ts': 'names the sources of a decline, which some services share',
-  'packages/contract/src/descriptions/fields.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/descriptions/operations.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/examples/answers.ts': 'puts together what each service answered; a new one may have none',
   'packages/contract/src/openapi/operation-ids.ts': 'names public operations whose own name is no verb and noun',
   'packages/contract/src/routes.ts': 'orders the public routes for the reference; a service without routes has none here',
   'deploy/image/test/nats-permissions.test.ts': 'says of single operations who may ask for them',
   'test/conventions/audit.test.ts': 'says of single operations why they are not audited',
-  'test/console/planted.ts': 'makes one of each resource, whose names some services share',
-  'test/e2e/simulated-events.200.test.ts': 'walks resources, whose names some services share',
-  'test/faults/traces.test.ts': 'follows one transfer and its event',
 };
 
 test('the services are listed in one place, so that adding one touches nothing else by hand', () => {

@@ -13,7 +13,7 @@ test('the hand-written part of the SDK stays small enough to be read in one go, 
   const core = files(/^packages\/sdk\/src\/(?!generated\/|stream\/).*(?<!\.test)\.ts$/);
   const stream = files(/^packages\/sdk\/src\/stream\/.*(?<!\.test)\.ts$/);
   for (const [part, max] of [
-    [core, 600],
+    [core, 610],
     [stream, 140],
   ] as const) {
     const lines = part.reduce((sum, file) => sum + linesOf(codeOf(file)), 0);
@@ -26,5 +26,6 @@ test('the kernel stays small enough to be replaced in a week', () => {
   const lines = files(/^packages\/kernel\/src\/.*(?<!\.test)\.ts$/).reduce((sum, file) => sum + linesOf(codeOf(file)), 0);
   expect(lines).toBeGreaterThan(0);
   // Metrics and spans live in a package of their own; what is left here is where they are taken.
-  expect(lines).toBeLessThan(2_500);
+  // Finding resources by their metadata is here because four services do it alike.
+  expect(lines).toBeLessThan(2_600);
 });

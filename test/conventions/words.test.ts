@@ -12,7 +12,7 @@ test('the kernel names no business concept, so that a new service needs no chang
 test('files are named after their content, in kebab-case and without empty words', () => {
   const empty = /(^|[/-])(data|info|item|items|manager|helper|helpers|util|utils|common|misc)(\.test)?\.ts$/;
   const names = sources.filter(
-    (file) => empty.test(file) || !/^[a-z0-9-]+(\.\d{3})?(\.(test|oracle))?\.ts$/.test(file.split('/').at(-1) ?? ''),
+    (file) => empty.test(file) || !/^[a-z0-9-]+(\.\d{3})?(\.(test|oracle|d))?\.ts$/.test(file.split('/').at(-1) ?? ''),
   );
   expect(names).toEqual([]);
 });

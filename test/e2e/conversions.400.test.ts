@@ -1,5 +1,5 @@
 // Conversions that cannot be: each refusal names the field, and nothing is held.
-import { must, refusal, refused, visible } from './support/answers.ts';
+import { must, refusal, refused, visibleBut } from './support/answers.ts';
 import { newCustomer, newEuroWallet, newWallet } from './support/arrange.ts';
 import { aConverter, balancesOf, conversionOf, convert, type Converter } from './support/conversions.ts';
 import { playing, setWalletStatus } from './support/internal.ts';
@@ -22,17 +22,19 @@ test('neither and both amounts are refused with a detail for each, of conversion
   }
 });
 
-test('wallets of another customer or owner are as unknown as none, and a wallet of the same currency is a mismatch', async () => {
+test('another owner’s wallet is as unknown as none, another customer’s is called so, and one of the same currency is a mismatch', async () => {
   const converter = await aConverter(harness);
   const { api, customer, from } = converter;
   const [stranger, other] = [await aConverter(harness), await newCustomer(api)];
   const unknown = `wal_${'0'.repeat(26)}`;
-  const foreign = [stranger.to, await newEuroWallet(api, other.id), { id: unknown }, { id: 'wal_x' }, { id: customer.id }];
+  const foreign = [stranger.to, { id: unknown }, await newEuroWallet(api, other.id), { id: 'wal_x' }, { id: customer.id }];
   const answers = await Promise.all(
     foreign.map(({ id }) => api.post('/v1/conversions', conversionOf(converter, { destinationWalletId: id }))),
   );
   expect(answers.map(refusal)).toEqual(answers.map(() => refused(400, 'destinationWalletId:not_found')));
-  expect(new Set(answers.map((answer) => visible(answer).text)).size).toBe(1);
+  const [theirs, nobodys, anothers] = answers.map((answer, at) => visibleBut(foreign[at]?.id, answer).text);
+  expect(theirs).toBe(nobodys);
+  expect(anothers).toContain('The wallet belongs to another customer');
   expect(await ask(converter, { walletId: stranger.from.id })).toEqual(refused(400, 'walletId:not_found'));
   expect(await ask(converter, { customerId: stranger.customer.id })).toEqual(
     refused(400, 'customerId:not_found', 'walletId:not_found', 'destinationWalletId:not_found'),

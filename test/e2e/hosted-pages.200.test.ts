@@ -105,8 +105,27 @@ test('a changed, foreign or swapped link is answered 404, like one that never ex
   expect(await read(api, id)).toMatchObject({ kycStatus: 'not_started', tosStatus: 'pending' });
 });
 
-test('with a live key the page has no reviewer buttons', async () => {
+test('with a live key the page collects what a reviewer needs, has no reviewer buttons, and hands in what is complete', async () => {
   const api = await harness.liveOwner();
-  const { kycLink } = await newCustomer(api);
-  expect(formsOf(await fetchText(local(kycLink))).map(({ label }) => label)).toEqual(['Submit for review']);
+  const { id, kycLink } = await newCustomer(api);
+  const page = await fetchText(local(kycLink));
+  expect(formsOf(page)).toEqual([]);
+  const names = [...page.text.matchAll(/<input name="([^"]+)"/g)].map(([, name = '']) => name);
+  const wanted = (await read(api, id))['requirements'] as { field: string }[];
+  expect(wanted.map(({ field }) => field).filter((field) => field.startsWith('identity.'))).toEqual(names);
+  const action = /<form class="fields" method="post" action="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const send = (fields: Record<string, string>) =>
+    fetchText(new URL(action, harness.platform.url).toString(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const lacking = await send({ 'identity.birthDate': '1990-12-31' });
+  expect([lacking.status, lacking.text.includes('This is needed.')]).toEqual([200, true]);
+  const value = (name: string) =>
+    /[dD]ate$/.test(name) ? '1990-12-31' : /ountry$|nationality$/.test(name) ? 'DE' : 'Something 7';
+  const done = await send(Object.fromEntries(names.map((name) => [name, value(name)])));
+  expect(done.text).toContain('being reviewed');
+  expect((await read(api, id))['kycStatus']).toBe('under_review');
+  expect((await send({ more: 'x'.repeat(20_000) })).status).toBe(400);
 });

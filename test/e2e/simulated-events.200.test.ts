@@ -10,6 +10,7 @@ import {
   newCounterparty,
   newHold,
   newSender,
+  newStatement,
   operateOn,
   send,
   transferOf,
@@ -44,7 +45,15 @@ async function everything(api: Owner): Promise<(type: string) => { id: string; r
   const sent = await send(api, transferOf(crypto));
   await inState(api, sent.id, 'completed');
   const hold = await newHold(api, crypto.wallet.id);
+  const statementId = await newStatement(api, wallet.id);
+  const asked = must(await api.post('/v1/exports', { type: 'journal', format: 'csv' }));
+  const exported = await eventually(
+    async () => must(await api.get(`/v1/exports/${asked.id as string}`)),
+    ({ status }) => status === 'completed',
+  );
   const by: Record<string, [string, string]> = {
+    statement: [statementId, `/v1/statements/${statementId}`],
+    export: [exported.id, `/v1/exports/${exported.id as string}`],
     customer: [customer.id, `/v1/customers/${customer.id}`],
     wallet: [wallet.id, `/v1/wallets/${wallet.id}`],
     virtual_account: [account.id, `/v1/virtual-accounts/${account.id}`],

@@ -30,12 +30,12 @@ export interface Deployment {
   stop(): Promise<void>;
 }
 
-/** Starts two of everything from a build, on the schema that the build makes. */
-export async function deployment(build: Build = thisBuild): Promise<Deployment> {
-  const builds = Object.fromEntries(apiServices.map((service) => [service, build])) as Record<ServiceName, Build>;
+/** Starts two of each service from a build, on the schema that the build makes. */
+export async function deployment(build: Build = thisBuild, services: readonly ServiceName[] = apiServices): Promise<Deployment> {
+  const builds = Object.fromEntries(services.map((service) => [service, build])) as Record<ServiceName, Build>;
   const mainOf = (service: ServiceName): string => mainIn(builds[service], service);
   const fleet = await testFleet({
-    services: apiServices,
+    services,
     extra,
     perService,
     mainOf,
@@ -59,7 +59,7 @@ export async function deployment(build: Build = thisBuild): Promise<Deployment> 
     const ready = await member?.ready;
     if (ready?.httpUrl !== undefined) front.add({ httpUrl: ready.httpUrl, adminUrl: ready.adminUrl });
   };
-  for (const service of apiServices) seconds.set(service, second(service, build));
+  for (const service of services) seconds.set(service, second(service, build));
   await Promise.all([...seconds.values()].map((member) => member.ready));
   front.add({ httpUrl: fleet.url, adminUrl: fleet.adminUrls.gateway });
   await addGateway(seconds.get('gateway'));

@@ -1,5 +1,6 @@
 // Postgres, NATS and services killed outright, ended or silenced while transfers arrive.
 import { serviceNames } from '@pay/local-stack/services/names';
+import { apiOf } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
@@ -40,6 +41,24 @@ test('events of transfers that were accepted while the bus was down are publishe
   await platform.infra.nats.kill();
   await platform.infra.nats.start();
   await platform.settle(accepted);
+}, 120_000);
+
+test('while the bus is away callers are told to try again long before their deadline, also those whose answers it took along', async () => {
+  const owner = await platform.owner();
+  const api = apiOf(platform.fleet.url, owner.key);
+  const arriving = platform.transfers(owner, 30, 'bus-broken');
+  await platform.infra.nats.kill();
+  try {
+    // Not that it took too long, which is what a request is told whose ten seconds are over.
+    const { status, headers } = await eventually(
+      () => api.get('/v1/customers'),
+      ({ body }) => body.error?.message === 'Temporarily unavailable, try again',
+    );
+    expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+  } finally {
+    await platform.infra.nats.start();
+  }
+  await platform.settle(await arriving);
 }, 120_000);
 
 test('a bus that is stopped and started again loses and doubles nothing', async () => {

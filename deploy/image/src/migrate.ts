@@ -5,7 +5,7 @@ import { natsBus } from '@pay/kernel/bus/nats';
 import { natsTls, parseConfig, type Variables } from '@pay/kernel/config';
 import { firstOf, passwordIn } from '@pay/kernel/db-credentials';
 import type { Log } from '@pay/kernel/log';
-import { migrate, missingMigrations } from '@pay/kernel/migrations';
+import { migrate, missingMigrations, type MissingMigrations } from '@pay/kernel/migrations';
 import { streamOf } from '@pay/kernel/outbox';
 import { migrationsOf } from '@pay/local-stack/services/migrations';
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
@@ -49,11 +49,18 @@ export async function awaitSchema(service: ServiceName, { variables, clock, log 
   const config = parseConfig(AwaitConfig, variables);
   const until = clock.now() + config.WAIT_MS;
   for (;;) {
-    const work = (): Promise<string[]> => missingMigrations(config.DATABASE_URL, migrationsOf[service]);
-    const missing = await retry({ work, until, clock, log });
+    const work = (): Promise<MissingMigrations> => missingMigrations(config.DATABASE_URL, migrationsOf[service]);
+    const { missing, refusal } = await retry({ work, until, clock, log });
     if (missing.length === 0) return;
-    if (clock.now() >= until) throw new Error(`the schema of ${service} still lacks ${missing.join(', ')}`);
-    log.info('waiting for the schema', { schema: service, missing });
+    if (clock.now() >= until)
+      throw new Error(
+        refusal === undefined
+          ? `the schema of ${service} still lacks ${missing.join(', ')}`
+          : `the database of ${service} cannot be asked: ${refusal}. Either migrate has not run, or DATABASE_URL is wrong`,
+      );
+    if (refusal === undefined) log.info('waiting for the schema', { schema: service, missing });
+    else
+      log.warn('the database cannot be asked; migrate has not run yet, or DATABASE_URL is wrong', { schema: service, refusal });
     await clock.sleep(1_000);
   }
 }

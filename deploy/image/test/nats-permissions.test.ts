@@ -118,6 +118,9 @@ test('few services may call what moves money, shows a card number or resets a sa
   expect(await askers('transfer.railCallback')).toEqual(['transfer']);
   expect(await askers('gateway.createKey')).toEqual(['console', 'operator']);
   expect(await askers('console.createUser')).toEqual(['operator']);
+  // What operators do is asked for by the console alone, where two people may have to decide about it.
+  for (const operation of ['wallet.operatorPost', 'customer.operatorDecide', 'card.operatorSetStatus', 'transfer.operatorDecide'])
+    expect(await askers(operation)).toEqual(['console']);
   for (const name of serviceNames.filter((service) => everyOperation.includes(`${service}.sandboxReset`)))
     expect(await askers(`${name}.sandboxReset`)).toEqual(['gateway']);
 });

@@ -4,6 +4,7 @@ import { burnAlerts } from './alerts/burn.ts';
 import { busAlerts } from './alerts/bus.ts';
 import { cardAlerts } from './alerts/cards.ts';
 import { ledgerAlerts } from './alerts/ledger.ts';
+import { peopleAlerts } from './alerts/people.ts';
 import { platformAlerts } from './alerts/platform.ts';
 import { surroundingAlerts } from './alerts/surroundings.ts';
 import { transferAlerts } from './alerts/transfers.ts';
@@ -17,6 +18,7 @@ export const alertGroups: readonly AlertGroup[] = [
   cardAlerts,
   webhookAlerts,
   apiAlerts,
+  peopleAlerts,
   busAlerts,
   platformAlerts,
   surroundingAlerts,

@@ -29,7 +29,7 @@ export type Alert = {
   readonly alert: `Payments${string}`;
   readonly severity: Severity;
   /** The part of the platform it is about; routes and inhibition use it. */
-  readonly component: 'api' | 'transfers' | 'ledger' | 'cards' | 'webhooks' | 'bus' | 'database' | 'platform';
+  readonly component: 'api' | 'transfers' | 'ledger' | 'cards' | 'webhooks' | 'console' | 'bus' | 'database' | 'platform';
   readonly expr: string;
   readonly for?: string;
   readonly labels?: Readonly<Record<string, string>>;

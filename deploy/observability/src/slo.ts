@@ -42,6 +42,10 @@ const halfAbove = (metric: string, labels: string, seconds: number): Slo['proof'
 /** Answers that say how the platform did: a 4xx is the caller's, a 429 is a limit that worked, and neither is slow or failed. */
 const answered = (methods: string): string => `${live},method=~"${methods}",status_class="2xx"`;
 
+/** Server errors of requests whose key was never proved. */
+const unproved = (window: Window): string =>
+  `(sum(rate(${http}_count{mode="none",status_class="5xx"}[${window}])) or vector(0)) + (sum(rate(payments_http_requests_shed_total[${window}])) or vector(0))`;
+
 export const slos: readonly Slo[] = [
   {
     id: 'api_availability',
@@ -51,13 +55,18 @@ export const slos: readonly Slo[] = [
     leastPerSecond: 0.05,
     alert: 'PaymentsApiErrorBudgetBurn',
     means: 'callers get 5xx answers',
-    // Refusals for rate are left out of both sides: a flood of them must not dilute the errors.
+    // Refusals for rate are left out of both sides: a flood of them must not dilute the errors. While a key cannot be looked up,
+    // because the database is away, and before one is read, when requests are shed, nobody knows whose request it was: those count
+    // as live ones.
     events: (window) =>
-      `sum(rate(${http}_count{${live}}[${window}])) - (sum(rate(payments_http_request_errors_total{${live},code="RATE_LIMITED"}[${window}])) or vector(0))`,
-    errors: (window) => `sum(rate(${http}_count{${live},status_class="5xx"}[${window}]))`,
+      `(sum(rate(${http}_count{${live}}[${window}])) or vector(0)) - (sum(rate(payments_http_request_errors_total{${live},code="RATE_LIMITED"}[${window}])) or vector(0)) + ${unproved(window)}`,
+    errors: (window) => `(sum(rate(${http}_count{${live},status_class="5xx"}[${window}])) or vector(0)) + ${unproved(window)}`,
     proof: half({
       [`${http}_count{${live},method="GET",status_class="2xx"}`]: '0+60x60',
-      [`${http}_count{${live},method="GET",status_class="5xx"}`]: '0+60x60',
+      [`${http}_count{${live},method="GET",status_class="5xx"}`]: '0+30x60',
+      [`${http}_count{mode="none",method="GET",status_class="5xx"}`]: '0+15x60',
+      [`${http}_count{mode="none",method="GET",status_class="4xx"}`]: '0+900x60',
+      'payments_http_requests_shed_total{service="gateway"}': '0+15x60',
       [`${http}_count{${live},method="GET",status_class="4xx"}`]: '0+300x60',
       [`payments_http_request_errors_total{${live},code="RATE_LIMITED"}`]: '0+300x60',
     }),
@@ -133,8 +142,8 @@ export const slos: readonly Slo[] = [
     // "Delivered, or the endpoint is at fault": no single attempt can tell whose network failed, but an attempt that is due and
     // not made is ours for certain. So this one counts time, not events: the share of it in which something due was waiting.
     events: () => 'vector(1)',
-    errors: (window) => `avg_over_time((max(payments_webhook_oldest_due_seconds) > bool 60)[${window}:1m])`,
-    proof: { samples: { 'payments_webhook_oldest_due_seconds{service="webhook"}': '90x60' }, perSecond: 1, ratio: 1 },
+    errors: (window) => `avg_over_time((max(payments_webhook_oldest_due_seconds{${live}}) > bool 60)[${window}:1m])`,
+    proof: { samples: { [`payments_webhook_oldest_due_seconds{service="webhook",${live}}`]: '90x60' }, perSecond: 1, ratio: 1 },
   },
 ];
 

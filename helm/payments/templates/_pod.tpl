@@ -61,7 +61,10 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   "HTTP_HOST" $root.Values.bindHost
   "HTTP_PORT" "8080"
   "PUBLIC_URL" (include "payments.publicUrl" $root)
-  "CONSOLE_URL" $root.Values.console.url
+  "CONSOLE_URL" (include "payments.consoleUrl" $root)
+  "ADMIN_URL" (include "payments.operatorUrl" $root)
+  "FOUR_EYES" (toJson $root.Values.console.fourEyes)
+  "FOUR_EYES_HOURS" $root.Values.console.fourEyesHours
   "GATEWAY_URL" (printf "http://%s-gateway:%v" (include "payments.fullname" $root) $root.Values.gateway.service.port)
   "PUBLIC_HEALTH" $root.Values.gateway.publicHealth
   "TRUSTED_PROXIES" $root.Values.gateway.trustedProxies
@@ -83,15 +86,37 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   "RATE_READ" $rates.read
   "RATE_WRITE" $rates.write
   "RATE_CARD_CREATION" $rates.cardCreation
+  "RATE_FILES" $rates.files
+  "RATE_BATCHES" $rates.batches
+  "RATE_EXPORTS" $rates.exports
   "RATE_CARD_DETAILS" $rates.cardDetails
   "RATE_CARD_DETAILS_SANDBOX" $rates.cardDetailsSandbox
   "RATE_WEBHOOK_TEST" $rates.webhookTest
   "RATE_WEBHOOK_TEST_SANDBOX" $rates.webhookTestSandbox
   "RATE_FAILED_AUTH" $rates.failedAuth
   "RATE_PAGES" $rates.pages
+  "OIDC_ISSUER" $root.Values.console.oidc.issuer
+  "OIDC_CLIENT_ID" $root.Values.console.oidc.clientId
+  "OIDC_NAME" $root.Values.console.oidc.name
+  "OIDC_SCOPE" $root.Values.console.oidc.scope
+  "OIDC_DOMAINS" (join "," $root.Values.console.oidc.domains)
+  "OIDC_ROLE_CLAIM" $root.Values.console.oidc.roleClaim
+  "OIDC_ROLES" (join "," $root.Values.console.oidc.roles)
+  "MAIL_FROM" $root.Values.console.mail.from
 -}}
-{{- if not $root.Values.console.url -}}
+{{- if not $root.Values.console.oidc.issuer -}}
+{{- $all = omit $all "OIDC_ISSUER" "OIDC_CLIENT_ID" "OIDC_NAME" "OIDC_SCOPE" "OIDC_DOMAINS" "OIDC_ROLE_CLAIM" "OIDC_ROLES" -}}
+{{- else if not $root.Values.console.oidc.roleClaim -}}
+{{- $all = omit $all "OIDC_ROLE_CLAIM" "OIDC_ROLES" -}}
+{{- end -}}
+{{- if not $root.Values.console.mail.from -}}
+{{- $all = omit $all "MAIL_FROM" -}}
+{{- end -}}
+{{- if not (include "payments.consoleUrl" $root) -}}
 {{- $all = omit $all "CONSOLE_URL" -}}
+{{- end -}}
+{{- if not (include "payments.operatorUrl" $root) -}}
+{{- $all = omit $all "ADMIN_URL" -}}
 {{- end -}}
 {{- if eq .name "console" -}}
 {{- $all = omit $all "HTTP_IN_FLIGHT_MAX" -}}
@@ -116,6 +141,33 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
 {{- $_ := set $set $name (toString $value) -}}
 {{- end -}}
 {{- toJson $set -}}
+{{- end -}}
+
+{{/* Where browsers reach the console: what is said, or the host of its Ingress. */}}
+{{- define "payments.consoleUrl" -}}
+{{- if .Values.console.url -}}
+{{- .Values.console.url -}}
+{{- else if .Values.console.ingress.enabled -}}
+https://{{ .Values.console.ingress.host }}
+{{- end -}}
+{{- end -}}
+
+{{- define "payments.operatorUrl" -}}
+{{- if .Values.console.adminUrl -}}
+{{- .Values.console.adminUrl -}}
+{{- else if .Values.console.adminIngress.enabled -}}
+https://{{ .Values.console.adminIngress.host }}
+{{- end -}}
+{{- end -}}
+
+{{/* Secrets of the console beyond what every service has, by variable: keys of `console.credentialsSecret`. */}}
+{{- define "payments.consoleCredentials" -}}
+{{- $keys := dict -}}
+{{- if .Values.console.credentialsSecret -}}
+{{- if .Values.console.oidc.issuer -}}{{- $_ := set $keys "OIDC_CLIENT_SECRET" "oidc-client-secret" -}}{{- end -}}
+{{- if .Values.console.mail.from -}}{{- $_ := set $keys "SMTP_URL" "smtp-url" -}}{{- end -}}
+{{- end -}}
+{{- toJson $keys -}}
 {{- end -}}
 
 {{/* The one volume with this container's secrets: (dict "root" $ "items" (list (dict "secret" … "items" (dict path key)))). */}}

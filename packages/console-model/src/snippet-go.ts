@@ -2,11 +2,11 @@
 import { amountLiteral, instantOf, isRecord, quoted, type Program } from './snippet-program.ts';
 import { innerOf, parametersOf, queryOf, structOf, type SdkTable } from './snippet-shape.ts';
 
-type GoPlace = { readonly table: SdkTable; readonly imports: Set<string>; readonly indent: string };
+type GoWriter = { readonly table: SdkTable; readonly imports: Set<string>; readonly indent: string };
 
 export function goProgram(program: Program): string {
   const { operation, baseUrl } = program;
-  const writing: GoPlace = { table: program.table, imports: new Set(['context', 'fmt', 'log', 'os']), indent: '\t' };
+  const writing: GoWriter = { table: program.table, imports: new Set(['context', 'fmt', 'log', 'os']), indent: '\t' };
   const call = `client.${operation.go}(${['ctx', ...argumentsOf(program, writing)].join(', ')})`;
   const imports = [...writing.imports]
     .sort()
@@ -23,7 +23,7 @@ export function goProgram(program: Program): string {
   );
 }
 
-function argumentsOf({ operation, call }: Program, writing: GoPlace): string[] {
+function argumentsOf({ operation, call }: Program, writing: GoWriter): string[] {
   const ids = parametersOf(call.path).map((name) => quoted(call.params?.[name] ?? name));
   const body = call.body ?? {};
   const isLeftOut = operation.body?.startsWith('*') === true && Object.keys(body).length === 0;
@@ -36,10 +36,10 @@ function argumentsOf({ operation, call }: Program, writing: GoPlace): string[] {
   return [...ids, ...sent, ...asked];
 }
 
-function structText(type: string, value: Readonly<Record<string, unknown>>, writing: GoPlace): string {
+function structText(type: string, value: Readonly<Record<string, unknown>>, writing: GoWriter): string {
   const found = structOf(writing.table, type, value);
   if (found === undefined) return 'nil';
-  const inner: GoPlace = { ...writing, indent: `${writing.indent}\t` };
+  const inner: GoWriter = { ...writing, indent: `${writing.indent}\t` };
   const members = Object.entries(value).flatMap(([wire, member]) => {
     const [name, fieldType] = (found.struct.fields[wire] ?? '').split(' ');
     return name === undefined || fieldType === undefined || member === undefined
@@ -72,7 +72,7 @@ function aligned(members: readonly { readonly name: string; readonly text: strin
 const plain = new Set(['string', 'bool', 'int', 'float64', 'any']);
 const typeName = (type: string): string => (plain.has(type) || type.startsWith('map[') ? type : `pay.${type}`);
 
-function valueText(type: string, value: unknown, writing: GoPlace): string {
+function valueText(type: string, value: unknown, writing: GoWriter): string {
   if (type.startsWith('Nullable[')) {
     const inner = innerOf(type);
     return value === null ? `pay.Null[${typeName(inner)}]()` : `pay.Value(${typedText(inner, value, writing)})`;
@@ -90,13 +90,13 @@ function valueText(type: string, value: unknown, writing: GoPlace): string {
 }
 
 /** A value that carries its type, where Go would take it for another one. */
-function typedText(type: string, value: unknown, writing: GoPlace): string {
+function typedText(type: string, value: unknown, writing: GoWriter): string {
   const text = plainText(type, value, writing);
   const isUntyped = !plain.has(type) && type !== 'Time' && writing.table.goTypes[type] === undefined;
   return isUntyped ? `pay.${type}(${text})` : type === 'float64' ? `float64(${text})` : text;
 }
 
-function plainText(type: string, value: unknown, writing: GoPlace): string {
+function plainText(type: string, value: unknown, writing: GoWriter): string {
   if (type === 'Decimal' || type === 'Scalar') return amountLiteral(value);
   if (type === 'Time') {
     writing.imports.add('time');
@@ -111,13 +111,13 @@ function plainText(type: string, value: unknown, writing: GoPlace): string {
 }
 
 /** A map of texts cannot say null, so what a change of metadata takes away is left out. */
-function mapText(type: string, value: Readonly<Record<string, unknown>>, writing: GoPlace): string {
+function mapText(type: string, value: Readonly<Record<string, unknown>>, writing: GoWriter): string {
   const name = type === 'any' ? 'map[string]any' : type;
   const members = Object.entries(value).filter(([, member]) => type === 'any' || type === 'map[string]any' || member !== null);
   return `${name}{${members.map(([key, member]) => `${quoted(key)}: ${anyText(member, writing)}`).join(', ')}}`;
 }
 
-function anyText(value: unknown, writing: GoPlace): string {
+function anyText(value: unknown, writing: GoWriter): string {
   if (value === null || value === undefined) return 'nil';
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `[]any{${value.map((one) => anyText(one, writing)).join(', ')}}`;

@@ -6,6 +6,7 @@ import { camel, operationsOf } from '@pay/sdk/generate/operations';
 import { snake } from '@pay/sdk/generate/python-models';
 import { innerOf, type GoMap, type GoStruct, type GoVariants, type SdkOperation, type SdkTable } from './snippet-shape.ts';
 
+type Request = { readonly verb: string; readonly path: string };
 type GoType = GoStruct | GoVariants | GoMap;
 
 export function sdkTable(document: OpenApiDocument): SdkTable {
@@ -13,7 +14,7 @@ export function sdkTable(document: OpenApiDocument): SdkTable {
   const signatures = signaturesOf(files.get('resources.gen.go') ?? '');
   const types = goTypesOf(files.get('models.gen.go') ?? '');
   const operations = operationsOf(document)
-    .filter(({ method }) => method !== 'dryRun')
+    .filter(isPlain)
     .map(({ verb, path, resource, method, isList }): [string, SdkOperation] => {
       const key = `${verb.toUpperCase()} ${path}`;
       const names = [...resource, camel(method)];
@@ -34,6 +35,10 @@ export function sdkTable(document: OpenApiDocument): SdkTable {
   const used = operations.flatMap(([, { body, query }]) => [body, query].filter((one) => one !== undefined).map(innerOf));
   return { operations: Object.fromEntries(operations), goTypes: reachable(types, used) };
 }
+
+/** A path may have more methods, for dry runs and for bodies of another kind: the first is the ordinary one. */
+const isPlain = ({ verb, path }: Request, at: number, all: readonly Request[]): boolean =>
+  !path.includes('?') && all.findIndex((one) => one.verb === verb && one.path === path) === at;
 
 /** Body and query of each method by `POST /v1/cards`, from the line of the method and the comment above it. */
 function signaturesOf(source: string): Map<string, Pick<SdkOperation, 'body' | 'query'>> {

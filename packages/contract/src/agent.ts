@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { createdQuery, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
-import { metadataChange } from './metadata.ts';
+import { metadataChange, metadataQuery } from './metadata.ts';
 import type { EventTable } from './event.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { command, query } from './operation.ts';
@@ -83,6 +83,7 @@ export const UpdateAgent = z
 
 export const agentParams = z.object({ agentId: id('agent') });
 export const ListAgents = z.object({
+  ...metadataQuery,
   userId: id('customer').optional(),
   customerId: id('customer').optional().meta({ description: 'The same as userId.' }),
   status: AgentStatus.optional(),

@@ -1,6 +1,6 @@
 // Reading amounts as callers write them. Nothing is ever rounded on the way in.
 import type { FaultDetail } from '@pay/core/fault';
-import { amountPattern, parseUnits, scales, type Currency } from '@pay/core/money';
+import { amountPattern, formatUnits, parseUnits, scales, type Currency } from '@pay/core/money';
 
 export type AmountCheck =
   { readonly ok: true; readonly text: string; readonly units: bigint } | { readonly ok: false; readonly detail: FaultDetail };
@@ -11,16 +11,24 @@ export type AmountCheck =
  */
 export function readAmount(field: string, written: string | number, currency: Currency): AmountCheck {
   const text = typeof written === 'number' ? String(written) : written;
-  const refuse = (code: FaultDetail['code'], message: string): AmountCheck => ({ ok: false, detail: { field, code, message } });
+  const refuse = (code: FaultDetail['code'], message: string, hint: string): AmountCheck => ({
+    ok: false,
+    detail: { field, code, message, hint },
+  });
   if (!amountPattern.test(text)) {
     return refuse(
       'invalid_format',
       'An amount is plain decimal digits: no sign, exponent, spaces or separators, at most 15 digits before the point',
+      'Write the amount as digits with a point for the decimals: "1000.00".',
     );
   }
   const units = parseUnits(text, scales[currency]);
-  if (units === undefined) return refuse('invalid_format', `${currency} has ${scales[currency]} decimals`);
-  if (units === 0n) return refuse('out_of_range', 'An amount is greater than zero');
+  const least = formatUnits(1n, scales[currency]);
+  if (units === undefined) {
+    const decimals = `${scales[currency]} decimals`;
+    return refuse('invalid_format', `${currency} has ${decimals}`, `Round it to ${decimals}: the least amount is ${least}.`);
+  }
+  if (units === 0n) return refuse('out_of_range', 'An amount is greater than zero', `Send at least ${least}.`);
   return { ok: true, text, units };
 }
 

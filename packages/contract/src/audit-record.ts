@@ -34,6 +34,15 @@ export type AuditInput = {
   readonly owner?: Owner;
   /** A person on a hosted page, known by the customer. */
   readonly user?: Id<'customer'>;
+  /** What decided where nobody did. */
+  readonly system?: SystemCause;
+};
+
+/** A decision of the platform itself, by a rule or a limit of the owner's. */
+export type SystemCause = {
+  readonly id: 'risk_rule' | 'agent_limit';
+  /** The rule, where one is known; empty otherwise. */
+  readonly label: string;
 };
 
 /** `clock` is the owner's, as a handler is given it. */
@@ -42,15 +51,11 @@ export type AuditedCall = { readonly ctx: Ctx; readonly clock: Pick<Clock, 'now'
 /** The event that carries a record. Its id is derived, so that an operation that ran twice is told of once. */
 export function auditEventOf(
   { ctx, clock }: AuditedCall,
-  { owner = ctx.owner, user, ...what }: AuditInput,
+  { owner = ctx.owner, user, system, ...what }: AuditInput,
 ): BusEvent<AuditRecord> {
-  const { caller, operationId, requestId } = ctx;
   const at = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
-  const isOperator = caller?.type === 'operator';
-  // A person may be erased and the log may not: of those who open a page it has the customer's id and nothing else.
-  const from = user === undefined ? caller : undefined;
   return {
-    id: derive('event', operationId, `audit:${what.action}:${what.target.id}`),
+    id: derive('event', ctx.operationId, `audit:${what.action}:${what.target.id}`),
     type: auditRecorded,
     createdAt: at,
     owner,
@@ -59,18 +64,26 @@ export function auditEventOf(
     data: {
       at: iso(at),
       action: what.action,
-      actor: user === undefined ? actorOf(ctx) : { type: 'user', id: user, label: '' },
       target: what.target,
       changes: what.changes ?? [],
-      ip: from?.ip ?? null,
-      userAgent: from?.userAgent ?? null,
-      requestId: isOperator ? null : requestId,
+      ...(system === undefined ? askedBy(ctx, user) : { ...nobodyAsked, actor: { type: 'system', ...system } }),
     },
   };
 }
 
+const nobodyAsked = { ip: null, userAgent: null, requestId: null } as const;
+
+/** A person may be erased and the log may not: of those who open a page it has the customer's id and nothing else. */
+function askedBy(ctx: Ctx, user: Id<'customer'> | undefined): Pick<AuditRecord, 'actor' | 'ip' | 'userAgent' | 'requestId'> {
+  const { caller, requestId } = ctx;
+  if (user !== undefined) return { ...nobodyAsked, actor: { type: 'user', id: user, label: '' }, requestId };
+  const from = { ip: caller?.ip ?? null, userAgent: caller?.userAgent ?? null };
+  return { actor: actorOf(ctx), ...from, requestId: caller?.type === 'operator' ? null : requestId };
+}
+
 function actorOf({ caller, keyId }: Ctx): AuditRecord['actor'] {
-  if (caller?.type === 'operator') return { type: 'operator', id: caller.label, label: caller.label };
+  if (caller?.type === 'operator') return { type: 'operator', id: caller.id ?? caller.label, label: caller.label };
+  if (caller?.type === 'system') return { type: 'system', id: caller.label, label: caller.label };
   if (caller?.type === 'user') return { type: 'user', id: caller.id ?? '', label: caller.label };
   return { type: 'key', id: keyId, label: caller?.label ?? '' };
 }

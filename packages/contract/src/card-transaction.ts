@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { isCurrency } from '@pay/core/money';
 import { limits } from '@pay/core/limits';
 import type { EventTable } from './event.ts';
-import { Currency, fieldIssue, id, page } from './field.ts';
+import { Amount, Currency, fieldIssue, id, page } from './field.ts';
 import type { StateMachine } from './machine.ts';
 import { batchedCommand, command, query } from './operation.ts';
 import { Rule, Verdict } from './risk.ts';
-import { plainText, plainTextPattern } from './text.ts';
-import { Amount } from './transfer.ts';
+import { plainText, plainTextMessage, plainTextPattern } from './text.ts';
 
 export const CardTransactionStatus = z.enum(['pending', 'completed', 'declined', 'reversed']).meta({
   id: 'CardTransactionStatus',
@@ -159,7 +158,7 @@ export const ListCardTransactions = z.object({
     .default(limits.cardTransactionPage.default),
 });
 
-const text = (most: number) => z.string().min(1).max(most).regex(plainText).meta({ pattern: plainTextPattern });
+const text = (most: number) => z.string().min(1).max(most).regex(plainText, plainTextMessage).meta({ pattern: plainTextPattern });
 
 export const Merchant = z
   .object({
@@ -167,13 +166,13 @@ export const Merchant = z
     id: text(64).optional(),
     mcc: z
       .string()
-      .regex(/^\d{4}$/)
+      .regex(/^\d{4}$/, 'must be four digits, such as 5942')
       .optional()
       .meta({ description: 'ISO 18245 merchant category code, four digits.' }),
     city: text(100).optional(),
     country: z
       .string()
-      .regex(/^[A-Za-z]{2}$/)
+      .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code, such as DE')
       .optional()
       .meta({ description: 'ISO 3166-1 alpha-2.' }),
   })

@@ -7,10 +7,13 @@ import { cardTransactionEvents, cardTransactionMachine, cardTransactionOperation
 import { cardTransactionScenarios } from './card-transaction-scenarios.ts';
 import type { EventTable } from './event.ts';
 import { createdQuery, id, Instant, Metadata, page, pageQuery } from './field.ts';
-import { metadataChange } from './metadata.ts';
+import { metadataChange, metadataQuery } from './metadata.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
+import { expected, lookOperations, subjectOperations } from './operator.ts';
 import { ownedOperations } from './erasure.ts';
+import { exportOperations } from './export-rows.ts';
+import { merchantOperations } from './statement-entries.ts';
 import { LimitFrequency, Usd, UsdAmount } from './spending-limit.ts';
 import { AccessEvent, CardDetails, ListAccessEvents, RevealCard, revealParams } from './card-details.ts';
 import { phonePattern } from './text.ts';
@@ -108,7 +111,10 @@ const Shipping = z
     state: written(70).optional(),
     postalCode: written(20),
     country: z.string().regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code'),
-    phone: z.string().regex(phonePattern, 'must be an international number: +, country code, number').optional(),
+    phone: z
+      .string()
+      .regex(phonePattern, 'must be an international number: +, country code, number, such as +4930123456')
+      .optional(),
   })
   .meta({ id: 'CardShipping', description: 'Where a physical card is sent to. Stored sealed and never shown again.' });
 export type Shipping = z.infer<typeof Shipping>;
@@ -145,6 +151,7 @@ export const UpdateCard = z
 
 export const cardParams = z.object({ cardId: id('card') });
 export const ListCards = z.object({
+  ...metadataQuery,
   customerId: id('customer').optional(),
   agentId: id('agent').optional(),
   status: z
@@ -184,8 +191,22 @@ export const card = contract('card', {
     input: ListAccessEvents.extend(cardParams.shape),
     output: page(AccessEvent),
   }),
+  operatorSetStatus: command({
+    summary: 'Freeze a card as the platform, so that its owner cannot unfreeze it, or lift that',
+    input: cardParams.extend({ status: z.enum(['active', 'frozen']), ...expected }),
+    output: Card,
+  }),
+  operatorReleaseQuarantine: command({
+    summary: 'Show a card’s number again that once did not open, if it opens now',
+    input: cardParams,
+    output: z.object({ cardId: z.string() }),
+  }),
+  ...subjectOperations,
+  ...lookOperations,
   ...agentOperations,
   ...cardTransactionOperations,
+  ...merchantOperations,
+  ...exportOperations,
   ...ownedOperations,
 });
 

@@ -2,7 +2,20 @@
 // Bodies are strict: a member that nobody reads is a mistake of whoever sent it.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
-import { Email, NewPassword, password, Role } from './console.ts';
+import { Email, NewPassword, Role } from './console.ts';
+import {
+  ConsoleSession,
+  Environment,
+  Instant,
+  many,
+  nothing,
+  Password,
+  route,
+  SignedIn,
+  type ConsoleRoute,
+} from './console-route.ts';
+import { oidcRoutes } from './console-oidc-routes.ts';
+import { factorProof, passkeyRoutes } from './console-passkey-routes.ts';
 import { ApiKey, Scope } from './gateway.ts';
 
 export const consolePath = '/console/api';
@@ -12,37 +25,8 @@ export const consoleHeader = 'x-console-request';
 export const accountHeader = 'x-console-account';
 export const environmentHeader = 'x-console-environment';
 
-const Environment = z.enum(['sandbox', 'live']);
-const Instant = z.string();
-const Password = z.string().min(1).max(password.max);
 const Name = z.string().trim().min(1).max(limits.name);
 const Code = z.string().trim().min(6).max(32);
-
-const ConsoleAccount = z.object({ accountId: z.string().nullable(), name: z.string(), role: Role });
-/** Whose session this is and what it may do; `accountId` null is the platform. */
-export const ConsoleSession = z.object({
-  user: z.object({ id: z.string(), email: z.string(), name: z.string(), totp: z.boolean(), recoveryCodesLeft: z.int() }),
-  /** The password must be changed before anything else. */
-  passwordExpired: z.boolean(),
-  /** Null where the user is a member of nothing. */
-  account: ConsoleAccount.nullable(),
-  accounts: z.array(ConsoleAccount),
-  environment: Environment,
-  /** Where programs reach the API. */
-  apiUrl: z.string(),
-  /** What the session may do through the API, as scopes of a key. */
-  scopes: z.array(z.string()),
-  /** Names of the routes that this session may ask for. */
-  allowed: z.array(z.string()),
-  expiresAt: Instant,
-});
-export type ConsoleSession = z.infer<typeof ConsoleSession>;
-
-export const SignedIn = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('signed_in'), session: ConsoleSession }),
-  z.object({ status: z.literal('totp_required') }),
-]);
-export type SignedIn = z.infer<typeof SignedIn>;
 
 export const SessionEntry = z.object({
   id: z.string(),
@@ -54,7 +38,14 @@ export const SessionEntry = z.object({
 });
 export type SessionEntry = z.infer<typeof SessionEntry>;
 
-export const Member = z.object({ userId: z.string(), email: z.string(), name: z.string(), role: Role, totp: z.boolean() });
+export const Member = z.object({
+  userId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  totp: z.boolean(),
+  passkeys: z.int(),
+});
 export type Member = z.infer<typeof Member>;
 
 export const Invitation = z.object({
@@ -62,7 +53,7 @@ export const Invitation = z.object({
   email: z.string(),
   role: Role,
   expiresAt: Instant,
-  /** Only in the answer that makes it: whoever has it may accept. */
+  /** Only in the answer that makes it, and not where a mail brings it: whoever has it may accept. */
   token: z.string().optional(),
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -71,27 +62,12 @@ export type Invitation = z.infer<typeof Invitation>;
 export const KeyWithText = ApiKey.extend({ text: z.string() });
 export type KeyWithText = z.infer<typeof KeyWithText>;
 
-const nothing = z.strictObject({});
-const many = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-type ConsoleRoute<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
-  readonly method: Method;
-  /** Below `consolePath`, as express writes it. */
-  readonly path: string;
-  readonly body: I;
-  readonly answer: O;
-};
-const route = <I extends z.ZodType, O extends z.ZodType>(
-  method: Method,
-  path: string,
-  shape: { readonly body: I; readonly answer: O },
-): ConsoleRoute<I, O> => ({ method, path, ...shape });
-
 /** Says which environment is meant, and is refused where the session is in the other: another tab may have changed it. */
 const environment = Environment;
 
 export const consoleRoutes = {
+  ...oidcRoutes,
+  ...passkeyRoutes,
   signIn: route('POST', '/sign-in', { body: z.strictObject({ email: Email, password: Password }), answer: SignedIn }),
   signInTotp: route('POST', '/sign-in/totp', {
     body: z.strictObject({ code: Code.optional(), recoveryCode: Code.optional() }),
@@ -104,20 +80,30 @@ export const consoleRoutes = {
     answer: ConsoleSession,
   }),
   changePassword: route('POST', '/password', {
-    body: z.strictObject({ currentPassword: Password, newPassword: NewPassword }),
+    body: z.strictObject({ currentPassword: Password.optional(), newPassword: NewPassword }),
     answer: ConsoleSession,
   }),
+  /** Answers alike whether or not somebody has the e-mail; where mails are sent (`getSignIn`), one with a link goes to whoever has it. */
+  beginPasswordReset: route('POST', '/password/forgotten', { body: z.strictObject({ email: Email }), answer: nothing }),
+  /** Ends every session of theirs; they sign in with the new password, and with their second factor. */
+  resetPassword: route('POST', '/password/reset', {
+    body: z.strictObject({ token: z.string().min(1).max(100), newPassword: NewPassword }),
+    answer: nothing,
+  }),
   beginTotp: route('POST', '/totp', {
-    body: z.strictObject({ password: Password }),
+    body: z.strictObject({ password: Password.optional() }),
     answer: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirmTotp: route('POST', '/totp/confirm', {
     body: z.strictObject({ code: Code }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
-  removeTotp: route('POST', '/totp/remove', { body: z.strictObject({ password: Password }), answer: ConsoleSession }),
+  removeTotp: route('POST', '/totp/remove', {
+    body: z.strictObject({ password: Password.optional(), ...factorProof }),
+    answer: ConsoleSession,
+  }),
   renewRecoveryCodes: route('POST', '/recovery-codes', {
-    body: z.strictObject({ password: Password }),
+    body: z.strictObject({ password: Password.optional() }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   listSessions: route('GET', '/sessions', { body: nothing, answer: many(SessionEntry) }),
@@ -126,6 +112,13 @@ export const consoleRoutes = {
   listMembers: route('GET', '/members', { body: nothing, answer: many(Member) }),
   changeMember: route('PATCH', '/members/:id', { body: z.strictObject({ role: Role }), answer: Member }),
   removeMember: route('DELETE', '/members/:id', { body: nothing, answer: nothing }),
+  /** For somebody who lost theirs; on the platform it may be any user's. */
+  resetMemberFactor: route('POST', '/members/:id/reset-second-factor', {
+    body: z.strictObject({ password: Password.optional() }),
+    answer: nothing,
+  }),
+  /** Takes `factorResetAt` off one's own session, which says that somebody else reset the second factor. */
+  seeFactorReset: route('POST', '/second-factor-reset/seen', { body: nothing, answer: nothing }),
   listInvitations: route('GET', '/invitations', { body: nothing, answer: many(Invitation) }),
   createInvitation: route('POST', '/invitations', { body: z.strictObject({ email: Email, role: Role }), answer: Invitation }),
   revokeInvitation: route('DELETE', '/invitations/:id', { body: nothing, answer: nothing }),

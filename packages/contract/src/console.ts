@@ -3,16 +3,12 @@
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { id } from './field.ts';
-import { command, contract } from './operation.ts';
+import { ActionStatus, OperatorAction } from './admin/admin-shapes.ts';
+import { command, contract, query } from './operation.ts';
+import { roles, type Role as RoleName } from './roles.ts';
 
-/** What a member of an account may be. */
-export const accountRoles = ['admin', 'developer', 'finance', 'support', 'viewer'] as const;
-/** What a member of the platform may be. */
-export const platformRoles = ['operator', 'compliance', 'auditor'] as const;
-export const roles = [...accountRoles, ...platformRoles] as const;
-export type Role = (typeof roles)[number];
-
-export const isPlatformRole = (role: Role): boolean => (platformRoles as readonly Role[]).includes(role);
+export { accountRoles, isPlatformRole, platformRoles, roles } from './roles.ts';
+export type Role = RoleName;
 
 export const password = { min: 12, max: 128 } as const;
 
@@ -38,9 +34,28 @@ const CreateUser = z.object({
 export type CreateUser = z.infer<typeof CreateUser>;
 
 export const consoleContract = contract('console', {
+  resetSecondFactor: command({
+    summary: 'Take every second factor off a user who lost theirs; for an operator at the command line',
+    input: z.object({ email: Email }),
+    output: z.object({ userId: z.string() }),
+  }),
   createUser: command({
     summary: 'Make a user with a password for one sign-in; for an operator at the command line',
     input: CreateUser,
     output: z.object({ userId: z.string(), accountId: z.string().optional() }),
+  }),
+  operate: query({
+    summary: 'Ask for an operator action at the command line; what needs a second person is only proposed',
+    input: z.object({
+      action: z.string().max(64),
+      input: z.record(z.string(), z.unknown()),
+      reason: z.string().max(500),
+    }),
+    output: OperatorAction,
+  }),
+  listActions: query({
+    summary: 'List operator actions, newest first, for the command line',
+    input: z.object({ status: ActionStatus.optional(), limit: z.int().min(1).max(200) }),
+    output: z.object({ items: z.array(OperatorAction) }),
   }),
 });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import type { EventTable } from './event.ts';
 import { createdQuery, id, Instant, Metadata, page, pageQuery } from './field.ts';
+import { metadataQuery } from './metadata.ts';
 import { command, query } from './operation.ts';
 
 export const AccountType = z
@@ -146,6 +147,7 @@ export const UpdateCounterparty = z
 export const counterpartyParams = z.object({ counterpartyId: id('counterparty') });
 
 export const ListCounterparties = z.object({
+  ...metadataQuery,
   ...pageQuery,
   ...createdQuery,
   customerId: id('customer').optional(),

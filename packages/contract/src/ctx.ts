@@ -5,8 +5,8 @@ import type { SandboxContext } from './sandbox.ts';
 
 /** Who stands behind a request whose effect is audited. `label` is a key's name, an operator's, or a user's e-mail address. */
 export type Caller = {
-  readonly type: 'key' | 'operator' | 'user';
-  /** Of a user; a key's id is in the context, and an operator has none. */
+  readonly type: 'key' | 'operator' | 'user' | 'system';
+  /** Of a user, and of an operator who is signed in; a key's id is in the context, and the others have none. */
   readonly id?: string;
   readonly label: string;
   readonly ip: string | null;

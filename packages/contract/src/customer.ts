@@ -1,15 +1,15 @@
-// Customers and the identity checks around them. The customer service also owns
-// counterparties and the reference lists; its whole contract is put together at the end of this file.
+// Customers and their identity checks. The whole contract of the customer service is put together at the end of this file.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { counterpartyEvents, counterpartyOperations, OwnerType, TransferFacts } from './counterparty.ts';
 import { erasureOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
 import { createdQuery, fieldIssue, id, Instant, Metadata, page, pageQuery } from './field.ts';
-import { metadataChange } from './metadata.ts';
+import { metadataChange, metadataQuery } from './metadata.ts';
 import { lookupOperations } from './lookups.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedQuery, command, contract, query } from './operation.ts';
+import { customerCareOperations, PageFields } from './customer-care.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { codePoints, emailPattern, phonePattern, printable, printablePattern } from './text.ts';
 
@@ -33,11 +33,10 @@ export const Capabilities = z
   .meta({ id: 'Capabilities', description: 'What the customer may do now.' });
 
 const CustomerRequirement = z.object({
-  field: z
-    .string()
-    .min(1)
-    .max(limits.name)
-    .meta({ description: 'What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.' }),
+  field: z.string().min(1).max(limits.name).meta({
+    description:
+      'What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`.',
+  }),
   code: z.string().min(1).max(limits.name),
 });
 const RejectionReason = z.object({
@@ -97,13 +96,14 @@ const written = (max: number) =>
     })
     .meta({ minLength: 1, maxLength: max, pattern: printablePattern });
 
-const Email = z.string().max(limits.email).regex(emailPattern, 'must be an e-mail address').meta({
+const Email = z.string().max(limits.email).regex(emailPattern, 'must be an e-mail address such as ada@example.com').meta({
   format: 'email',
-  description: 'Echoed as sent; unique per key and environment without regard to case, among customers not rejected.',
+  description:
+    'E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected.',
 });
 const Phone = z
   .string()
-  .regex(phonePattern, 'must be an international number: +, country code, number')
+  .regex(phonePattern, 'must be an international number: +, country code, number, such as +4930123456')
   .meta({ examples: ['+14155550100'] });
 
 export const CreateCustomer = z
@@ -137,6 +137,7 @@ export const UpdateCustomer = z
 export const customerParams = z.object({ customerId: id('customer') });
 
 export const ListCustomers = z.object({
+  ...metadataQuery,
   ...pageQuery,
   ...createdQuery,
   customerId: id('customer').optional(),
@@ -178,7 +179,7 @@ export const customer = contract('customer', {
   kycPage: command({ summary: 'Open the identity page', input: linkParams, output: Page }),
   kycDecide: command({
     summary: 'Press a button of the identity page',
-    input: linkParams.extend({ decision: KycDecision }),
+    input: linkParams.extend({ decision: KycDecision, form: PageFields.optional() }),
     output: Page,
   }),
   tosPage: query({ summary: 'Open the terms page', input: linkParams, output: Page }),
@@ -204,6 +205,7 @@ export const customer = contract('customer', {
       counterparty: TransferFacts.nullable(),
     }),
   }),
+  ...customerCareOperations,
   ...erasureOperations,
   ...counterpartyOperations,
   ...lookupOperations,

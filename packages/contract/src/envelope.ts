@@ -3,7 +3,7 @@ import type { EnvelopeStyle } from './route.ts';
 
 type Page = { items: readonly unknown[]; nextCursor?: string };
 
-const wrap: Readonly<Record<Exclude<EnvelopeStyle, 'html'>, (output: unknown) => unknown>> = {
+const wrap: Readonly<Record<Exclude<EnvelopeStyle, 'html' | 'file'>, (output: unknown) => unknown>> = {
   ok: (output) => ({ ok: true, data: output }),
   okPage: (output) => {
     const { items, nextCursor } = output as Page;
@@ -22,5 +22,5 @@ const wrap: Readonly<Record<Exclude<EnvelopeStyle, 'html'>, (output: unknown) =>
   stream: (output) => output,
 };
 
-/** The public body of an operation's output. HTML outputs are written as they are by the gateway. */
-export const envelope = (style: Exclude<EnvelopeStyle, 'html'>, output: unknown): unknown => wrap[style](output);
+/** The public body of an operation's output. HTML outputs and files are written as they are by the gateway. */
+export const envelope = (style: Exclude<EnvelopeStyle, 'html' | 'file'>, output: unknown): unknown => wrap[style](output);

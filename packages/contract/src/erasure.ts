@@ -54,5 +54,10 @@ export const erasureOperations = {
 /** What an operator asks for. */
 export const erasing = {
   eraseCustomer: command({ summary: 'Erase a customer, unless something of it is in progress', input: params, output: Erased }),
+  previewErasure: query({
+    summary: 'What keeps a customer from being erased now; nothing changes',
+    input: params,
+    output: z.object({ erasedAt: Instant.optional(), blockers: z.array(ErasureBlocker) }),
+  }),
   holdCustomer: command({ summary: 'Put a legal hold on a customer, or take it off', input: Hold, output: z.object({}) }),
 };

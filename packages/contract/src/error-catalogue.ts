@@ -13,7 +13,7 @@ export const faultCatalogue: Readonly<Record<FaultCode, Entry & { readonly retry
   },
   UNAUTHORIZED: {
     meaning: 'no API key, or none that is valid',
-    hint: 'Send `Authorization: Bearer <key>` with one key, copied whole: it begins with svc_test_ (sandbox) or svc_live_ and ends in a checksum. It may also be revoked, expired or bound to networks.',
+    hint: 'Check, in this order: the header is `Authorization: Bearer <key>` and is sent once; the key begins with svc_test_ (sandbox) or svc_live_ (live); it was copied whole, for its last characters are a checksum; it was made by the platform that you call; it is not revoked, rolled or expired, and may be used from your network.',
     retry: false,
   },
   FORBIDDEN: {
@@ -65,7 +65,7 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
   invalid_enum: {
     meaning: 'the value is none of those allowed',
-    hint: 'Send one of the values that the reference lists for this field.',
+    hint: 'Send one of the values that the message names, spelled as there; the reference lists them too.',
   },
   too_short: { meaning: 'too few characters or entries', hint: 'Send more characters or entries.' },
   too_long: { meaning: 'too many characters or entries', hint: 'Send fewer characters or entries.' },
@@ -93,6 +93,10 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   blocked: {
     meaning: 'the value is barred, for example a card number where none belongs',
     hint: 'Take the value out of the request and send it again under a new Idempotency-Key.',
+  },
+  duplicate: {
+    meaning: 'the same id stands in an earlier row',
+    hint: 'Give each row an id of its own, or leave out the row that is there twice.',
   },
   already_exists: {
     meaning: 'another resource has this value already',
@@ -148,6 +152,10 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
     meaning: 'the hold is captured, released or expired',
     hint: 'Read the hold; place another one, or send the transfer without `holdId`.',
   },
+  in_use: {
+    meaning: 'something uses it, so it is kept',
+    hint: 'Leave it: what a batch, a report, a customer or a dispute uses stays for as long as they do.',
+  },
   card_not_active: { meaning: 'the card is frozen or expired', hint: 'Unfreeze the card, or use another one.' },
   card_canceled: { meaning: 'the card is canceled', hint: 'Create another card: a canceled one stays canceled.' },
   limit_exceeded: {
@@ -161,6 +169,18 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   invalid_state_transition: {
     meaning: 'the resource is in a state that this can not follow',
     hint: 'Read the resource: its state decides what can be done with it.',
+  },
+  approver_is_requester: {
+    meaning: 'whoever asked for it decides about it',
+    hint: 'Have another person decide: nobody approves what they asked for themselves.',
+  },
+  already_decided: {
+    meaning: 'it was approved, rejected or withdrawn before, or its time is over',
+    hint: 'Read what became of it; ask for it anew if it is still needed.',
+  },
+  subject_changed: {
+    meaning: 'what it is about has changed since it was asked for',
+    hint: 'Look at it as it is now, then ask for it anew.',
   },
 };
 

@@ -3,6 +3,7 @@
 import type { EventTable } from './event.ts';
 import { cardEvents } from './card.ts';
 import { customerEvents } from './customer.ts';
+import { reportEvents } from './report.ts';
 import { riskEvents } from './risk.ts';
 import { transactionEvents } from './transaction.ts';
 import { walletEvents } from './wallet.ts';
@@ -14,5 +15,6 @@ export const events: EventTable = {
   ...transactionEvents,
   ...cardEvents,
   ...riskEvents,
+  ...reportEvents,
   ...webhookEvents,
 };

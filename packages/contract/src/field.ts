@@ -1,16 +1,28 @@
 // Field shapes that several contracts share, and the way a schema names the public code of what it refuses.
 import { z } from 'zod';
-import type { FieldCode } from '@pay/core/fault';
+import type { FaultDetail, FieldCode } from '@pay/core/fault';
 import { prefixes, type IdKind } from '@pay/core/id';
-import { currencies } from '@pay/core/money';
+import { amountPattern, currencies } from '@pay/core/money';
 import { limits } from '@pay/core/limits';
 
-type CustomIssue = { code: 'custom'; path: (string | number)[]; message: string; params: { fieldCode: FieldCode } };
+/** What a refinement says beside its message; `numbers` are the params of the detail. */
+type IssueParams = { readonly fieldCode: FieldCode; readonly hint?: string; readonly numbers?: FaultDetail['params'] };
+type CustomIssue = { code: 'custom'; path: (string | number)[]; message: string; params: IssueParams };
 type Refinement = { addIssue(issue: CustomIssue): void };
 
+/** What is wrong with a field, and how to mend it where the sentence of the code is too general. */
+export type FieldProblem = Pick<FaultDetail, 'message' | 'hint' | 'params'>;
+
 /** Refuses one field with a public code; the gateway turns it into an entry of `error.details`. */
-export function fieldIssue(ctx: Refinement, path: readonly (string | number)[], code: FieldCode, message: string): void {
-  ctx.addIssue({ code: 'custom', path: [...path], message, params: { fieldCode: code } });
+export function fieldIssue(
+  ctx: Refinement,
+  path: readonly (string | number)[],
+  code: FieldCode,
+  problem: string | FieldProblem,
+): void {
+  const { message, hint, params }: FieldProblem = typeof problem === 'string' ? { message: problem } : problem;
+  const said = { ...(hint === undefined ? {} : { hint }), ...(params === undefined ? {} : { numbers: params }) };
+  ctx.addIssue({ code: 'custom', path: [...path], message, params: { fieldCode: code, ...said } });
 }
 
 const kinds = new WeakMap<z.ZodType, IdKind>();
@@ -39,10 +51,27 @@ export const ClientReferenceId = z
   .string()
   .min(1)
   .max(limits.clientReferenceId)
-  .regex(/^[\x20-\x7e]+$/);
+  .regex(/^[\x20-\x7e]+$/, 'must be printable ASCII characters: letters, digits, spaces and punctuation');
 
 /** Decimal string in major units. */
 export const Decimal = z.string().meta({ description: 'Decimal string in major units, with the currency’s number of decimals.' });
+
+const amountMessage =
+  'must be plain decimal digits: no sign, exponent, spaces or separators; at most 15 digits before and 6 after the point';
+
+const amountHint = 'Write the amount as digits with a point for the decimals: "1000.00".';
+
+/** A written amount; a JSON number reaches us as its literal text (route option literalNumbers). */
+export const Amount = z
+  .union([
+    z.string().meta({ pattern: amountPattern.source }),
+    z.number().meta({ minimum: 0, maximum: 999_999_999_999_999, multipleOf: 0.000001, description: 'Without an exponent.' }),
+  ])
+  .refine((amount) => amountPattern.test(String(amount)), {
+    message: amountMessage,
+    params: { fieldCode: 'invalid_format', hint: amountHint },
+  })
+  .meta({ description: 'Major units of the source currency, as a string or a number.' });
 
 /** Signed integer of minor units as digits; internal, never public. */
 export const Units = z.string().regex(/^-?\d{1,38}$/);

@@ -7,6 +7,7 @@ import { erasing } from './erasure.ts';
 import { id, Instant } from './field.ts';
 import { SandboxScenario, StateMachine } from './machine.ts';
 import { command, contract, query } from './operation.ts';
+import { expected, subjectOperations } from './operator.ts';
 import { requestLog } from './request-log.ts';
 import { SandboxSettings } from './sandbox.ts';
 import { Timeline } from './transaction.ts';
@@ -34,7 +35,14 @@ export type ApiKey = z.infer<typeof ApiKey>;
 
 /** Rates of one key that replace the defaults, as in the RateLimit-Policy header: `100;w=1;burst=200`. */
 const Policy = z.string().regex(/^\d{1,6};w=\d{1,5};burst=\d{1,6}$/);
-export const RateLimits = z.object({ read: Policy.optional(), write: Policy.optional(), cardCreation: Policy.optional() });
+export const RateLimits = z.object({
+  read: Policy.optional(),
+  write: Policy.optional(),
+  cardCreation: Policy.optional(),
+  files: Policy.optional(),
+  batches: Policy.optional(),
+  exports: Policy.optional(),
+});
 
 /** The key must be one of ctx.owner's, and any other is answered as missing. Operators leave it out: they act on every key. */
 const ofOwner = z.boolean().default(false);
@@ -57,7 +65,7 @@ const SetClock = z
       code: 'custom',
       path: ['advanceSeconds'],
       message: 'give exactly one of advanceSeconds, set and reset',
-      params: { fieldCode: 'required' },
+      params: { fieldCode: 'required', hint: 'Send one of the three alone, such as {"advanceSeconds": 3600}.' },
     });
   });
 
@@ -159,6 +167,12 @@ export const gateway = contract('gateway', {
     input: z.object({ scopes: z.array(Scope).min(1).max(60) }),
     output: z.object({ text: z.string(), expiresAt: Instant }),
   }),
+  setOwnerFrozen: command({
+    summary: 'Freeze an owner, whose keys may then read only, or lift that',
+    input: z.object({ frozen: z.boolean(), ...expected }),
+    output: z.object({ account: z.string(), frozen: z.boolean() }),
+  }),
+  ...subjectOperations,
 
   health: query({ summary: 'Check the platform and this key', input: nothing, output: Health }),
   getCurrentKey: query({ summary: 'Read what this key is and may do', input: nothing, output: CurrentKey }),

@@ -9,7 +9,12 @@ h1{font-size:1.4rem;margin-top:0}
 form{display:inline-block;margin:.25rem .5rem .25rem 0}
 button{font:inherit;padding:.5rem 1rem;border:1px solid;border-radius:.5rem;cursor:pointer;background:ButtonFace;color:ButtonText}
 button:focus-visible{outline:3px solid Highlight}
-.note{font-size:.875rem;opacity:.8}`;
+.note{font-size:.875rem;opacity:.8}
+form.fields{display:block}
+label{display:block;margin:.75rem 0}
+input{font:inherit;display:block;width:100%;box-sizing:border-box;padding:.4rem;border:1px solid GrayText;border-radius:.4rem;background:Field;color:FieldText}
+input:focus-visible{outline:3px solid Highlight}
+.error{display:block;font-weight:600}`;
 
 const styleHash = createHash('sha256').update(hostedPageStyle).digest('base64');
 
@@ -21,17 +26,29 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character
 
 export type Button = { readonly path: string; readonly label: string };
 
+export type PageField = {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'text' | 'date';
+  readonly maxLength: number;
+  readonly hint?: string;
+  readonly error?: string;
+};
+/** Sent as `application/x-www-form-urlencoded`; a field has no value of its own, because a page shows no personal data. */
+export type PageForm = { readonly path: string; readonly label: string; readonly fields: readonly PageField[] };
+
 export type PageText = {
   readonly title: string;
   /** Shown as name and value. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   readonly paragraphs: readonly string[];
   readonly buttons: readonly Button[];
+  readonly form?: PageForm;
   readonly note?: string;
 };
 
 /** A complete document without script; every text is escaped here. */
-export function hostedPage({ title, facts = [], paragraphs, buttons, note }: PageText): string {
+export function hostedPage({ title, facts = [], paragraphs, buttons, form, note }: PageText): string {
   const body = [
     `<h1>${escaped(title)}</h1>`,
     ...facts.map(([name, value]) => `<p>${escaped(name)}: <b>${escaped(value)}</b></p>`),
@@ -40,10 +57,27 @@ export function hostedPage({ title, facts = [], paragraphs, buttons, note }: Pag
       ({ path, label }) =>
         `<form method="post" action="${escaped(path)}"><button type="submit">${escaped(label)}</button></form>`,
     ),
+    ...(form === undefined ? [] : [formOf(form)]),
     ...(note === undefined ? [] : [`<p class="note">${escaped(note)}</p>`]),
   ];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${hostedPageStyle}</style></head>
 <body><main>${body.join('\n')}</main></body></html>
 `;
+}
+
+const formOf = ({ path, label, fields }: PageForm): string =>
+  [
+    `<form class="fields" method="post" action="${escaped(path)}">`,
+    ...fields.map(inputOf),
+    `<button type="submit">${escaped(label)}</button></form>`,
+  ].join('\n');
+
+/** The hint and what is wrong belong to the label, so that they are read out with it. */
+function inputOf({ name, label, type, maxLength, hint, error }: PageField): string {
+  const wrong = error === undefined ? '' : ` <span class="error">${escaped(error)}</span>`;
+  const said = hint === undefined ? '' : ` <span class="note">${escaped(hint)}</span>`;
+  const invalid = error === undefined ? '' : ' aria-invalid="true"';
+  const input = `<input name="${escaped(name)}" type="${type}" maxlength="${maxLength}" autocomplete="off"${invalid}>`;
+  return `<label>${escaped(label)}${said}${wrong}${input}</label>`;
 }

@@ -15,7 +15,8 @@ export const NormalSide = z.enum(['debit', 'credit']).meta({ id: 'EntrySide', de
 export type NormalSide = z.infer<typeof NormalSide>;
 
 const code = z.string().meta({
-  description: 'Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.',
+  description:
+    'Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.',
   examples: ['revenue:gas_fee'],
 });
 
@@ -39,7 +40,9 @@ export const JournalEntry = z
     description: z.string().meta({ description: 'The same in words, for people; not meant to be parsed.' }),
     transactionId: id('transaction').nullable(),
     cardTransactionId: id('cardTransaction').nullable(),
-    reversalOf: id('journalEntry').nullable().meta({ description: 'The entry that this one gives back.' }),
+    reversalOf: id('journalEntry').nullable().meta({
+      description: 'The entry that this one gives back: of a return, the first of the transfer that came back.',
+    }),
     lines: z.array(JournalLine).meta({ description: 'Debits equal credits in each currency.' }),
   })
   .meta({ id: 'JournalEntry', description: 'What one commit of the ledger moved, numbered within five seconds.' });

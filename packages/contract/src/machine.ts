@@ -18,11 +18,22 @@ export type StateMachine = z.infer<typeof StateMachine>;
 export function moves(machine: StateMachine, from: string, to: string): boolean {
   if (from === to) return false;
   if (machine.transitions.some((transition) => transition.from === from && transition.to === to)) return true;
-  throw conflict(
-    'invalid_state_transition',
-    machine.field,
-    `A ${machine.resource.replace('_', ' ')} that is ${from} can not become ${to}`,
-  );
+  throw conflict('invalid_state_transition', machine.field, `${articled(machine)} that is ${from} can not become ${to}`, {
+    hint: hintFrom(machine, from),
+    params: { status: from },
+  });
+}
+
+/** `A virtual account`, `An agent`. */
+const articled = ({ resource }: StateMachine): string =>
+  `${/^[aeiou]/.test(resource) ? 'An' : 'A'} ${resource.replaceAll('_', ' ')}`;
+
+/** What can be done instead: where the state leads to, or that it leads nowhere. */
+function hintFrom(machine: StateMachine, from: string): string {
+  const resource = machine.resource.replaceAll('_', ' ');
+  const next = [...new Set(machine.transitions.filter((move) => move.from === from).map(({ to }) => to))];
+  if (next.length === 0) return `Use or create another ${resource}: one that is ${from} stays so.`;
+  return `From ${from} it can become ${next.join(' or ')}.`;
 }
 
 const Way = z

@@ -2,6 +2,7 @@
 import { cardMachines, cardScenarios } from './card.ts';
 import { customerMachines, customerScenarios } from './customer.ts';
 import type { SandboxScenario, StateMachine } from './machine.ts';
+import { reportMachines, reportScenarios } from './report.ts';
 import { refusalScenarios } from './refusal-scenarios.ts';
 import { riskScenarios } from './risk.ts';
 import { transactionMachines } from './transaction.ts';
@@ -15,6 +16,7 @@ export const stateMachines: readonly StateMachine[] = [
   ...transactionMachines,
   ...webhookMachines,
   ...cardMachines,
+  ...reportMachines,
 ];
 export const scenarios: readonly SandboxScenario[] = [
   ...customerScenarios,
@@ -23,5 +25,6 @@ export const scenarios: readonly SandboxScenario[] = [
   ...webhookScenarios,
   ...cardScenarios,
   ...riskScenarios,
+  ...reportScenarios,
   ...refusalScenarios,
 ];

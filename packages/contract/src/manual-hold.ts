@@ -3,11 +3,11 @@
 import { z } from 'zod';
 import { DAY } from '@pay/core/time';
 import type { EventTable } from './event.ts';
-import { ClientReferenceId, createdQuery, Currency, Decimal, id, Instant, Metadata, page, pageQuery } from './field.ts';
+import { Amount, ClientReferenceId, createdQuery, Currency, Decimal, id, Instant, Metadata, page, pageQuery } from './field.ts';
+import { metadataQuery } from './metadata.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { refusalReasons } from './ledger-refusal.ts';
 import { command, query } from './operation.ts';
-import { Amount } from './transfer.ts';
 
 /** A positive whole number of units. */
 export const UnitsAmount = z.string().regex(/^[1-9]\d{0,30}$/);
@@ -74,6 +74,7 @@ export const ReleaseHold = z
 
 export const HoldParams = z.object({ holdId: id('hold') });
 export const ListHolds = z.object({
+  ...metadataQuery,
   walletId: id('wallet').optional(),
   status: HoldStatus.optional(),
   kind: HoldKind.optional(),

@@ -3,6 +3,20 @@ import { z } from 'zod';
 import { invalidField } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 
+/** At most as many pairs at once: each is looked for in every row that the first one finds. */
+export const metadataFiltersMax = 5;
+
+/** Keys and values that all have to be there; on lists `metadata[key]=value`, once for each key. */
+export const metadataQuery = {
+  metadata: z
+    .record(z.string().min(1).max(limits.metadata.key), z.string().max(limits.metadata.value))
+    .optional()
+    .meta({
+      description: `Keys of \`metadata\` with their values, up to ${metadataFiltersMax}: \`metadata[order]=2041\`. What is found has all of them.`,
+    }),
+};
+export type MetadataFilter = Readonly<Record<string, string>>;
+
 type MetadataMap = Readonly<Record<string, string>>;
 
 export const MetadataPatch = z

@@ -8,7 +8,7 @@ import { tagTexts } from './descriptions/tags.ts';
 import type { EventTable } from './event.ts';
 import { counterpartyChanges, counterpartyForms } from './openapi/counterparties.ts';
 import { withAnswer, withId, withRefusals, withRequests, withSharedRefusal } from './openapi/examples.ts';
-import { paginationOf, successOf } from './openapi/envelopes.ts';
+import { formsOf, paginationOf, successOf } from './openapi/envelopes.ts';
 import { errorSchemas, errorsOf, refusalOf } from './openapi/errors.ts';
 import { headerComponents, refusalHeaders, successHeaders } from './openapi/headers.ts';
 import { capitalized, refersTo, schemaRef, type Json } from './openapi/json.ts';
@@ -28,13 +28,21 @@ const idempotencyKey: Json = {
 };
 
 /** The sandbox reads it on every route; these are what it decides about. */
-const played = ['POST /v1/transfers', 'POST /v1/conversions'];
+const played = ['POST /v1/transfers', 'POST /v1/conversions', 'POST /v1/statements', 'POST /v1/exports'];
 const sandboxScenario: Json = {
   name: 'X-Sandbox-Scenario',
   in: 'header',
   required: false,
   description: 'Sandbox: the state that it ends in, as `GET /v1/meta/sandbox-scenarios` names them. Nothing with a live key.',
   schema: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,39}$' },
+};
+
+const fileName: Json = {
+  name: 'X-File-Name',
+  in: 'header',
+  required: false,
+  description: 'Name of the file, at most 255 characters, without a path; UTF-8, percent-encoded where it is not ASCII.',
+  schema: { type: 'string', minLength: 1, maxLength: 765 },
 };
 
 /** A parameter's description stands beside its schema, where every reader looks for it. */
@@ -47,6 +55,8 @@ function parameter(where: 'path' | 'query', name: string, field: z.ZodType, regi
     required: isRequired,
     ...describedBy(description as string | undefined),
     ...(where === 'path' ? withId(name) : {}),
+    // A map is sent as `name[key]=value`.
+    ...(schema['type'] === 'object' ? { style: 'deepObject', explode: true } : {}),
     schema,
   };
 }
@@ -68,11 +78,16 @@ function parametersOf(route: Route, registry: Registry): Json[] {
     })),
     ...fields('query', route.query),
     ...(route.method === 'POST' ? [idempotencyKey] : []),
+    ...(route.upload === undefined ? [] : [fileName]),
     ...(played.includes(`${route.method} ${route.path}`) ? [sandboxScenario] : []),
   ];
 }
 
 function requestBodyOf(route: Route, registry: Registry): Json {
+  if (route.upload !== undefined) {
+    const bytes = { schema: { type: 'string', format: 'binary', description: 'The bytes of the file.' }, ...withRequests(route) };
+    return { requestBody: { required: true, content: Object.fromEntries(route.upload.types.map((type) => [type, bytes])) } };
+  }
   if (route.body === undefined) return {};
   const body = registry.refer(route.body, 'input');
   const own = capitalized(operationIdOf(route));
@@ -81,8 +96,12 @@ function requestBodyOf(route: Route, registry: Registry): Json {
   return { requestBody: { required: route.bodyOptional !== true, content: { 'application/json': json } } };
 }
 
-const typeOf = ({ envelope }: Route): string =>
-  envelope === 'html' ? 'text/html' : envelope === 'stream' ? 'text/event-stream' : 'application/json';
+const typesOf: Readonly<Partial<Record<Route['envelope'], string>>> = {
+  html: 'text/html',
+  stream: 'text/event-stream',
+  file: 'application/octet-stream',
+};
+const typeOf = ({ envelope }: Route): string => typesOf[envelope] ?? 'application/json';
 
 /** The first member that a body must have, as a refusal would name it. */
 function requiredOf(route: Route, registry: Registry): string | undefined {
@@ -136,20 +155,35 @@ const operationOf = (route: Route, success: Json, registry: Registry): Json => (
   ...(isAlias(route) ? { deprecated: true } : {}),
   ...scopeOf(route),
   ...(route.auth === 'none' ? { security: [] } : {}),
-  parameters: parametersOf(route, registry),
+  parameters: withDryRun(route, registry, parametersOf(route, registry)),
   ...requestBodyOf(route, registry),
   responses: responsesOf(route, success, requiredOf(route, registry)),
   ...paginationOf(route),
-  ...dryRunOf(route, registry),
+  ...variantsOf(route, registry),
 });
 
-/** What `dryRun=true` answers. Beside the responses: clients have one type for what the operation answers. */
-function dryRunOf(route: Route, registry: Registry): Json {
-  if (route.dryRun === undefined) return {};
-  const { summary } = route.dryRun;
-  const description = DryRunQuery.shape.dryRun.description ?? summary;
-  return { 'x-dry-run': { summary, description, schema: successOf({ ...route, to: route.dryRun }, registry) } };
+/** Which request has which of the answers: a client may give each a method of its own. */
+function variantsOf(route: Route, registry: Registry): Json {
+  const variants = formsOf(route).slice(1);
+  if (variants.length === 0) return {};
+  const tried = DryRunQuery.shape.dryRun.description;
+  return {
+    'x-variants': variants.map(({ method, to, isDryRun }) => ({
+      method,
+      summary: to.summary,
+      ...(isDryRun ? { query: 'dryRun=true', ...describedBy(tried) } : {}),
+      schema: registry.refer(to.output, 'output'),
+    })),
+  };
 }
+
+/** Linters do not look for references in extensions; in the parameter that asks for the answer they find it. */
+const withDryRun = (route: Route, registry: Registry, parameters: readonly Json[]): readonly Json[] =>
+  parameters.map((parameter) => {
+    if (route.dryRun === undefined || parameter['name'] !== 'dryRun') return parameter;
+    const answer = successOf({ ...route, to: route.dryRun }, registry);
+    return { ...parameter, schema: { ...(parameter['schema'] as Json), $defs: { answer } } };
+  });
 
 export type OpenapiOptions = {
   /** Answers and events refuse members that are not described: for our own tests of answers, never for callers. */

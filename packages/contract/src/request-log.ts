@@ -22,7 +22,10 @@ const LoggedRequest = z.object({
   ip: z.string().meta({ description: 'Address that the request came from.' }),
   userAgent: z.string().nullable().meta({ description: 'User-Agent; null where none was sent.' }),
   user: z
-    .object({ id: z.string(), label: z.string() })
+    .object({
+      id: z.string().meta({ description: 'Id of the person.' }),
+      label: z.string().meta({ description: 'E-mail of the person.' }),
+    })
     .nullable()
     .meta({ description: 'Who asked in the console, with their e-mail address; null where a key was sent.' }),
   idempotencyKey: z.string().nullable().meta({ description: 'Idempotency-Key; `[masked]` where it looks like personal data.' }),
@@ -55,7 +58,7 @@ const filters = {
   route: z.string().min(1).max(200).optional().meta({ description: 'Path template, such as `/v1/customers/{customerId}`.' }),
   status: z
     .string()
-    .regex(/^([2-5]xx|[2-5]\d\d)$/)
+    .regex(/^([2-5]xx|[2-5]\d\d)$/, 'must be a status such as 409 or a class such as 4xx')
     .optional()
     .meta({ description: 'A status, such as `409`, or a class of them: `4xx`.', examples: ['4xx'] }),
   errorCode: z.string().min(1).max(64).optional().meta({ description: '`error.code`, or the code of one of its details.' }),

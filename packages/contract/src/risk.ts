@@ -5,6 +5,7 @@ import { scenariosOf, type SandboxScenario } from './machine.ts';
 import { createdQuery, Currency, id, page, pageQuery, Units } from './field.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { PatchRiskConfig, RiskAction, riskActions, RiskConfig, riskRules, TakePreset, type RiskRule } from './risk-config.ts';
+import { queueOperations, subjectOperations } from './operator.ts';
 import { sandboxOperations } from './sandbox.ts';
 
 export const Rule = z.enum(riskRules).meta({ id: 'RiskRule', description: 'One of the seven rules of the risk configuration.' });
@@ -210,6 +211,13 @@ export const risk = contract('risk', {
     }),
     output: Verdict,
   }),
+  operatorCloseAnomaly: command({
+    summary: 'Note that a person has looked at an anomaly; it leaves the queue',
+    input: AnomalyParams,
+    output: Anomaly,
+  }),
+  ...subjectOperations,
+  ...queueOperations,
   ...sandboxOperations,
 });
 

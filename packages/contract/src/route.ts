@@ -2,8 +2,11 @@
 import type { z } from 'zod';
 import type { Operation } from './operation.ts';
 
-/** How an answer looks outside: the API has two generations of styles, confined to this one word. `stream`: server-sent events. */
-export type EnvelopeStyle = 'ok' | 'okPage' | 'hasMore' | 'objectList' | 'bare' | 'html' | 'stream';
+/**
+ * How an answer looks outside: the API has two generations of styles, confined to this one word. `stream`: server-sent events;
+ * `file`: the bytes of a file.
+ */
+export type EnvelopeStyle = 'ok' | 'okPage' | 'hasMore' | 'objectList' | 'bare' | 'html' | 'stream' | 'file';
 
 export type Scope =
   | 'customers'
@@ -11,6 +14,8 @@ export type Scope =
   | 'virtual-accounts'
   | 'counterparties'
   | 'holds'
+  | 'files'
+  | 'batches'
   | 'transfers'
   | 'transactions'
   | 'cards'
@@ -22,9 +27,12 @@ export type Scope =
   | 'requests'
   | 'audit'
   | 'journal'
+  | 'statements'
+  | 'exports'
   | 'simulate';
 
-export type RateClass = 'read' | 'write' | 'cardCreation' | 'cardDetails' | 'webhookTest' | 'none';
+export type RateClass =
+  'read' | 'write' | 'cardCreation' | 'files' | 'batches' | 'exports' | 'cardDetails' | 'webhookTest' | 'none';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -36,6 +44,12 @@ export type RouteOptions = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The body is the bytes of a file, of one of these media types. Nothing else is read of it. */
+  readonly upload?: { readonly types: readonly string[]; readonly bytesMax: number };
+  /** Where a JSON body may be larger than others: bytes, members of all objects together, and elements of one array. */
+  readonly bodyMax?: { readonly bytes: number; readonly keys: number; readonly items: number };
+  /** The body is what a page's form sends, urlencoded; its fields join the operation's input as `form`. */
+  readonly form?: boolean;
   /** A body may be left out altogether. */
   readonly bodyOptional?: boolean;
   /** Restricted keys need `<scope>:read` for GET and `<scope>:write` otherwise. Absent: any key. */
@@ -46,6 +60,10 @@ export type RouteOptions = {
   readonly withScope?: { readonly scope: 'cards:reveal'; readonly to: Operation };
   /** A query that serves the route when it is asked with `dryRun=true`; no Idempotency-Key is claimed then. */
   readonly dryRun?: Operation;
+  /** What serves a body with this member, and tries it: their answers are of other types. */
+  readonly variant?: { readonly member: string; readonly method: string; readonly to: Operation; readonly dryRun: Operation };
+  /** Of a `file`: reads its chunks by `number`, beside the operation's own input. */
+  readonly chunks?: Operation;
   readonly rate?: RateClass;
   readonly auth?: 'key' | 'none';
   /** Live keys get 404. */
@@ -57,7 +75,7 @@ export type RouteOptions = {
    * its receipt, so no body is stored; `stored` keeps the body; `never` runs again (card details).
    */
   readonly replay?: 'redrive' | 'stored' | 'never';
-  /** Body fields whose JSON number must reach the operation as its literal text. */
+  /** Body fields whose JSON number must reach the operation as its literal text; `legs.amount` of each element of `legs`. */
   readonly literalNumbers?: readonly string[];
   /** Body and query fields folded to lower case before validation (currency codes). */
   readonly lowerCase?: readonly string[];
@@ -82,3 +100,7 @@ export function route(line: `${Method} /${string}`, options: RouteOptions): Rout
   const at = line.indexOf(' ');
   return { ...options, method: line.slice(0, at) as Method, path: line.slice(at + 1) };
 }
+
+/** Every operation that may serve a route. */
+export const servedBy = ({ to, withScope, dryRun, variant, chunks }: Route): readonly Operation[] =>
+  [to, withScope?.to, dryRun, variant?.to, variant?.dryRun, chunks].filter((operation) => operation !== undefined);

@@ -4,6 +4,8 @@ import { auditRoutes } from './routes/audit.ts';
 import { cardRoutes } from './routes/card.ts';
 import { cardTransactionRoutes } from './routes/card-transaction.ts';
 import { customerRoutes } from './routes/customer.ts';
+import { reportRoutes } from './routes/report.ts';
+import { fileRoutes } from './routes/file.ts';
 import { gatewayRoutes } from './routes/gateway.ts';
 import { riskRoutes } from './routes/risk.ts';
 import { transferRoutes } from './routes/transfer.ts';
@@ -13,7 +15,9 @@ import { webhookRoutes } from './routes/webhook.ts';
 export const routes: readonly Route[] = [
   ...customerRoutes,
   ...walletRoutes,
+  ...reportRoutes,
   ...transferRoutes,
+  ...fileRoutes,
   ...cardRoutes,
   ...cardTransactionRoutes,
   ...riskRoutes,

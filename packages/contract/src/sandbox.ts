@@ -17,7 +17,7 @@ export const SandboxSettings = z
     autoAdvance: z.boolean().meta({ description: 'false stops transfers at `pending` until they are advanced by hand.' }),
     openingBalance: z
       .string()
-      .regex(/^(0|[1-9]\d{0,14})(\.\d{1,2})?$/)
+      .regex(/^(0|[1-9]\d{0,14})(\.\d{1,2})?$/, 'must be an amount such as 10000 or 0.50')
       .meta({ description: 'Units a new wallet is born with; 0 switches it off.' }),
     kycEnforcement: Enforcement,
     counterpartyEnforcement: Enforcement,

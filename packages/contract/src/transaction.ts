@@ -4,6 +4,7 @@ import { chains } from './chain.ts';
 import type { EventTable } from './event.ts';
 import type { StateMachine } from './machine.ts';
 import { ClientReferenceId, createdQuery, Currency, Decimal, id, Instant, Metadata, pageQuery } from './field.ts';
+import { metadataQuery } from './metadata.ts';
 
 export const transactionStatuses = [
   'pending',
@@ -174,6 +175,11 @@ export const Transaction = z
     failureReason: FailureReason.nullable(),
     virtualAccountId: id('virtualAccount').nullable(),
     holdId: id('hold').nullable().meta({ description: 'The manual hold that its money was taken from.' }),
+    scheduledFor: Instant.nullable().meta({
+      description:
+        'When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due.',
+    }),
+    groupId: id('split').nullable().meta({ description: 'The split that it is a leg of; all its legs have the same.' }),
     returnOf: id('transaction').nullable().meta({ description: 'The completed transfer whose late return this deposit is.' }),
     return: TransactionReturn.nullable().meta({
       description: 'Set on a transfer that came back, and on the deposit that a completed one came back as.',
@@ -196,6 +202,7 @@ export const TransferDryRun = Transaction.extend({
 export type TransferDryRun = z.infer<typeof TransferDryRun>;
 
 export const ListTransactions = z.object({
+  ...metadataQuery,
   ...pageQuery,
   ...createdQuery,
   customerId: id('customer').optional(),
@@ -211,6 +218,8 @@ export const ListTransactions = z.object({
   relatedTransactionId: id('transaction').optional().meta({ description: 'The other side of an internal transfer.' }),
   clientReferenceId: ClientReferenceId.optional(),
   direction: Direction.optional(),
+  holdId: id('hold').optional().meta({ description: 'The manual hold that money was taken from.' }),
+  groupId: id('split').optional().meta({ description: 'The split whose legs are looked for.' }),
   returnOf: id('transaction').optional().meta({ description: 'The completed transfer whose late return is looked for.' }),
 });
 export type ListTransactions = z.infer<typeof ListTransactions>;

@@ -1,13 +1,19 @@
 // The transfer service: moving money out, seeing it come in, and everything a caller may ask about either.
 import { z } from 'zod';
-import { amountPattern } from '@pay/core/money';
-import { ClientReferenceId, createdQuery, Currency, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
-import { UpdateMetadata } from './metadata.ts';
+import { Amount, ClientReferenceId, createdQuery, Currency, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
+import { UpdateMetadata, metadataQuery } from './metadata.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
+import { lookOperations, queueOperations, subjectOperations } from './operator.ts';
+import { transferCareOperations } from './transfer-care.ts';
+import { exportOperations } from './export-rows.ts';
 import { Rail } from './rail.ts';
-import { plainText, plainTextPattern } from './text.ts';
+import { referenceProblem } from './reference-rule.ts';
+import { referenceOperations } from './statement-entries.ts';
+import { checkSplit, Destinations, TransferSplit, TransferSplitDryRun } from './split.ts';
+import { checkRemainder, checkSchedule } from './transfer-checks.ts';
+import { plainText, plainTextMessage, plainTextPattern } from './text.ts';
 import {
   conversionRail,
   FailureCode,
@@ -19,17 +25,9 @@ import {
   TransferDryRun,
 } from './transaction.ts';
 
-const amountMessage =
-  'must be plain decimal digits: no sign, exponent, spaces or separators; at most 15 digits before and 6 after the point';
-
-/** A written amount; a JSON number reaches us as its literal text (route option literalNumbers). */
-export const Amount = z
-  .union([
-    z.string().meta({ pattern: amountPattern.source }),
-    z.number().meta({ minimum: 0, maximum: 999_999_999_999_999, multipleOf: 0.000001, description: 'Without an exponent.' }),
-  ])
-  .refine((amount) => amountPattern.test(String(amount)), { message: amountMessage, params: { fieldCode: 'invalid_format' } })
-  .meta({ description: 'Major units of the source currency, as a string or a number.' });
+const isObject = ({ value }: { readonly value: unknown }): boolean => typeof value === 'object' && value !== null;
+const hasDestination = (body: { readonly destinationAddress?: unknown; readonly destinations?: unknown }): boolean =>
+  body.destinationAddress !== undefined || body.destinations !== undefined;
 
 export const CreateTransfer = z
   .object({
@@ -39,10 +37,11 @@ export const CreateTransfer = z
     sourceCurrency: Currency.optional().meta({ description: 'Must be the wallet’s currency when given.' }),
     destinationCurrency: Currency,
     destinationPaymentRail: PaymentRail,
-    destinationAddress: z.string().min(1).max(128).meta({
+    destinationAddress: z.string().min(1).max(128).optional().meta({
       description:
-        'On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`.',
+        'On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`. Required without `destinations`.',
     }),
+    destinations: Destinations.optional(),
     reference: z.string().min(1).max(140).optional().meta({
       description:
         'Sent to the recipient’s bank, or shown to the receiving wallet; its length and characters depend on the rail.',
@@ -56,11 +55,27 @@ export const CreateTransfer = z
       description: 'A manual hold of the wallet: it pays first, and stays captured if the transfer fails.',
     }),
     keepRemainder: z.boolean().optional().meta({ description: 'What is left of the hold stays held.' }),
+    scheduledFor: z.iso.datetime({ offset: true }).optional().meta({
+      description: 'When it is to begin: in the future, at most a year ahead. Until then it is `pending` and can be canceled.',
+    }),
+    hold: z.boolean().optional().meta({
+      description: 'Of a scheduled transfer: whether its amount is held from now on (the default) or taken when it is due.',
+    }),
     metadata: Metadata.optional(),
   })
+  // Named together with whatever else is missing.
+  .refine(hasDestination, {
+    path: ['destinationAddress'],
+    params: { fieldCode: 'required' },
+    message: 'is required',
+    when: isObject,
+  })
   .superRefine((body, ctx) => {
-    if (body.keepRemainder !== true || body.holdId !== undefined) return;
-    fieldIssue(ctx, ['keepRemainder'], 'mismatch', 'Only a transfer with a holdId leaves a remainder of a hold');
+    const unfit = body.reference === undefined ? undefined : referenceProblem(body.destinationPaymentRail, body.reference);
+    if (unfit !== undefined) fieldIssue(ctx, ['reference'], unfit.code, unfit);
+    checkSplit(body, ctx);
+    checkSchedule(body, ctx);
+    checkRemainder(body, ctx);
   })
   .meta({ id: 'CreateTransfer' });
 
@@ -75,7 +90,10 @@ function onlyOneAmount({ amount, destinationAmount }: OneOfTwo, ctx: z.Refinemen
   const isNone = amount === undefined;
   if (isNone !== (destinationAmount === undefined)) return;
   for (const field of ['amount', 'destinationAmount'])
-    fieldIssue(ctx, [field], isNone ? 'required' : 'mismatch', 'give exactly one of amount and destinationAmount');
+    fieldIssue(ctx, [field], isNone ? 'required' : 'mismatch', {
+      message: 'give exactly one of amount and destinationAmount',
+      hint: 'Send amount for what leaves the wallet, or destinationAmount for what is to arrive.',
+    });
 }
 
 export const CreateConversion = z
@@ -88,14 +106,22 @@ export const CreateConversion = z
     amount: Amount.optional().meta({ description: 'Major units of the source currency, as a string or a number: what leaves.' }),
     destinationAmount: DestinationAmount,
     quoteId: id('quote').optional().meta({ description: 'Books exactly what this quote said.' }),
+    holdId: id('hold').optional().meta({
+      description: 'A manual hold of the wallet that pays: it pays first, and stays captured if the conversion fails.',
+    }),
+    keepRemainder: z.boolean().optional().meta({ description: 'What is left of the hold stays held.' }),
     clientReferenceId: ClientReferenceId.optional(),
     metadata: Metadata.optional(),
   })
-  .superRefine(onlyOneAmount)
+  .superRefine((body, ctx) => {
+    onlyOneAmount(body, ctx);
+    checkRemainder(body, ctx);
+  })
   .meta({ id: 'CreateConversion', description: 'Which wallet pays, which receives, and how much of either.' });
 
 export const ConversionParams = z.object({ conversionId: id('transaction') });
 export const ListConversions = z.object({
+  ...metadataQuery,
   ...pageQuery,
   ...createdQuery,
   customerId: id('customer').optional(),
@@ -158,7 +184,7 @@ export const SimulateAccountDeposit = z
     amount: Amount,
     paymentRail: PaymentRail.optional(),
     senderName: z.string().min(1).max(140).optional(),
-    reference: z.string().min(1).max(140).regex(plainText).optional().meta({ pattern: plainTextPattern }),
+    reference: z.string().min(1).max(140).regex(plainText, plainTextMessage).optional().meta({ pattern: plainTextPattern }),
     outcome: z.enum(depositOutcomes).optional(),
   })
   .meta({ id: 'SimulateAccountDeposit' });
@@ -171,6 +197,11 @@ export const transfer = contract('transfer', {
     summary: 'Move funds from a wallet to a destination over a payment rail',
     input: CreateTransfer,
     output: Transaction,
+  }),
+  createSplit: batchedCommand({
+    summary: 'Move funds from a wallet to several others, to all or none',
+    input: CreateTransfer,
+    output: TransferSplit,
   }),
   get: query({ summary: 'Get a transaction', input: transactionId, output: Transaction }),
   update: command({
@@ -186,6 +217,11 @@ export const transfer = contract('transfer', {
   }),
   cancel: command({ summary: 'Cancel a transfer that has not left yet', input: transactionId, output: Transaction }),
   dryRun: query({ summary: 'What a transfer would be, without making it', input: CreateTransfer, output: TransferDryRun }),
+  dryRunSplit: query({
+    summary: 'What a transfer to several wallets would be, without making it',
+    input: CreateTransfer,
+    output: TransferSplitDryRun,
+  }),
   createConversion: batchedCommand({
     summary: 'Exchange between two wallets of a customer',
     input: CreateConversion,
@@ -236,5 +272,11 @@ export const transfer = contract('transfer', {
     input: z.object({ rail: PaymentRail, raw: z.string().max(65_536), headers: z.record(z.string(), z.string()) }),
     output: z.object({ known: z.boolean() }),
   }),
+  ...subjectOperations,
+  ...lookOperations,
+  ...queueOperations,
+  ...transferCareOperations,
+  ...referenceOperations,
+  ...exportOperations,
   ...ownedOperations,
 });

@@ -4,16 +4,20 @@ import { fieldIssue, Instant } from './field.ts';
 import { query } from './operation.ts';
 
 /** Rates that count for the key alone; those of one card or one webhook are told by the headers of its own answers. */
-export const keyRateClasses = ['read', 'write', 'cardCreation'] as const;
+export const keyRateClasses = ['read', 'write', 'cardCreation', 'files', 'batches', 'exports'] as const;
 
 const RateStanding = z
   .object({
     class: z.enum(keyRateClasses).meta({
-      description: 'Requests that count together: `GET`, all others, and creating cards.',
+      description:
+        'Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and exports.',
     }),
     limit: z.int().meta({ description: 'Requests in a window.' }),
     windowSeconds: z.int().meta({ description: 'Length of a window.' }),
-    remaining: z.int().meta({ description: 'Requests that pass right now, at most `limit`.' }),
+    remaining: z.int().meta({
+      description:
+        'Requests that pass right now, at most `limit`. As the headers do, it tells of the gateway that answers: several of them share out each limit once a second by what your key asks of them.',
+    }),
     resetSeconds: z.int().meta({ description: 'Seconds until all are there again.' }),
   })
   .meta({ id: 'RateStanding', description: 'How a rate limit of this key stands.' });

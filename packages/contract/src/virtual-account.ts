@@ -12,6 +12,7 @@ import {
   page,
   pageQuery,
 } from './field.ts';
+import { metadataQuery } from './metadata.ts';
 import { command, query } from './operation.ts';
 import type { EventTable } from './event.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
@@ -107,6 +108,7 @@ export const VirtualAccountBalance = z
 
 export const VirtualAccountParams = z.object({ virtualAccountId: id('virtualAccount') });
 export const ListVirtualAccounts = z.object({
+  ...metadataQuery,
   customerId: id('customer').optional(),
   status: VirtualAccountStatus.optional(),
   ...createdQuery,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Currency as CurrencyCode } from '@pay/core/money';
 import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, page, pageQuery } from './field.ts';
-import { UpdateMetadata } from './metadata.ts';
+import { UpdateMetadata, metadataQuery } from './metadata.ts';
 import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
 import { ownedOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
@@ -22,13 +22,14 @@ import { Chain } from './chain.ts';
 import { currencyRefusal } from './wallet-currency.ts';
 import { EntryKind } from './entry-kind.ts';
 import { journalOperations } from './journal.ts';
+import { ledgerCareOperations } from './ledger-care.ts';
+import { statementEntryOperations } from './statement-entries.ts';
 import {
   virtualAccountEvents,
   virtualAccountMachine,
   virtualAccountOperations,
   virtualAccountScenarios,
 } from './virtual-account.ts';
-
 export const WalletStatus = z
   .enum(['pending', 'active', 'frozen', 'closed'])
   .meta({ id: 'WalletStatus', description: 'Only an `active` wallet pays.' });
@@ -109,6 +110,7 @@ export const BalanceQuery = z.object({
   }),
 });
 export const ListWallets = z.object({
+  ...metadataQuery,
   customerId: id('customer').optional(),
   status: WalletStatus.optional(),
   ...createdQuery,
@@ -177,7 +179,7 @@ export const LedgerGroup = z.object({
    */
   groupId: z.string().min(1).max(64),
   stage: z.int().min(0).max(32_767).optional(),
-  steps: z.array(LedgerStep).min(1).max(32),
+  steps: z.array(LedgerStep).min(1).max(128),
   /** Refused as `superseded` once one of these other stages of the group has moved money. */
   unless: z.array(z.int().min(0).max(32_767)).max(64).optional(),
 });
@@ -249,11 +251,13 @@ export const wallet = contract('wallet', {
     input: z.object({}),
     output: InvariantReport,
   }),
+  ...ledgerCareOperations,
   ...cardFundingOperations,
   ...holdOperations,
   ...manualHoldOperations,
   ...virtualAccountOperations,
   ...journalOperations,
+  ...statementEntryOperations,
   ...ownedOperations,
 });
 

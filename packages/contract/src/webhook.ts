@@ -2,6 +2,7 @@
 // healthy, signed, and explainable when it is not. Shapes are of the first generation: bare objects, epoch milliseconds.
 import { auditLog } from './audit.ts';
 import { forgetting } from './erasure.ts';
+import { exportOperations } from './export-rows.ts';
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import type { EventTable } from './event.ts';
@@ -264,6 +265,7 @@ export const webhook = contract('webhook', {
     output: WebhookFault,
   }),
   ...auditLog,
+  ...exportOperations,
   ...forgetting,
   ...sandboxOperations,
 });

@@ -1,5 +1,6 @@
 // `npm run generate`: the public description as a file, so that a review shows what a change of the contract does to callers.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { adminOpenapi } from './admin/admin-openapi.ts';
 import { events } from './events.ts';
 import { openapi } from './openapi.ts';
 import { surfaceOf } from './openapi/surface.ts';
@@ -7,6 +8,7 @@ import { routes } from './routes.ts';
 
 const document = openapi(routes, events);
 writeFileSync(new URL('../openapi.json', import.meta.url), `${JSON.stringify(document, null, 2)}\n`);
+writeFileSync(new URL('../admin-openapi.json', import.meta.url), `${JSON.stringify(adminOpenapi(), null, 2)}\n`);
 
 // Promises are added here and never taken away: that is for check-surface.ts to ask about.
 const surface = new URL('../surface.txt', import.meta.url);

@@ -39,7 +39,8 @@ export type FieldCode =
   | 'not_found'
   | 'not_supported'
   | 'mismatch'
-  | 'blocked';
+  | 'blocked'
+  | 'duplicate';
 
 /** Reasons the current state forbids a well-formed request, answered 409. */
 export type ConflictCode =
@@ -58,11 +59,15 @@ export type ConflictCode =
   | 'quote_expired'
   | 'quote_used'
   | 'hold_not_active'
+  | 'in_use'
   | 'card_not_active'
   | 'card_canceled'
   | 'limit_exceeded'
   | 'webhook_limit_reached'
-  | 'invalid_state_transition';
+  | 'invalid_state_transition'
+  | 'approver_is_requester'
+  | 'already_decided'
+  | 'subject_changed';
 
 /** Reasons that stand in `error.details`. */
 export type DetailCode = FieldCode | ConflictCode;

@@ -9,6 +9,7 @@ export const prefixes = {
   virtualAccount: 'va',
   counterparty: 'pa',
   transaction: 'txn',
+  split: 'grp',
   quote: 'quo',
   hold: 'hold',
   card: 'card',
@@ -24,11 +25,18 @@ export const prefixes = {
   user: 'usr',
   session: 'ses',
   invitation: 'inv',
+  passkey: 'psk',
   request: 'req',
   operation: 'op',
   entry: 'ent',
   auditEntry: 'aud',
   journalEntry: 'jrn',
+  statement: 'stm',
+  export: 'exp',
+  file: 'file',
+  batch: 'bat',
+  operatorAction: 'act',
+  operatorLogEntry: 'olg',
 } as const;
 
 export type IdKind = keyof typeof prefixes;

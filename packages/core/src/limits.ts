@@ -18,6 +18,12 @@ export const limits = {
   url: 2_048,
   metadata: { keys: 50, key: 40, value: 500 },
   search: 100,
+  /** Bytes of an uploaded file, and of the pieces in which files cross the bus; base64 makes a piece a third larger. */
+  fileBytes: 10 * 1024 * 1024,
+  fileChunkBytes: 128 * 1024,
+  /** Bytes of a file that the platform itself writes. */
+  writtenFileBytes: 512 * 1024 * 1024,
+  fileName: 255,
   /** Active manual holds per wallet. */
   activeHolds: 1_000,
   /** Webhooks per owner, and entries of one webhook's `events`. */

@@ -29,19 +29,24 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-function encrypt(key: CipherKey, plain: Buffer, binding: string): string {
+/** Encrypts bytes under a data key. */
+export function sealBytesWith(key: CipherKey, plain: Uint8Array, binding: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(binding));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-function decrypt(key: CipherKey, sealed: string, binding: string): Buffer {
-  const bytes = Buffer.from(sealed, 'base64');
+/** @throws when the bytes were altered or moved to another place. */
+export function openBytesWith(key: CipherKey, bytes: Buffer, binding: string): Buffer {
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
   decipher.setAAD(Buffer.from(binding)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
 }
+
+const encrypt = (key: CipherKey, plain: Buffer, binding: string): string => sealBytesWith(key, plain, binding).toString('base64');
+const decrypt = (key: CipherKey, sealed: string, binding: string): Buffer =>
+  openBytesWith(key, Buffer.from(sealed, 'base64'), binding);
 
 /** Encrypts text under a data key. */
 export const sealWith = (key: Buffer, text: string, binding: string): string => encrypt(key, Buffer.from(text), binding);
@@ -117,6 +122,8 @@ export function parseKeyring(text: string, variable = 'SEALING_KEYS'): Keyring {
 export interface Sealing {
   seal(text: string, place: string): string;
   open(kept: string, place: string): string;
+  /** As keyedHash of the ring: for finding again what is sealed. */
+  hash(purpose: string, text: string): Buffer;
 }
 
 /**
@@ -126,6 +133,7 @@ export interface Sealing {
 export const sealingUnder = (keyring: Keyring, writesClear = false): Sealing => ({
   seal: (text, place) => (writesClear ? text : keyring.seal(text, place)),
   open: (kept, place) => (kept.startsWith('v1.') ? keyring.open(kept, place) : kept),
+  hash: keyring.keyedHash,
 });
 
 /** A value for a column of JSON: sealed it is one text. Null stays null, so that a row still says whether there is anything. */

@@ -23,6 +23,7 @@ const fieldCodes: ReadonlySet<string> = new Set<DetailCode>([
   'not_supported',
   'mismatch',
   'blocked',
+  'duplicate',
 ]);
 
 /** Reasons that the passing of time removes: the same request may succeed later. */

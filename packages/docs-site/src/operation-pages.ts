@@ -133,9 +133,12 @@ function requestOf({ method, path, requestBody, parameters = [], security }: Pla
     const schema = parameters.find((one) => one.name === name) as { readonly example?: unknown } | undefined;
     return String(schema?.example ?? `{${name}}`);
   });
+  const isUpload = requestBody !== undefined && requestBody.content?.['application/json'] === undefined;
+  const target = isUpload ? `${filled}?purpose=batch` : filled;
   const lines = [
-    `curl -s ${method === 'GET' ? '' : `-X ${method} `}"$BASE_URL${filled}"`,
+    `curl -s ${method === 'GET' ? '' : `-X ${method} `}"$BASE_URL${target}"`,
     ...(security?.length === 0 ? [] : ['-H "Authorization: Bearer $KEY"']),
+    ...(isUpload ? ["-H 'Content-Type: text/csv'", "-H 'X-File-Name: payouts.csv'", '--data-binary @payouts.csv'] : []),
     ...(body === undefined
       ? []
       : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body, null, 2).replaceAll("'", "'\\''")}'`]),

@@ -1,8 +1,9 @@
 // The table of rails, made from the code that enforces it.
 import { formatUnits, scales } from '@pay/core/money';
+import { referenceRule } from '@pay/contract/reference-rule';
 import { internalRail } from '@pay/contract/transaction';
 import { minimumUnits } from '@pay/transfer/domain/minimums';
-import { allRails, currenciesOn, fiatRailRows, isFiatRail, referenceRule, type Rail } from '@pay/transfer/domain/rail-matrix';
+import { allRails, currenciesOn, fiatRailRows, isFiatRail, type Rail } from '@pay/transfer/domain/rail-matrix';
 import { code, table } from './prose.ts';
 
 function payeeOf(rail: Rail): { readonly account: string; readonly reference: string } {

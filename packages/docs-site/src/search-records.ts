@@ -38,7 +38,8 @@ function sectionsOf({ markdown, title }: Page): Section[] {
   return sections.map(({ lines: own, ...section }) => ({ ...section, markdown: own.join('\n') }));
 }
 
-const isCode = (title: string): boolean => /^[A-Z]+(_[A-Z]+)*$|^[a-z]+([._][a-z]+)+$|^(required|mismatch|blocked)$/.test(title);
+const isCode = (title: string): boolean =>
+  /^[A-Z]+(_[A-Z]+)*$|^[a-z]+([._][a-z]+)+$|^(required|mismatch|blocked|duplicate)$/.test(title);
 
 function kindOf(page: Page, section: Section): SearchRecord['kind'] {
   if (page.group === 'Operations') return 'Operation';

@@ -62,7 +62,7 @@ export type ConsumerDeclaration = { readonly stream: string; readonly durable: s
 
 export class BusError extends Error {
   readonly kind: 'no-responders' | 'timeout' | 'disconnected' | 'other';
-  constructor(kind: BusError['kind'], cause: unknown) {
+  constructor(kind: BusError['kind'], cause?: unknown) {
     super(`bus: ${kind}`, { cause });
     this.name = 'BusError';
     this.kind = kind;

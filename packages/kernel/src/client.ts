@@ -22,8 +22,8 @@ export type ClientOptions = {
 
 /** Two messages of one batched operation in flight: the next fills while the first is worked on. */
 const clientLanes = 2;
-/** A call to a restarting service is repeated within the deadline; nothing was done, so this is safe. */
-const respondersMs = { first: 50, most: 400, total: 3_000 };
+/** A call to a restarting service, or over a bus that is away, is repeated within the deadline; nothing was done, so this is safe. */
+const respondersMs = { first: 50, most: 400, total: 3_000, withoutBus: 1_500 };
 
 const outcomeUnknown = (cause: unknown): Fault =>
   unavailable('timeout', 'Outcome unknown, retry with the same Idempotency-Key', { cause });
@@ -101,7 +101,8 @@ async function exchange(
       if (!(error instanceof BusError)) throw error;
       if (error.kind === 'timeout' || error.kind === 'other') throw outcomeUnknown(error);
       const waited = clock.now() - startedAt;
-      if (waited + pauseMs > respondersMs.total || clock.now() + pauseMs >= given.deadline) {
+      const patience = error.kind === 'disconnected' ? respondersMs.withoutBus : respondersMs.total;
+      if (waited + pauseMs > patience || clock.now() + pauseMs >= given.deadline) {
         throw unavailable(error.kind, 'Temporarily unavailable, try again', { cause: error });
       }
       await clock.sleep(pauseMs);

@@ -89,8 +89,11 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   }
 }
 
+/** `refusal` is what the database said where it could not be asked. */
+export type MissingMigrations = { readonly missing: string[]; readonly refusal?: string };
+
 /** Names of the migrations that a database does not have yet; all of them where it can not be asked. Takes the service's own URL, or the two of a password on its way. */
-export async function missingMigrations(url: string, migrations: readonly Migration[]): Promise<string[]> {
+export async function missingMigrations(url: string, migrations: readonly Migration[]): Promise<MissingMigrations> {
   const names = [...kernelMigrations, ...migrations].map(({ name }) => name);
   const knex = knexFactory({
     client: 'pg',
@@ -102,10 +105,10 @@ export async function missingMigrations(url: string, migrations: readonly Migrat
   try {
     const rows: { name: string }[] = await knex('migrations').select('name');
     const done = new Set(rows.map(({ name }) => name));
-    return names.filter((name) => !done.has(name));
-  } catch {
-    // No server, no role, no schema: whatever it is, the migration that makes it has not run yet.
-    return names;
+    return { missing: names.filter((name) => !done.has(name)) };
+  } catch (error) {
+    // No server, no role, no schema: the migration that makes it has not run yet. A wrong password is answered like a missing role.
+    return { missing: names, refusal: error instanceof Error ? error.message : String(error) };
   } finally {
     await knex.destroy();
   }

@@ -46,8 +46,15 @@ const messagesMax = 16;
 const deliveriesMax = 5;
 const backoffMs = (redelivered: number): number => Math.min(250 * 2 ** redelivered, 30_000);
 
+/** Consumes the stream of each source that any of them names. */
+export function reactAll(reactions: readonly Reaction<unknown>[], reacting: ReactionDeps): Promise<Subscription[]> {
+  const sources = [...new Set(reactions.map((reaction) => reaction.source))];
+  const from = (source: string) => reactions.filter((reaction) => reaction.source === source);
+  return Promise.all(sources.map((source) => react(source, from(source), reacting)));
+}
+
 /** Consumes one source's stream through the durable consumer shared by this service's replicas. */
-export async function react<D>(source: string, reactions: readonly Reaction<D>[], reacting: ReactionDeps): Promise<Subscription> {
+async function react<D>(source: string, reactions: readonly Reaction<D>[], reacting: ReactionDeps): Promise<Subscription> {
   const stream = streamOf(source);
   await reacting.bus.ensureStream(stream);
   const meters = metersOf(stream.name, reacting);
@@ -175,26 +182,37 @@ async function apply<D>(
   events: readonly BusEvent[],
   { reacting, meters }: HandlerContext<D>,
 ): Promise<void> {
-  const wanted = events.filter((event) => reaction.types.includes(event.type) && reaction.concerns?.(event) !== false);
+  const wanted = events.filter((event) => isWanted(reaction, event));
   if (wanted.length === 0) return;
-  let emitted: BusEvent[] = [];
-  let fresh: readonly BusEvent[] = [];
-  await reacting.db.tx(async (tx) => {
-    emitted = [];
-    fresh = await claim(tx, wanted);
-    if (fresh.length === 0) return;
-    const emitFor = (event: BusEvent): Emit => {
-      const operationId = sameBody('operation', derive('operation', event.id, reacting.service));
-      const { trace } = event;
-      const ctx = { ...systemCtx(event.owner, operationId, reacting.clock.now()), ...(trace === undefined ? {} : { trace }) };
-      return emitter({ ctx, clock: reacting.clock, ids: reacting.ids, noRequest: true }, reacting, emitted);
-    };
-    await reaction.commit({ events: fresh, tx, emitFor, clock: reacting.clock, keyring: reacting.keyring });
-    await insertEvents(tx, emitted);
-  });
+  const { fresh, emitted } = await reacting.db.tx((tx) => effectOf(reaction, wanted, tx, reacting));
   meters.duplicates.inc(wanted.length - fresh.length);
-  if (emitted.length > 0) reacting.published();
+  if (emitted > 0) reacting.published();
   if (fresh.length > 0) reaction.after?.(reacting.deps as D, fresh);
+}
+
+const isWanted = <D>(reaction: Reaction<D>, event: BusEvent): boolean =>
+  reaction.types.includes(event.type) && reaction.concerns?.(event) !== false;
+
+/** What a reaction does with those of the events that it wants and has not seen, in a transaction of the caller's. */
+export async function effectOf<D>(
+  reaction: Reaction<D>,
+  events: readonly BusEvent[],
+  tx: Tx,
+  reacting: ReactionDeps,
+): Promise<{ readonly fresh: readonly BusEvent[]; readonly emitted: number }> {
+  const wanted = events.filter((event) => isWanted(reaction, event));
+  const fresh = wanted.length === 0 ? [] : await claim(tx, wanted);
+  if (fresh.length === 0) return { fresh, emitted: 0 };
+  const emitted: BusEvent[] = [];
+  const emitFor = (event: BusEvent): Emit => {
+    const operationId = sameBody('operation', derive('operation', event.id, reacting.service));
+    const { trace } = event;
+    const ctx = { ...systemCtx(event.owner, operationId, reacting.clock.now()), ...(trace === undefined ? {} : { trace }) };
+    return emitter({ ctx, clock: reacting.clock, ids: reacting.ids, noRequest: true }, reacting, emitted);
+  };
+  await reaction.commit({ events: fresh, tx, emitFor, clock: reacting.clock, keyring: reacting.keyring });
+  await insertEvents(tx, emitted);
+  return { fresh, emitted: emitted.length };
 }
 
 async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {

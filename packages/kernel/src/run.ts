@@ -11,6 +11,7 @@ import { isOutage, openDatabase, type Database } from './db.ts';
 import type { AnyHandler } from './handler.ts';
 import { startAdmin } from './health.ts';
 import { startJobs, type Job, type Jobs } from './jobs.ts';
+import { serveDeadLetters } from './dead-letters.ts';
 import { createLeader } from './leader.ts';
 import { keyringOf, reloadedVariables, type ReloadedVariables } from './secret-reload.ts';
 import { createLog, errorOf, stdoutSink, type Log } from './log.ts';
@@ -19,7 +20,7 @@ import { createMetrics } from './metrics.ts';
 import { startRelay } from './outbox.ts';
 import { plaintextIn } from './plaintext.ts';
 import { pruneJob } from './prune.ts';
-import { react, type ReactionDeps, type Reaction } from './reactions.ts';
+import { reactAll, type Reaction } from './reactions.ts';
 import { serveRepublish } from './republish.ts';
 import { serve } from './serve.ts';
 import type { AnyService } from './service.ts';
@@ -197,8 +198,10 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
     published,
   };
   const jobs = (started.jobs = allJobs(definition, serving, stack));
-  stack.add('reactions', await subscribeAll(await reactAll(definition, { ...serving, keyring: base.keyring })));
-  stack.add('operations', await subscribeAll(await serveAll(definition, serving)));
+  const reacting = { ...serving, keyring: base.keyring };
+  stack.add('reactions', await subscribeAll(await reactAll(reactionsOf(definition), reacting)));
+  const letters = await serveDeadLetters(reactionsOf(definition), reacting);
+  stack.add('operations', await subscribeAll([...(await serveAll(definition, serving)), ...letters]));
   const front = await definition.http?.(parts as never, deps as never);
   if (front !== undefined) stack.add('http', () => front.close());
   const admin = await startAdmin({
@@ -245,12 +248,7 @@ const serveAll = (definition: AnyService, serving: ServeInput): Promise<Subscrip
     }),
   );
 
-function reactAll(definition: AnyService, reacting: ReactionDeps): Promise<Subscription[]> {
-  const reactions = (definition.reactions ?? []) as readonly Reaction<unknown>[];
-  const sources = [...new Set(reactions.map((reaction) => reaction.source))];
-  const from = (source: string) => reactions.filter((reaction) => reaction.source === source);
-  return Promise.all(sources.map((source) => react(source, from(source), reacting)));
-}
+const reactionsOf = ({ reactions = [] }: AnyService): readonly Reaction<unknown>[] => reactions;
 
 const subscribeAll = (subscriptions: readonly Subscription[]): Promise<() => Promise<unknown>> =>
   Promise.resolve(() => Promise.all(subscriptions.map((subscription) => subscription.close())));

@@ -54,6 +54,7 @@ type SupervisedProcess = {
 };
 
 const drainMsMax = 30_000;
+const unknownAddresses: ServiceAddresses = { adminUrl: '', httpUrl: undefined };
 /** Node's own; `.vscode/launch.json` attaches to it. */
 const inspectorPort = 9_229;
 const pauseMs = { first: 200, most: 5_000 } as const;
@@ -62,7 +63,7 @@ type Listener = Extract<ServiceName, 'gateway' | 'console'>;
 const isListener = (service: ServiceName): service is Listener => service === 'gateway' || service === 'console';
 
 async function listenerPorts({ apiPort, consolePort, log }: FleetOptions): Promise<Readonly<Record<Listener, number>>> {
-  const ports = { gateway: await freePort(apiPort ?? 0), console: consolePort === undefined ? 0 : await freePort(consolePort) };
+  const ports = { gateway: await freePort(apiPort ?? 0), console: await freePort(consolePort ?? 0) };
   if (apiPort !== undefined && ports.gateway !== apiPort) log(`port ${apiPort} is taken, the API uses ${ports.gateway}`);
   if (consolePort !== undefined && ports.console !== consolePort)
     log(`port ${consolePort} is taken, the console uses ${ports.console}`);
@@ -89,16 +90,17 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const processes = {} as Record<ServiceName, SupervisedProcess>;
   const starting = services.map(async (service) => {
     const own = isListener(service) ? { HTTP_PORT: String(portOf[service]), GATEWAY_URL: publicUrl } : {};
-    const variables = { ...variablesOf(service, options), PUBLIC_URL: publicUrl, ...own, ...options.perService?.[service] };
+    const ports = { ADMIN_PORT: String(await freePort(0)), ...own };
+    const variables = { ...variablesOf(service, options), PUBLIC_URL: publicUrl, ...ports, ...options.perService?.[service] };
     const supervised = {
       process: launch(service, variables),
       isWanted: true,
       watch: {},
-      ready: { adminUrl: '', httpUrl: undefined },
+      ready: unknownAddresses,
       variables,
     };
     processes[service] = supervised;
-    await settle(supervised);
+    supervised.ready = await supervised.process.ready;
   });
   const failed = (await Promise.allSettled(starting)).find((outcome) => outcome.status === 'rejected');
   if (failed !== undefined) {
@@ -129,14 +131,6 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       for (const service of [...services].reverse()) await end(processes[service]);
     },
   };
-}
-
-/** Waits until it serves and keeps the addresses it took, so that it has the same ones after a restart. */
-async function settle(supervised: SupervisedProcess): Promise<void> {
-  supervised.ready = await supervised.process.ready;
-  const { adminUrl, httpUrl } = supervised.ready;
-  const http = httpUrl === undefined ? {} : { HTTP_PORT: new URL(httpUrl).port };
-  supervised.variables = { ...supervised.variables, ADMIN_PORT: new URL(adminUrl).port, ...http };
 }
 
 async function end(supervised: SupervisedProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {

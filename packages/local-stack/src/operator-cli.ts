@@ -5,13 +5,14 @@ import { BaseConfig, environmentVariables, natsTls, parseConfig } from '@pay/ker
 import { roles } from '@pay/contract/console';
 import { isFault } from '@pay/core/fault';
 import { connectOperator, type NewKey, type Operator } from './operator.ts';
+import { actionsText, listActions, requestAction } from './operator-actions.ts';
 import { UserError } from './user-error.ts';
-import { apiServices } from './services/names.ts';
+import { serviceNames } from './services/names.ts';
 import { readConnections } from './state.ts';
 import { explain, parsed, say } from './terminal.ts';
 
 const usage = `
-For operators, over the bus: npm run cli -- <keys | customers | events | admin> [options]
+For operators, over the bus: npm run cli -- <keys | customers | events | admin | operate | actions> [options]
   keys create [--env sandbox|live] [--name TEXT]   make a key; its text is shown once
               [--under KEY_ID --scope RESOURCE:read|write …]   restricted: acts on that key's resources
               [--expires INSTANT] [--allow ADDRESS|NETWORK …]  ends by itself; refused from elsewhere
@@ -25,6 +26,10 @@ For operators, over the bus: npm run cli -- <keys | customers | events | admin> 
   admin create-user EMAIL --role ROLE              somebody who may sign in to the console; prints a password for one sign-in
               [--name TEXT] [--account ID | --new-account NAME]  roles of an account: admin, developer, finance, support, viewer
               [--sandbox-owner KEY_ID] [--live-owner KEY_ID]     the new account's own keys; made by the console unless told
+  admin reset-second-factor EMAIL                  take app, passkeys and recovery codes off somebody who lost them
+  operate ACTION NAME=VALUE … --reason TEXT        an action of the operator API; what needs a second person is proposed
+  operate --list                                   all actions and what they take
+  actions [--status STATUS]                        operator actions, newest first; proposed: what waits for a second person
   --json                                           answer for machines
 Talks to the running local stack, or to the bus in NATS_URL.
 Every other command of \`npm run cli\` is \`pay\`, which talks to the API with a key.`;
@@ -47,6 +52,8 @@ const { values, positionals } = parsed(() =>
       'new-account': { type: 'string' },
       'sandbox-owner': { type: 'string' },
       'live-owner': { type: 'string' },
+      status: { type: 'string' },
+      list: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -67,14 +74,22 @@ const BusConfig = BaseConfig.pick({
 
 const [noun, verb, id] = positionals;
 const hasVerb = (noun === 'keys' || noun === 'customers') && verb !== undefined;
-const known = hasVerb || (noun === 'events' && verb === 'republish') || (noun === 'admin' && verb === 'create-user');
+const isAction = noun === 'actions' || (noun === 'operate' && (verb !== undefined || values.list));
+const known =
+  isAction ||
+  hasVerb ||
+  (noun === 'events' && verb === 'republish') ||
+  (noun === 'admin' && (verb === 'create-user' || verb === 'reset-second-factor'));
 if (values.help || !known) {
   say(usage);
   process.exit(values.help ? 0 : 2);
 }
 try {
   if (noun === 'events') await operate(republish);
-  else if (noun === 'admin') await operate(createUser);
+  else if (noun === 'operate' && values.list) say(actionsText());
+  else if (noun === 'operate') await operate((operator) => requestAction(operator, positionals.slice(1), values));
+  else if (noun === 'actions') await operate((operator) => listActions(operator, values));
+  else if (noun === 'admin') await operate(verb === 'create-user' ? createUser : resetSecondFactor);
   else await operate((operator) => (noun === 'keys' ? keys : customers)(operator, verb ?? ''));
 } catch (error) {
   if (values.json) say(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
@@ -106,8 +121,7 @@ async function republish(operator: Operator): Promise<void> {
       `--since is an instant, not ${values.since ?? ''}.`,
       'npm run cli -- events republish --since 2026-01-31T12:00:00Z',
     );
-  // The console has no events.
-  for (const service of apiServices) {
+  for (const service of serviceNames) {
     const commits = await operator.republish(service, since);
     say(values.json ? JSON.stringify({ service, commits }) : `${service.padEnd(9)} ${commits} commits will be published again`);
   }
@@ -130,6 +144,15 @@ async function createUser(operator: Operator): Promise<void> {
   if (values.json) return say(JSON.stringify({ email: id, ...made }));
   say(`${made.userId} ${role}${made.accountId === undefined ? '' : ` of ${made.accountId}`}\n${made.password}`);
   say('The password above lets in once, to choose another. It is not stored and will not be shown again.');
+}
+
+async function resetSecondFactor(operator: Operator): Promise<void> {
+  if (id === undefined) throw new UserError('Whose? Give an e-mail.', 'npm run cli -- --help');
+  const userId = await operator.resetSecondFactor(id);
+  if (values.json) return say(JSON.stringify({ email: id, userId }));
+  say(
+    `${userId} has no second factor any more, and no session. The password alone lets in, and the console says that this was done.`,
+  );
 }
 
 async function keys(operator: Operator, command: string): Promise<void> {

@@ -29,6 +29,10 @@ export type NewKeyOptions = Partial<Pick<CreatedKey, 'expiresAt' | 'ipAllow' | '
 export type NewConsoleUser = Omit<In<(typeof consoleContract)['createUser']>, 'password'>;
 export type CreatedConsoleUser = Out<(typeof consoleContract)['createUser']> & { readonly password: string };
 
+/** An action by its name, with what it takes. */
+export type ActionRequest = In<(typeof consoleContract)['operate']>;
+export type ActionStatusName = NonNullable<In<(typeof consoleContract)['listActions']>['status']>;
+
 export interface Operator {
   createKey(environment: Environment, name: string, options?: NewKeyOptions): Promise<NewKey>;
   /** A key that acts on the resources of another, within its scopes. */
@@ -42,6 +46,12 @@ export interface Operator {
   holdCustomer(customerId: string, reason: string | null): Promise<void>;
   /** Makes a user of the console with a password for one sign-in, which only the caller learns. @throws 409 for a known e-mail. */
   createUser(user: NewConsoleUser): Promise<CreatedConsoleUser>;
+  /** Takes every second factor off a user who lost theirs. @throws 400 for an e-mail that nobody has, 409 where there is none. */
+  resetSecondFactor(email: string): Promise<string>;
+  /** Asks for an operator action; what needs a second person is proposed. @throws what the owning service refuses it with. */
+  operate(asked: ActionRequest): Promise<Out<(typeof consoleContract)['operate']>>;
+  /** Operator actions, newest first. */
+  listActions(status: ActionStatusName | undefined): Promise<Out<(typeof consoleContract)['listActions']>['items']>;
   /** Has a service publish again what it keeps since then; resolves with how many commits those are. */
   republish(service: string, since: Date): Promise<number>;
   close(): Promise<void>;
@@ -50,7 +60,7 @@ export interface Operator {
 /** The operations that the command line asks for, and no more: its user of the bus is allowed these. */
 export const operatorNeeds = {
   gateway: only(gateway, 'createKey', 'rollKey', 'revokeKey', 'listKeys', 'eraseCustomer', 'holdCustomer'),
-  console: only(consoleContract, 'createUser'),
+  console: only(consoleContract, 'createUser', 'resetSecondFactor', 'operate', 'listActions'),
 };
 
 const callMs = 10_000;
@@ -75,6 +85,12 @@ export async function connectOperator(options: { natsUrl: string; tls?: TlsFiles
     createUser: async (user) => {
       const password = randomBytes(passwordBytes).toString('base64url');
       return { password, ...(await people.client.createUser(ctxFor(undefined, 'live'), { ...user, password })) };
+    },
+    resetSecondFactor: async (email) => (await people.client.resetSecondFactor(ctxFor(undefined, 'live'), { email })).userId,
+    operate: (asked) => people.client.operate(ctxFor(undefined, 'live'), asked),
+    listActions: async (status) => {
+      const filter = { limit: 200, ...(status === undefined ? {} : { status }) };
+      return (await people.client.listActions(ctxFor(undefined, 'live'), filter)).items;
     },
     republish: async (service, since) => {
       const answer = await bus.request(republishSubject(service), JSON.stringify({ since: since.toISOString() }), callMs);
@@ -118,7 +134,7 @@ function contextMaker(): MakeContext {
   };
 }
 
-type KeyOperations = Omit<Operator, 'close' | 'republish' | 'createUser'>;
+type KeyOperations = Omit<Operator, 'close' | 'republish' | 'createUser' | 'resetSecondFactor' | 'operate' | 'listActions'>;
 
 function keyOperations(client: Client<(typeof operatorNeeds)['gateway']>, ctxFor: MakeContext): KeyOperations {
   return {

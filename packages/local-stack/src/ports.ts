@@ -1,15 +1,26 @@
+import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
 /**
- * A free TCP port on loopback: the preferred one when nobody has it, else one the system picks. Zero means no preference.
- * Between this answer and its use another process may take the port; callers that can should retry.
+ * Below the ports that systems give to outgoing connections and to servers that ask for any (Linux from 32768, others from 49152):
+ * a server that is down for a moment finds its port free again.
+ */
+const range = { first: 20_000, size: 12_000, tries: 50 } as const;
+/** Each process begins elsewhere and never offers a port twice in a row, so that servers started at once do not meet. */
+let next = randomInt(range.size);
+
+/**
+ * A free TCP port on loopback: the preferred one when nobody has it, else one that the system gives to nobody by itself. Zero
+ * means no preference. Between this answer and its use another process may take the port; callers that can should retry.
  */
 export async function freePort(preferred: number): Promise<number> {
-  return (
-    (preferred > 0 ? await tryPort(preferred) : undefined) ??
-    (await tryPort(0)) ??
-    Promise.reject(new Error('no free TCP port on 127.0.0.1'))
-  );
+  const asked = preferred > 0 ? await tryPort(preferred) : undefined;
+  if (asked !== undefined) return asked;
+  for (let tried = 0; tried < range.tries; tried++) {
+    const port = await tryPort(range.first + (next++ % range.size));
+    if (port !== undefined) return port;
+  }
+  return (await tryPort(0)) ?? Promise.reject(new Error('no free TCP port on 127.0.0.1'));
 }
 
 function tryPort(port: number): Promise<number | undefined> {

@@ -212,7 +212,7 @@ async function ensureDemo(
   const operator = await connectOperator({ natsUrl });
   try {
     const roomy = '1000;w=1;burst=1000';
-    const rateLimits = { read: roomy, write: roomy, cardCreation: roomy };
+    const rateLimits = { read: roomy, write: roomy, cardCreation: roomy, files: roomy, batches: roomy, exports: roomy };
     const { text: demo } = await operator.createKey('sandbox', 'demo', { rateLimits });
     const counts = await seedCompany({
       pay: new Pay({ baseUrl: api, apiKey: demo }),

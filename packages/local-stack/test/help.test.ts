@@ -9,7 +9,15 @@ test.each([[['--help']], [['help']], [[]]])(
   'npm run cli with %j tells the commands of callers and of operators',
   async (args) => {
     const { stdout } = await promisify(execFile)(process.execPath, [bootstrap, 'cli', ...args]);
-    for (const command of ['Usage: pay', 'listen', 'customers', 'keys create', 'customers erase', 'events republish'])
+    for (const command of [
+      'Usage: pay',
+      'listen',
+      'customers',
+      'keys create',
+      'customers erase',
+      'events republish',
+      'operate ACTION',
+    ])
       expect(stdout).toContain(command);
   },
 );

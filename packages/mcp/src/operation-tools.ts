@@ -36,10 +36,12 @@ export function operationTools(document: Document): OperationTool[] {
   );
 }
 
-const isOffered = (path: string, { operationId, deprecated, responses }: Operation): boolean =>
+const isOffered = (path: string, { operationId, deprecated, requestBody, responses }: Operation): boolean =>
   path.startsWith('/v1/') &&
   deprecated !== true &&
   !never.has(operationId) &&
+  // A model has no bytes to send.
+  (requestBody === undefined || requestBody.content['application/json'] !== undefined) &&
   responses['200']?.content?.['application/json'] !== undefined;
 
 type Place = { readonly path: string; readonly method: OperationTool['method']; readonly operation: Operation };

@@ -30,6 +30,15 @@ export interface Parameter {
   readonly schema?: Schema;
 }
 
+export interface Variant {
+  readonly method: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** What the request says in its query; nothing is made then, and no key used up. */
+  readonly query?: string;
+  readonly schema: Schema;
+}
+
 export interface OperationObject {
   readonly tags?: readonly string[];
   readonly summary?: string;
@@ -38,8 +47,8 @@ export interface OperationObject {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content & { readonly $ref?: string; readonly required?: boolean };
   readonly responses: Readonly<Record<string, Content & { readonly $ref?: string }>>;
-  /** What `dryRun=true` answers instead. */
-  readonly 'x-dry-run'?: { readonly summary: string; readonly description: string; readonly schema: Schema };
+  /** Which request has which of the answers, but for the ordinary one. */
+  readonly 'x-variants'?: readonly Variant[];
 }
 
 export type PathItem = Readonly<Record<string, OperationObject>>;

@@ -34,7 +34,7 @@ const partsOf = (path: string): string[] => path.replace(/^\/v1\//, '').split('/
 const jsonOf = (content?: Readonly<Record<string, { readonly schema?: Schema }>>): Schema | undefined =>
   content?.['application/json']?.schema;
 
-/** Every operation with a JSON answer that is not deprecated. Pages and older names of a path are left out; the stream is written by hand. */
+/** Every operation with a JSON answer that is not deprecated. Pages and older names of a path are left out; the stream and what sends or fetches bytes are written by hand. */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([verb, operation]) =>
@@ -46,26 +46,35 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
     const status = Object.keys(operation.responses).find((code) => code.startsWith('2')) ?? '';
     const response = operation.responses[status];
     const answer = jsonOf(response && resolve(document, response).content);
-    if (answer === undefined) return [];
-    const { schema, isMany } = withoutEnvelope(document, answer);
+    if (answer === undefined || isUpload(document, operation)) return [];
+    const { schema: whole, isMany } = withoutEnvelope(document, answer);
+    // The ordinary answer stands first; each of the others has a method of its own.
+    const schema = operation['x-variants'] === undefined ? whole : (variantsOf(resolve(document, whole))[0] ?? whole);
     const depth = depthOf(path, resources);
     const rest = partsOf(path).slice(depth);
     const method = rest.length > 0 ? partName(verb, rest) : wholeName(verb, isMany, isSet(path, document));
     const resource = partsOf(path).slice(0, depth).map(camel);
     const found = { ...described(document, path, operation), ...{ verb, path, resource, method, answer: schema } };
-    return [found, ...dryRunOf(document, found, operation)];
+    return [found, ...variantMethods(found, operation)];
   });
   for (const [name, same] of Map.groupBy(found, ({ resource, method }) => [...resource, method].join('.')))
     if (same.length > 1) throw new Error(`${name} would be ${same.map(({ verb, path }) => `${verb} ${path}`).join(' and ')}`);
   return found;
 }
 
-/** A method of its own, without a key to be used up: the answer to `dryRun=true` is of another type. */
-function dryRunOf(document: OpenApiDocument, whole: Operation, { 'x-dry-run': run }: OperationObject): Operation[] {
-  if (run === undefined) return [];
-  const { summary, description, schema } = run;
-  const answer = withoutEnvelope(document, schema).schema;
-  return [{ ...whole, method: 'dryRun', path: `${whole.path}?dryRun=true`, summary, description, answer, isKeyed: false }];
+/** Methods for requests whose answers are of other types. */
+const variantMethods = (whole: Operation, { 'x-variants': variants = [] }: OperationObject): Operation[] =>
+  variants.map(({ method, summary, description, query, schema }) => ({
+    ...whole,
+    ...{ method, summary, answer: schema },
+    ...(description === undefined ? {} : { description }),
+    ...(query === undefined ? {} : { path: `${whole.path}?${query}`, isKeyed: false }),
+  }));
+
+/** A body that is no JSON is bytes: methods for files are written by hand. */
+function isUpload(document: OpenApiDocument, { requestBody }: OperationObject): boolean {
+  const content = requestBody === undefined ? undefined : resolve(document, requestBody).content;
+  return content !== undefined && content['application/json'] === undefined;
 }
 
 /** Static beginnings of paths that have an id below them, several methods, or nothing above: these become objects. */
@@ -88,7 +97,7 @@ function described(document: OpenApiDocument, path: string, operation: Operation
   return {
     summary: operation.summary ?? '',
     pathParameters: partsOf(path).flatMap((part) => (isParameter(part) ? [part.slice(1, -1)] : [])),
-    query: parameters.filter((one) => one.in === 'query' && (operation['x-dry-run'] === undefined || one.name !== 'dryRun')),
+    query: parameters.filter((one) => one.in === 'query' && (operation['x-variants'] === undefined || one.name !== 'dryRun')),
     ...(body && { body: { schema: body, isRequired: requestBody?.required === true } }),
     isList: parameters.some((one) => one.in === 'query' && one.name === 'cursor'),
     isKeyed: parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key'),

@@ -4,6 +4,7 @@ import { bus } from './catalogue/bus.ts';
 import { cards, risks } from './catalogue/cards.ts';
 import { http } from './catalogue/http.ts';
 import { ledger, transfers } from './catalogue/money.ts';
+import { people } from './catalogue/people.ts';
 import { resources } from './catalogue/process.ts';
 import { rpc } from './catalogue/rpc.ts';
 import { runtime } from './catalogue/runtime.ts';
@@ -11,7 +12,7 @@ import { webhooks } from './catalogue/webhooks.ts';
 import type { Declaration } from './metric.ts';
 
 /** In groups, as the page shows them. */
-export const groups = { http, rpc, resources, bus, transfers, ledger, cards, risks, webhooks, runtime } as const;
+export const groups = { http, rpc, resources, bus, transfers, ledger, cards, risks, webhooks, people, runtime } as const;
 
 export const catalogue = {
   ...http,
@@ -23,6 +24,7 @@ export const catalogue = {
   ...cards,
   ...risks,
   ...webhooks,
+  ...people,
 } as const;
 
 export type MetricName = keyof typeof catalogue;

@@ -13,6 +13,7 @@ import { createAgent } from './handlers/create-agent.ts';
 import { create } from './handlers/create.ts';
 import { details } from './handlers/details.ts';
 import { erasureBlockers } from './handlers/erasure-blockers.ts';
+import { exportRows } from './handlers/export-rows.ts';
 import { expireTransaction } from './handlers/expire-transaction.ts';
 import { forceAnomaly } from './handlers/force-anomaly.ts';
 import { forget } from './handlers/forget.ts';
@@ -26,6 +27,7 @@ import { listAccessEvents } from './handlers/list-access-events.ts';
 import { listAgents } from './handlers/list-agents.ts';
 import { listTransactions } from './handlers/list-transactions.ts';
 import { list } from './handlers/list.ts';
+import { merchantNames } from './handlers/merchant-names.ts';
 import { rawDetails } from './handlers/raw-details.ts';
 import { refundTransaction } from './handlers/refund-transaction.ts';
 import { revealPage } from './handlers/reveal-page.ts';
@@ -33,6 +35,10 @@ import { reverseTransaction } from './handlers/reverse-transaction.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { suspendAgent } from './handlers/suspend-agent.ts';
+import { operatorLook } from './handlers/operator-look.ts';
+import { operatorReleaseQuarantine } from './handlers/operator-release-quarantine.ts';
+import { operatorSetStatus } from './handlers/operator-set-status.ts';
+import { operatorSubject } from './handlers/operator-subject.ts';
 import { unfreeze } from './handlers/unfreeze.ts';
 import { updateAgent } from './handlers/update-agent.ts';
 import { update } from './handlers/update.ts';
@@ -58,6 +64,8 @@ export const service = defineService({
     ...{ createAgent, getAgent, listAgents, updateAgent, suspendAgent, activateAgent },
     ...{ authorize, listTransactions, getTransaction, transactionTimeline, incrementTransaction },
     ...{ clearTransaction, reverseTransaction, expireTransaction, refundTransaction, forceAnomaly },
+    ...{ operatorSubject, operatorLook, operatorSetStatus, operatorReleaseQuarantine },
+    ...{ merchantNames, exportRows },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],

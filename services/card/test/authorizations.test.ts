@@ -1,6 +1,7 @@
 import { childCtx } from '@pay/kernel/ctx';
 import { timeOf } from '@pay/core/id';
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
+import { auditedBy } from '@pay/testkit/service';
 import {
   aCtx,
   aCardholder,
@@ -208,6 +209,11 @@ test('an agent’s limit holds over all its cards, and beyond it the agent is to
       status === 'suspended' ? 'agent_suspended' : 'pending',
     );
     expect([one.held(), two.held()]).toEqual([3_000n, status === 'suspended' ? 0n : 2_000n]);
+    const records = (await auditedBy(harness.running, owner)).filter(({ target }) => target.id === agent.id);
+    const actor = { type: 'system', id: 'agent_limit', label: '' };
+    expect(records.map((record) => [record.action, record.actor, record.requestId])).toEqual(
+      status === 'suspended' ? [['agent.suspended', actor, null]] : [],
+    );
   }
 });
 

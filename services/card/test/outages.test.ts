@@ -2,6 +2,7 @@
 import { unavailable } from '@pay/core/fault';
 import { sameBody, uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
+import { auditedBy } from '@pay/testkit/service';
 import {
   aCtx,
   aCardholder,
@@ -123,6 +124,12 @@ test('what risk wants stopped is stopped in the commit of the decision, and told
     expect((await harness.cards.get(aCtx(owner), { cardId: holder.cardId })).status).toBe('frozen');
   }
   expect([(await plain.ask(1)).declinedReason, (await two.ask(1)).declinedReason]).toEqual(['card_frozen', 'agent_suspended']);
+  // Nobody asked for it, and the log says who did it. The cards of the agent are told of by its suspension.
+  const bySystem = { actor: { type: 'system', id: 'risk_rule', label: '' }, ip: null, userAgent: null, requestId: null };
+  expect(await auditedBy(harness.running, owner)).toMatchObject([
+    { ...bySystem, action: 'card.frozen', target: { type: 'card', id: plain.cardId } },
+    { ...bySystem, action: 'agent.suspended', target: { type: 'agent', id: agent.id } },
+  ]);
 });
 
 test('a card that risk freezes while others are decided declines what comes after', async () => {

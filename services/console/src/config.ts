@@ -10,6 +10,12 @@ export const Config = z.object({
   GATEWAY_URL: z.url().optional(),
   /** Where callers reach the API, for the examples of code that the screens show. */
   PUBLIC_URL: z.url().optional(),
+  /** Where operators reach /admin/v1, a host of its own; unset, every host of this listener answers it. */
+  ADMIN_URL: z.url().optional(),
+  /** Actions of operators that need a second person otherwise than by default: `{"transaction.approve":{"above":{"usd":"1000"}}}`. */
+  FOUR_EYES: z.string().max(20_000).default(''),
+  /** Hours in which a second person may decide. */
+  FOUR_EYES_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   /** How many proxies in front of this listener may be believed about X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   /** Milliseconds after SIGTERM in which new requests are still taken, so that balancers notice first. */
@@ -17,6 +23,22 @@ export const Config = z.object({
   /** Password hashes made at once, each with 19 MiB, and those that may wait; more are answered 503. */
   HASHES_MAX: z.coerce.number().int().min(1).max(16).default(2),
   HASHES_WAITING_MAX: z.coerce.number().int().min(1).max(1_000).default(64),
+  /**
+   * A provider of identities (OpenID Connect) that people may sign in with: its address, this console's client there, what its button
+   * says, the scopes it is asked for, and the domains of e-mails that it may speak for, with commas.
+   */
+  OIDC_ISSUER: z.union([z.literal(''), z.url()]).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().min(1).max(60).default('Single sign-on'),
+  OIDC_SCOPE: z.string().default('openid email profile'),
+  OIDC_DOMAINS: z.string().default(''),
+  /** A claim, and `value=role` with commas: the roles of members follow it at each sign-in. Without a claim they are the console's own. */
+  OIDC_ROLE_CLAIM: z.string().optional(),
+  OIDC_ROLES: z.string().default(''),
+  /** The server that invitations and forgotten passwords leave by, with its user and password, and who mails are from. */
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.union([z.literal(''), z.email()]).optional(),
   /** Requests worked on at once; the rest are answered 503. */
   HTTP_IN_FLIGHT_MAX: z.coerce.number().int().min(1).max(100_000).default(256),
 });

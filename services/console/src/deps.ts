@@ -1,25 +1,45 @@
 import type { Parts } from '@pay/kernel/service';
+import { createProvider } from './adapters/oidc/provider.ts';
+import { createMailer } from './adapters/smtp/mailer.ts';
 import type { Needs } from './app/clients.ts';
+import { consoleMetrics } from './app/console-metrics.ts';
 import { createDelegations } from './app/delegations.ts';
 import { createPasswords } from './app/passwords.ts';
 import type { Tools } from './app/tools.ts';
 import type { Config } from './config.ts';
+import { fourEyesPolicy } from './domain/four-eyes.ts';
+import { mailSettingsOf } from './domain/mail-settings.ts';
+import { providerSettingsOf } from './domain/provider-settings.ts';
 
 export type ConsoleParts = Parts<Config, Needs>;
 export type Deps = Tools;
 
-export async function build({ config, db, clock, ids, keyring, log, clients }: ConsoleParts): Promise<Deps> {
-  const passwords = await createPasswords({ max: config.HASHES_MAX, waitingMax: config.HASHES_WAITING_MAX });
-  const delegations = createDelegations();
+/** The job that is woken. */
+export const SEND_MAILS = 'send-mails';
+
+export async function build({
+  config,
+  db,
+  clock,
+  ids,
+  keyring,
+  log,
+  clients,
+  wakeJob,
+  metrics: registry,
+}: ConsoleParts): Promise<Deps> {
+  const metrics = consoleMetrics(registry);
+  const bounds = { max: config.HASHES_MAX, waitingMax: config.HASHES_WAITING_MAX };
+  const passwords = await createPasswords(bounds, { waiting: metrics.hashesWaiting, refused: metrics.hashRefused });
+  const settings = providerSettingsOf(config);
+  const mail = mailSettingsOf(config);
   return {
-    db,
-    clock,
-    ids,
-    keyring,
-    log,
-    passwords,
-    delegations,
+    ...{ db, clock, ids, keyring, log, metrics, passwords, clients, gateway: clients.gateway },
+    fourEyes: { policy: fourEyesPolicy(config.FOUR_EYES), hours: config.FOUR_EYES_HOURS },
     apiUrl: config.PUBLIC_URL ?? 'https://api.example.com',
-    gateway: clients.gateway,
+    delegations: createDelegations(),
+    provider: settings === undefined ? undefined : createProvider(settings, clock),
+    mailer: mail === undefined ? undefined : createMailer(mail),
+    wakeMailer: () => wakeJob(SEND_MAILS),
   };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { scopesOf } from '../src/domain/role-scopes.ts';
 import { anAddress, anEmail, consoleHarness, type Answer, type ConsoleHarness, type Send, type TestBrowser } from './support.ts';
 
-type Received = {
+type GatewayRequest = {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
@@ -12,7 +12,7 @@ type Received = {
 };
 
 /** Stands where the API would be, and keeps what reaches it. */
-const received: Received[] = [];
+const received: GatewayRequest[] = [];
 let api: Server;
 let harness: ConsoleHarness;
 beforeAll(async () => {
@@ -53,14 +53,14 @@ const ask = ({ browser, accountId }: Session, method: string, path: string, give
   });
 
 /** Only what this very request sent on, if anything. */
-async function sentBy(act: () => Promise<Answer>): Promise<{ answer: Answer; sent: Received | undefined }> {
+async function sentBy(act: () => Promise<Answer>): Promise<{ answer: Answer; sent: GatewayRequest | undefined }> {
   const before = received.length;
   const answer = await act();
   return { answer, sent: received[before] };
 }
 
 /** What the stub of the gateway wrote into a credential. */
-const credentialOf = (sent: Received | undefined): { owner: object; scopes: string[]; caller: Record<string, unknown> } =>
+const credentialOf = (sent: GatewayRequest | undefined): { owner: object; scopes: string[]; caller: Record<string, unknown> } =>
   JSON.parse(Buffer.from((sent?.headers.authorization ?? '').replace('Bearer ', ''), 'base64url').toString()) as never;
 
 test('a request goes on for the owner of the session, with the scopes of the role and the person’s name, and without the cookie', async () => {

@@ -25,7 +25,7 @@ test('with a second factor a password begins half a session, which a code comple
   const { person, secret } = await enrolled();
   const browser = harness.browser();
   const begun = await browser.signIn(person);
-  expect(begun.data).toEqual({ status: 'totp_required' });
+  expect(begun.data).toEqual({ status: 'totp_required', factors: ['totp', 'recovery_code'] });
   const half = browser.token;
   expect((await browser.send('GET', '/session')).status).toBe(401);
   expect((await browser.send('GET', '/members')).status).toBe(401);
@@ -123,7 +123,7 @@ test('half a session is over after five minutes', async () => {
   expect((await browser.send('POST', '/sign-in/totp', { body: { code: codeOf(secret) } })).status).toBe(401);
 });
 
-test('the second factor ends other sessions when it begins, and needs the password to begin and to end', async () => {
+test('the second factor ends other sessions when it begins; it needs the password to begin, and a code as well to end', async () => {
   const { browser, ...person } = await harness.aSession();
   const other = harness.browser();
   await other.signIn(person);
@@ -134,9 +134,11 @@ test('the second factor ends other sessions when it begins, and needs the passwo
   expect((await browser.send('POST', '/totp/confirm', { body: { code: '000000' } })).status).toBe(400);
   expect((await browser.send('POST', '/totp/confirm', { body: { code: codeOf(secret) } })).status).toBe(200);
   expect((await other.send('GET', '/session')).status).toBe(401);
-  expect((await browser.send('POST', '/totp/remove', { body: { password: 'not the password' } })).status).toBe(400);
-  expect((await browser.send('POST', '/totp/remove', { body: { password: person.password } })).data.user).toMatchObject({
-    totp: false,
-  });
+  const remove = (body: object) => browser.send('POST', '/totp/remove', { body });
+  harness.clock.advance(stepMs);
+  expect((await remove({ password: 'not the password', code: codeOf(secret) })).status).toBe(400);
+  expect((await remove({ password: person.password })).status).toBe(400);
+  expect((await remove({ password: person.password, code: '000000' })).status).toBe(400);
+  expect((await remove({ password: person.password, code: codeOf(secret) })).data.user).toMatchObject({ totp: false });
   expect((await harness.browser().signIn(person)).data['status']).toBe('signed_in');
 });

@@ -35,8 +35,12 @@ export type Send = {
 /** A browser that keeps the one cookie, at an address of its own. */
 export interface TestBrowser {
   token: string | undefined;
+  /** The cookie of a sign-in that has begun. */
+  signInToken: string | undefined;
   readonly address: string;
   send(method: string, path: string, request?: Send): Promise<Answer>;
+  /** Follows a link to a path of the console's routes; does not go where it is sent then. */
+  visit(path: string, headers: Readonly<Record<string, string>>): Promise<{ status: number; location: string }>;
   signIn(person: Pick<Person, 'email' | 'password'>): Promise<Answer>;
 }
 
@@ -56,7 +60,10 @@ export type ConsoleHarness = {
   /** Somebody with a password of their own; in a new account unless told. */
   aPerson(role?: Role, place?: { accountId?: string; accountName?: string; owners?: Owners }): Promise<Person>;
   /** As aPerson, with a browser that is signed in. */
-  aSession(role?: Role, place?: { accountId?: string; owners?: Owners }): Promise<Person & { readonly browser: TestBrowser }>;
+  aSession(
+    role?: Role,
+    place?: { accountId?: string; accountName?: string; owners?: Owners },
+  ): Promise<Person & { readonly browser: TestBrowser }>;
   /** As the command line makes somebody. */
   createUser(input: {
     email: string;
@@ -123,9 +130,27 @@ export async function consoleHarness(variables: Record<string, string> = {}): Pr
   };
 }
 
+function keepCookies(browser: TestBrowser, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    const [, name, value] = /^__Host-(session|sign-in)=([^;]*)/.exec(line) ?? [];
+    const kept = value === '' ? undefined : value;
+    if (name === 'session') browser.token = kept;
+    if (name === 'sign-in') browser.signInToken = kept;
+  }
+}
+
+function cookieHeader(token: string | undefined, signInToken: string | undefined): { cookie?: string } {
+  const pairs = [
+    ...(token === undefined ? [] : [`__Host-session=${token}`]),
+    ...(signInToken === undefined ? [] : [`__Host-sign-in=${signInToken}`]),
+  ];
+  return pairs.length === 0 ? {} : { cookie: pairs.join('; ') };
+}
+
 function browserAt(url: string, address: string): TestBrowser {
   const own: TestBrowser = {
     token: undefined,
+    signInToken: undefined,
     address,
     async send(method, path, { body, headers = {}, token = own.token } = {}) {
       const response = await fetch(`${url}${consolePath}${path}`, {
@@ -134,17 +159,25 @@ function browserAt(url: string, address: string): TestBrowser {
           'x-forwarded-for': address,
           ...(method === 'GET' ? {} : { 'x-console-request': '1' }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token === undefined ? {} : { cookie: `__Host-session=${token}` }),
+          ...cookieHeader(token, own.signInToken),
           ...headers,
         },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(20_000),
       });
       const json = (await response.json()) as Pick<Answer, 'data' | 'error'>;
+      keepCookies(own, response.headers);
       const setCookie = response.headers.get('set-cookie') ?? undefined;
-      const set = setCookie === undefined ? undefined : /^__Host-session=([^;]*)/.exec(setCookie)?.[1];
-      if (set !== undefined) own.token = set === '' ? undefined : set;
       return { status: response.status, data: json.data, error: json.error, headers: response.headers, setCookie };
+    },
+    async visit(path, headers) {
+      const response = await fetch(`${url}${consolePath}${path}`, {
+        headers: { 'x-forwarded-for': address, ...cookieHeader(own.token, own.signInToken), ...headers },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(20_000),
+      });
+      keepCookies(own, response.headers);
+      return { status: response.status, location: response.headers.get('location') ?? '' };
     },
     signIn: ({ email, password }) => own.send('POST', '/sign-in', { body: { email, password } }),
   };

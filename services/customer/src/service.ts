@@ -7,6 +7,10 @@ import { create } from './handlers/create.ts';
 import { createCounterparty } from './handlers/create-counterparty.ts';
 import { deleteCounterparty } from './handlers/delete-counterparty.ts';
 import { erase } from './handlers/erase.ts';
+import { operatorDecide } from './handlers/operator-decide.ts';
+import { operatorLook } from './handlers/operator-look.ts';
+import { operatorQueue } from './handlers/operator-queue.ts';
+import { operatorSubject } from './handlers/operator-subject.ts';
 import { setLegalHold } from './handlers/set-legal-hold.ts';
 import { whoseCustomer } from './handlers/whose-customer.ts';
 import { get } from './handlers/get.ts';
@@ -56,6 +60,10 @@ export const service = defineService({
     whoseCustomer,
     erase,
     setLegalHold,
+    operatorSubject,
+    operatorLook,
+    operatorQueue,
+    operatorDecide,
     simulateKyc,
     simulateTos,
     simulateStatus,

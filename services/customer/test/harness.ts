@@ -59,6 +59,18 @@ export const anAccount = (customerId: string, change: Record<string, unknown> = 
   ...change,
 });
 
+/** What the identity page of a live person sends. */
+export const anIdentity = {
+  'identity.birthDate': '1990-12-31',
+  'identity.nationality': 'de',
+  'identity.address.line1': 'Unter den Linden 7',
+  'identity.address.city': 'Berlin',
+  'identity.address.postalCode': '10117',
+  'identity.address.country': 'DE',
+  'identity.documentNumber': 'C01X00T47',
+  'identity.documentCountry': 'DE',
+};
+
 /** The refusal of a call that must be refused. */
 export async function refusal(call: Promise<unknown>): Promise<Fault> {
   const outcome: unknown = await call.then(

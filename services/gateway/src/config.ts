@@ -31,6 +31,14 @@ export const Config = z.object({
   HTTP_BODIES_MAX: count(256),
   HTTP_BODIES_PER_OWNER_MAX: count(64),
   HTTP_BODIES_SANDBOX_MAX: count(128),
+  /** Files that are received, each with up to 10 MiB in memory until it is stored: all, one owner's, all sandboxes'. */
+  HTTP_UPLOADS_MAX: count(16),
+  HTTP_UPLOADS_PER_OWNER_MAX: count(4),
+  HTTP_UPLOADS_SANDBOX_MAX: count(8),
+  /** Contents of files that are sent at once, likewise. */
+  HTTP_FILE_DOWNLOADS_MAX: count(64),
+  HTTP_FILE_DOWNLOADS_PER_OWNER_MAX: count(8),
+  HTTP_FILE_DOWNLOADS_SANDBOX_MAX: count(32),
   /** Open sockets, and those of one address where no proxy is in front. The one that waits longest makes room for a new one. */
   HTTP_CONNECTIONS_MAX: count(4_096),
   HTTP_CONNECTIONS_PER_ADDRESS_MAX: count(512),
@@ -63,6 +71,9 @@ export const Config = z.object({
   RATE_READ: rate('100;w=1;burst=200'),
   RATE_WRITE: rate('50;w=1;burst=100'),
   RATE_CARD_CREATION: rate('10;w=1;burst=20'),
+  RATE_FILES: rate('10;w=1;burst=20'),
+  RATE_BATCHES: rate('10;w=60;burst=10'),
+  RATE_EXPORTS: rate('30;w=3600;burst=30'),
   RATE_CARD_DETAILS: rate('10;w=3600;burst=10'),
   RATE_CARD_DETAILS_SANDBOX: rate('60;w=3600;burst=60'),
   RATE_WEBHOOK_TEST: rate('10;w=60;burst=10'),

@@ -22,12 +22,16 @@ import { createKey } from './handlers/create-key.ts';
 import { listRequests } from './handlers/list-requests.ts';
 import { listScenarios } from './handlers/list-scenarios.ts';
 import { listStateMachines } from './handlers/list-state-machines.ts';
+import { operatorSubject } from './handlers/operator-subject.ts';
+import { previewErasure } from './handlers/preview-erasure.ts';
+import { setOwnerFrozen } from './handlers/set-owner-frozen.ts';
 import { reset } from './handlers/reset.ts';
 import { getSettings } from './handlers/get-settings.ts';
 import { changeSettings } from './handlers/change-settings.ts';
 import { cardTimeline } from './handlers/card-timeline.ts';
 import { timeline } from './handlers/timeline.ts';
 import { startHttp } from './http/start.ts';
+import { bringRequests } from './jobs/bring-requests.ts';
 import { emptyRequestDays } from './jobs/empty-request-days.ts';
 import { purgeRequestUsage } from './jobs/purge-request-usage.ts';
 import { purgeIdempotencyKeys } from './jobs/purge-idempotency-keys.ts';
@@ -65,11 +69,14 @@ export const service = defineService({
     cardTimeline,
     eraseCustomer,
     holdCustomer,
+    previewErasure,
+    operatorSubject,
+    setOwnerFrozen,
     listRequests,
     getRequest,
     getLimits,
     getUsage,
   },
-  jobs: [recordKeyUse, purgeIdempotencyKeys, emptyRequestDays, purgeRequestUsage],
+  jobs: [recordKeyUse, purgeIdempotencyKeys, emptyRequestDays, purgeRequestUsage, bringRequests],
   http: (parts, deps) => startHttp(parts, deps, routes),
 });

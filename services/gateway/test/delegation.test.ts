@@ -6,6 +6,7 @@ import type { Environment } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import { manualClock } from '@pay/testkit/clock';
 import { eventually } from '@pay/testkit/eventually';
+import { operatorCtx as operatorContext } from '@pay/testkit/operator';
 import { auditedBy } from '@pay/testkit/service';
 import { operatorCtx } from './issue-key.ts';
 import { aTransfer, gatewayHarness, send, type Caller, type GatewayHarness, type Reply } from './support.ts';
@@ -70,7 +71,21 @@ test('the audit log and the log of requests say which person it was, and from wh
   expect(byKey.json.data).toMatchObject({ user: null });
 });
 
-test('it draws on the limits of its owner’s own key', async () => {
+test('a person of a frozen account reads and changes nothing, like its keys', async () => {
+  const caller = await given.aCaller();
+  const { text } = await delegated(caller);
+  const owner = { account: caller.id, environment: 'sandbox' } as const;
+  await given.harness.client(gateway).setOwnerFrozen(operatorContext(owner), { frozen: true });
+  const change = { method: 'PATCH', body: { stepDelayMs: 7 } };
+  const refused = await eventually(
+    () => askWith(text, '/v1/simulate/settings', change),
+    ({ status }) => status === 403,
+  );
+  expect(refused.json.error?.message).toContain('frozen');
+  expect((await askWith(text, '/v1/api-keys/current')).status).toBe(200);
+});
+
+test('a delegation draws on the limits of its owner’s own key', async () => {
   const caller = await given.aCaller({ rateLimits: { read: '1;w=60;burst=3' } });
   const { text } = await delegated(caller);
   const path = '/v1/api-keys/current';
@@ -79,7 +94,7 @@ test('it draws on the limits of its owner’s own key', async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('it ends with its owner, and nobody gets one for an owner that is over or in the other environment', async () => {
+test('a delegation ends with its owner, and nobody gets one for an owner that is over or in the other environment', async () => {
   const caller = await given.aCaller();
   const { text } = await delegated(caller);
   expect((await askWith(text, '/v1/health')).status).toBe(200);
@@ -94,7 +109,7 @@ test('it ends with its owner, and nobody gets one for an owner that is over or i
   await expect(delegated(caller)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('it is for users: an operator or a key is given none', async () => {
+test('a delegation is for users: an operator or a key is given none', async () => {
   const caller = await given.aCaller();
   const ctx = operatorCtx({ clock: systemClock, ids: randomIds() }, 'sandbox', caller.id);
   const keys = given.harness.client(gateway);
@@ -121,7 +136,7 @@ test('what was altered or made up gets the same 401 as any bad key', async () =>
     });
 });
 
-test('it ends after two minutes of real time, however the sandbox clock stands', async () => {
+test('a delegation ends after two minutes of real time, however the sandbox clock stands', async () => {
   const clock = manualClock(systemClock.now());
   const replica = await given.start({}, { clock });
   const url = replica.httpUrl ?? '';

@@ -37,7 +37,7 @@ const read = async (caller: Caller, reply: Reply): Promise<LoggedRequest> => {
 
 test("any call's X-Request-Id leads to what was asked and answered", async () => {
   const caller = await given.aCaller();
-  const body = aTransfer({ reference: 'Rent of Ada' });
+  const body = aTransfer({ reference: 'Ada rent' });
   const reply = await caller.send({
     path: '/v1/transfers',
     body,

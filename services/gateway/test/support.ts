@@ -1,7 +1,9 @@
 // The gateway on real Postgres and NATS with its neighbours stubbed, and a caller with a key.
 import { card } from '@pay/contract/card';
 import { customer } from '@pay/contract/customer';
+import { file } from '@pay/contract/file';
 import { gateway } from '@pay/contract/gateway';
+import { report } from '@pay/contract/report';
 import { risk } from '@pay/contract/risk';
 import { transfer } from '@pay/contract/transfer';
 import { wallet } from '@pay/contract/wallet';
@@ -153,6 +155,8 @@ async function stubNeighbours(harness: TestHarness, stubs: Stubs): Promise<void>
   });
   await harness.stub(wallet, sandbox('wallet'));
   await harness.stub(risk, sandbox('risk'));
+  await harness.stub(file, sandbox('file'));
+  await harness.stub(report, sandbox('report'));
   await harness.stub(card, sandbox('card'));
   await harness.stub(webhook, { ...sandbox('webhook'), list: () => ({ items: [] }), causedBy: () => ({ eventIds: [] }) });
   await harness.stub(transfer, {
@@ -188,7 +192,7 @@ function aTransaction(
     customerId: string;
     walletId: string;
     amount: string | number;
-    destinationAddress: string;
+    destinationAddress?: string | undefined;
     reference?: string | undefined;
   },
 ) {
@@ -206,7 +210,7 @@ function aTransaction(
     destinationCurrency: 'usd',
     destinationPaymentRail: 'ach' as const,
     destinationAddress: null,
-    payoutAccountId: input.destinationAddress,
+    payoutAccountId: input.destinationAddress ?? null,
     destinationWalletId: null,
     relatedTransactionId: null,
     finalAmount: null,
@@ -220,6 +224,8 @@ function aTransaction(
     failureReason: null,
     virtualAccountId: null,
     holdId: null,
+    scheduledFor: null,
+    groupId: null,
     returnOf: null,
     return: null,
     createdAt: at,

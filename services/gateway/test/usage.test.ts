@@ -46,7 +46,7 @@ test('limits say what the headers say, for a key with rates of its own', async (
   await caller.send({ path: '/v1/api-keys/current' });
   const reply = await caller.send({ path: '/v1/limits' });
   const { rates, quotas, policies } = reply.json.data as Record<'rates' | 'quotas' | 'policies', Record<string, unknown>[]>;
-  expect(rates.map((rate) => rate['class'])).toEqual(['read', 'write', 'cardCreation']);
+  expect(rates.map((rate) => rate['class'])).toEqual(['read', 'write', 'cardCreation', 'files', 'batches', 'exports']);
   expect(rates[0]).toMatchObject({ limit: 7, windowSeconds: 3_600, remaining: 5 });
   expect(rates[0]?.['remaining']).toBe(Number(reply.headers.get('ratelimit-remaining')));
   expect(rates[1]).toMatchObject({ limit: 1_000, windowSeconds: 1, remaining: 1_000, resetSeconds: 0 });

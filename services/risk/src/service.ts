@@ -11,6 +11,9 @@ import { force } from './handlers/force.ts';
 import { getAnomaly } from './handlers/get-anomaly.ts';
 import { getConfig } from './handlers/get-config.ts';
 import { listAnomalies } from './handlers/list-anomalies.ts';
+import { operatorCloseAnomaly } from './handlers/operator-close-anomaly.ts';
+import { operatorQueue } from './handlers/operator-queue.ts';
+import { operatorSubject } from './handlers/operator-subject.ts';
 import { preview } from './handlers/preview.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
@@ -33,6 +36,7 @@ export const service = defineService({
   handlers: {
     ...{ getConfig, changeConfig, takePreset, backtest },
     ...{ listAnomalies, getAnomaly, evaluate, preview, force },
+    ...{ operatorSubject, operatorQueue, operatorCloseAnomaly },
     ...{ sandboxApply, sandboxReset },
   },
   reactions: [onTransactionAuthorized, onTransactionDeclined, onTransactionCompleted],

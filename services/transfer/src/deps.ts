@@ -58,6 +58,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     ownerSettings,
     autoForward: createAutoForward({ wallet, lookups, ownerSettings, policyOf, rails, clock, ids, log }),
     lookups,
+    policyOf,
     clock,
     ids,
     log,

@@ -9,9 +9,12 @@ import { build } from './deps.ts';
 import { cancel } from './handlers/cancel.ts';
 import { create } from './handlers/create.ts';
 import { createConversion } from './handlers/create-conversion.ts';
+import { createSplit } from './handlers/create-split.ts';
 import { createQuote } from './handlers/create-quote.ts';
 import { dryRun } from './handlers/dry-run.ts';
+import { dryRunSplit } from './handlers/dry-run-split.ts';
 import { erasureBlockers } from './handlers/erasure-blockers.ts';
+import { exportRows } from './handlers/export-rows.ts';
 import { forget } from './handlers/forget.ts';
 import { get } from './handlers/get.ts';
 import { update } from './handlers/update.ts';
@@ -19,9 +22,19 @@ import { getConversion } from './handlers/get-conversion.ts';
 import { getQuote } from './handlers/get-quote.ts';
 import { list } from './handlers/list.ts';
 import { listConversions } from './handlers/list-conversions.ts';
+import { operatorBreaks } from './handlers/operator-breaks.ts';
+import { operatorCloseBreak } from './handlers/operator-close-break.ts';
+import { operatorDecide } from './handlers/operator-decide.ts';
+import { operatorLook } from './handlers/operator-look.ts';
+import { operatorPostpone } from './handlers/operator-postpone.ts';
+import { operatorQueue } from './handlers/operator-queue.ts';
+import { operatorRetry } from './handlers/operator-retry.ts';
+import { operatorStuck } from './handlers/operator-stuck.ts';
+import { operatorSubject } from './handlers/operator-subject.ts';
 import { railCallback } from './handlers/rail-callback.ts';
 import { rails } from './handlers/rails.ts';
 import { rates } from './handlers/rates.ts';
+import { references } from './handlers/references.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { simulateAccountDeposit } from './handlers/simulate-account-deposit.ts';
@@ -50,11 +63,13 @@ export const service = defineService({
   build,
   handlers: {
     create,
+    createSplit,
     get,
     update,
     list,
     timeline,
     dryRun,
+    dryRunSplit,
     cancel,
     createConversion,
     getConversion,
@@ -63,6 +78,8 @@ export const service = defineService({
     getQuote,
     rates,
     rails,
+    references,
+    exportRows,
     simulateWalletDeposit,
     simulateAccountDeposit,
     simulateAdvance,
@@ -70,6 +87,15 @@ export const service = defineService({
     simulateReturn,
     simulateRefund,
     railCallback,
+    operatorSubject,
+    operatorLook,
+    operatorQueue,
+    operatorDecide,
+    operatorRetry,
+    operatorPostpone,
+    operatorStuck,
+    operatorBreaks,
+    operatorCloseBreak,
     erasureBlockers,
     forget,
     sandboxApply,

@@ -16,6 +16,7 @@ import { depositAddresses } from './handlers/deposit-addresses.ts';
 import { entries } from './handlers/entries.ts';
 import { forget } from './handlers/forget.ts';
 import { erasureBlockers } from './handlers/erasure-blockers.ts';
+import { exportRows } from './handlers/export-rows.ts';
 import { facts } from './handlers/facts.ts';
 import { feesBalance } from './handlers/fees-balance.ts';
 import { getHold } from './handlers/get-hold.ts';
@@ -30,11 +31,20 @@ import { listJournalAccounts } from './handlers/list-journal-accounts.ts';
 import { trialBalance } from './handlers/trial-balance.ts';
 import { listJournal } from './handlers/list-journal.ts';
 import { list } from './handlers/list.ts';
+import { operatorAccount } from './handlers/operator-account.ts';
+import { operatorLook } from './handlers/operator-look.ts';
+import { operatorPost } from './handlers/operator-post.ts';
+import { operatorRecount } from './handlers/operator-recount.ts';
+import { operatorSetStatus } from './handlers/operator-set-status.ts';
+import { operatorSubject } from './handlers/operator-subject.ts';
+import { operatorSuspense } from './handlers/operator-suspense.ts';
 import { post } from './handlers/post.ts';
+import { postedEntries } from './handlers/posted-entries.ts';
 import { releaseHold } from './handlers/release-hold.ts';
 import { updateHold } from './handlers/update-hold.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
+import { walletsAfter } from './handlers/wallets-after.ts';
 import { simulateStatus } from './handlers/simulate-status.ts';
 import { simulateVirtualAccountStatus } from './handlers/simulate-virtual-account-status.ts';
 import { reactivateVirtualAccount } from './handlers/reactivate-virtual-account.ts';
@@ -65,6 +75,9 @@ export const service = defineService({
     ...{ createVirtualAccount, getVirtualAccount, listVirtualAccounts, virtualAccountBalance, virtualAccountFacts },
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },
     ...{ listJournal, getJournalEntry, listJournalAccounts, trialBalance },
+    ...{ operatorSubject, operatorLook, operatorSetStatus },
+    ...{ operatorSuspense, operatorPost, operatorAccount, operatorRecount },
+    ...{ postedEntries, walletsAfter, exportRows },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],

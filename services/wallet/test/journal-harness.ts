@@ -7,6 +7,8 @@ import { walletHarness, type WalletHarness } from './harness.ts';
 export type JournalHarness = WalletHarness & {
   /** Resolves when all that was posted has its number. */
   readonly numberAll: () => Promise<void>;
+  /** Statements of an administrator, all in one session. */
+  readonly sql: (text: string) => Promise<Record<string, unknown>[]>;
 };
 
 export async function journalHarness(): Promise<JournalHarness> {
@@ -21,6 +23,7 @@ export async function journalHarness(): Promise<JournalHarness> {
   const waiting = async (): Promise<number> => Number((await admin.knex('wallet.journal_queue').count())[0]?.['count']);
   return {
     ...harness,
+    sql: async (text) => (await admin.knex.raw<{ rows: Record<string, unknown>[] }>(text)).rows,
     async numberAll() {
       await harness.running.jobs.runOnce('number-journal');
       // The service's own run of the job may be at it.

@@ -137,6 +137,28 @@ test('money given back names the entry that it reverses, and both cancel out on 
   expect(sums(entries, ({ account }) => account)).toEqual({});
 });
 
+test('money that comes back after the end names the first entry of what came back, under the return’s own transaction', async () => {
+  const payer = await aWallet(harness);
+  const [sent, back] = [fresh.transaction(), fresh.transaction()];
+  const [rail, external] = [{ kind: 'rail', id: 'solana' } as const, { kind: 'external', id: 'solana' } as const];
+  const step = (debit: object, credit: object, transactionId: string, entryKind = 'transfer') =>
+    ({ op: 'post', debit, credit, ...moved(700), entryKind, transactionId }) as Steps[number];
+  await post(payer.owner, [payStep(payer, 700, sent)], { groupId: sent, stage: 1 });
+  await post(payer.owner, [step(clearing, rail, sent)], { groupId: sent, stage: 2 });
+  await post(payer.owner, [step(rail, external, sent)], { groupId: sent, stage: 3 });
+  await post(payer.owner, [step(external, rail, sent, 'return')], { groupId: back, stage: 1 });
+  const credit = step(clearing, walletRef(payer), back, 'return');
+  await post(payer.owner, [step(rail, clearing, sent, 'return'), credit], { groupId: back, stage: 2 });
+  const entries = await journal(payer.owner, { afterNumber: 1 });
+  expect(entries.map(({ kind, transactionId, reversalOf }) => [kind, transactionId, reversalOf])).toEqual([
+    ...Array.from({ length: 3 }, () => ['transfer', sent, null]),
+    ...Array.from({ length: 2 }, () => ['return', back, entries[0]?.id]),
+  ]);
+  expect(sums(entries, ({ account }) => account)).toEqual({});
+  expect(numbers(await journal(payer.owner, { transactionId: back }))).toEqual([5, 6]);
+  expect(numbers(await journal(payer.owner, { transactionId: sent }))).toEqual([2, 3, 4, 5, 6]);
+});
+
 test('a transfer with a conversion balances in both currencies', async () => {
   const payer = await aWallet(harness);
   const txn = fresh.transaction();

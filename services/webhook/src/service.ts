@@ -8,6 +8,7 @@ import { causedBy } from './handlers/caused-by.ts';
 import { create } from './handlers/create.ts';
 import { delete as remove } from './handlers/delete.ts';
 import { eventsAfter } from './handlers/events-after.ts';
+import { exportRows } from './handlers/export-rows.ts';
 import { forget } from './handlers/forget.ts';
 import { get } from './handlers/get.ts';
 import { getAuditEntry } from './handlers/get-audit-entry.ts';
@@ -58,7 +59,7 @@ export const service = defineService({
     ...{ create, list, get, update, delete: remove, getSecret, rotateSecret, test },
     ...{ listDeliveries, retryDelivery, recover, replayMissing, resendEvent },
     ...{ listEventTypes, listEvents, getEvent, eventsAfter, toldOf, verifySignature },
-    ...{ listAuditLog, getAuditEntry, verifyAuditLog },
+    ...{ listAuditLog, getAuditEntry, verifyAuditLog, exportRows },
     ...{ simulateEvent, simulateFault, forget, sandboxApply, sandboxReset },
   },
   collectGauges,

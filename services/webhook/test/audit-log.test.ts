@@ -104,7 +104,7 @@ test('the log is numbered without a gap under concurrent appends, and its head c
   const second = await harness.anotherWorker();
   await Promise.all([
     ...Array.from({ length: 20 }, () => harness.hooks.getSecret(asked(owner), { webhookId: id })),
-    ...['gateway', 'customer', 'wallet', 'card', 'risk'].map((source) =>
+    ...['gateway', 'file', 'customer', 'wallet', 'card'].map((source) =>
       harness.publish(
         source,
         Array.from({ length: 4 }, () => recorded(owner)),

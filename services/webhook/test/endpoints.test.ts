@@ -2,6 +2,7 @@
 import { uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { status } from '@pay/testkit/receiver';
+import { hasWork } from '../src/store/upkeep.ts';
 import { aCtx } from '@pay/testkit/service';
 import { explainSignature } from '../src/domain/explain-signature.ts';
 import { acts, anEvent, webhookHarness, type WebhookHarness } from './harness.ts';
@@ -57,6 +58,9 @@ test('an endpoint that fails repeatedly is paused, and no attempts are used up m
   const before = receiver.got.filter(({ at }) => at < state.closed_until.getTime());
   expect(before.length).toBeGreaterThanOrEqual(5);
   expect(before.length).toBeLessThanOrEqual(5 + 3 + (state.trips - 1));
+  // A clock that is moved waits for what is due, and not for an endpoint that is paused.
+  const closedMs = state.closed_until.getTime() - 1;
+  expect([await hasWork(harness.running.db, made.owner, closedMs), before.length < 40]).toEqual([false, true]);
   const untried = await deliveries(made, { status: 'pending', limit: 200 });
   expect(untried.filter((one) => one.attemptNumber === 1).length).toBeGreaterThanOrEqual(40 - receiver.got.length);
   receiver.answer = status(200);

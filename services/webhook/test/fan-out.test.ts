@@ -1,7 +1,12 @@
 // Facts on their way from the streams into the queue: many messages at a time, and bad ones among them.
 import { uuid } from '@pay/core/id';
-import { anOwner } from '@pay/testkit/service';
+import type { Owner } from '@pay/core/owner';
+import { systemClock } from '@pay/core/time';
+import { streamOf } from '@pay/kernel/outbox';
+import { aCtx, anOwner } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
+import { status } from '@pay/testkit/receiver';
+import { backlog } from '../src/store/upkeep.ts';
 import { acts, anEvent, webhookHarness, type WebhookHarness } from './harness.ts';
 
 let harness: WebhookHarness;
@@ -10,6 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 const { hook } = acts(() => harness);
+/** What a fan-out writes, by a clock that is ahead of the deletion's; due for an hour. */
+const lateDeliverySql = `
+  insert into delivery_queue select :owner, 0, :webhook, gen_random_uuid(), :event, 'cus_late', 1, 1, 1, 0, false, true,
+    now() + interval '1 minute', now() - interval '1 hour', null`;
 /** Its number fits no column: storing it fails every time. */
 const unstorable = (owner: Parameters<typeof anEvent>[0]) => anEvent(owner, { version: 2 ** 40 });
 const idsOf = (got: readonly { headers: Record<string, unknown> }[]) => got.map(({ headers }) => headers['x-service-event-id']);
@@ -62,6 +71,48 @@ test('hundreds of events that cannot be stored become dead letters and delay non
   expect(new Set(idsOf(receiver.got))).toEqual(new Set([beside, ...good].map(({ id }) => id)));
   const away = await eventually(setAside, (found) => [...bad, among].every(({ id }) => found.has(uuid(id))));
   expect([beside, ...good].filter(({ id }) => away.has(uuid(id)))).toEqual([]);
+});
+
+test('events that race the deletion or the disabling of a webhook leave no delivery behind that would count as due', async () => {
+  const owners = Array.from({ length: 10 }, () => anOwner());
+  const failing = await harness.receiver(status(503));
+  const stop = async (owner: Owner, id: string, at: number): Promise<void> => {
+    if (at % 2 === 0) await harness.hooks.delete(aCtx(owner), { webhookId: id });
+    else await harness.hooks.update(aCtx(owner), { webhookId: id, status: 'disabled' });
+  };
+  for (const owner of owners) {
+    const made = await Promise.all(Array.from({ length: 20 }, () => hook(failing.url, { owner })));
+    const events = Array.from({ length: 5 }, () => harness.publish('customer', [anEvent(owner)]));
+    await Promise.all([...events, ...made.map(({ id }, at) => stop(owner, id, at))]);
+  }
+  const { knex } = harness.running.db;
+  const left = () =>
+    knex('delivery_queue').whereIn(
+      'account',
+      owners.map(({ account }) => uuid(account)),
+    );
+  await eventually(
+    () => harness.bus.pending(streamOf('customer').name, 'webhook'),
+    (state) => state?.pending === 0 && state.ackPending === 0,
+  );
+  await eventually(left, (rows) => rows.length === 0);
+});
+
+test('a delivery that commits after its webhook was stopped is called off, and waits for nobody', async () => {
+  const { owner, id } = await hook((await harness.receiver()).url);
+  await harness.hooks.delete(aCtx(owner), { webhookId: id });
+  const { knex } = harness.running.db;
+  const emitted = anEvent(owner);
+  await harness.publish('customer', [emitted]);
+  const stored = () => knex('events').where({ id: uuid(emitted.id) });
+  await eventually(stored, (rows) => rows.length === 1);
+  const row = { owner: uuid(owner.account), webhook: uuid(id), event: uuid(emitted.id) };
+  await knex.raw(lateDeliverySql, row);
+  expect((await backlog(harness.running.db, systemClock.now())).oldestDueSeconds.sandbox).toBeLessThan(1_000);
+  await eventually(
+    () => knex('delivery_queue').where({ webhook_id: uuid(id) }),
+    (rows) => rows.length === 0,
+  );
 });
 
 test('a message that is not a list of events is dropped, and later messages are received', async () => {

@@ -32,3 +32,26 @@ export function visible({ status, headers, text }: Answer): { status: number; he
     text: requestId === '' ? text : text.replaceAll(requestId, '<request id>'),
   };
 }
+
+/** An answer without the id that was asked for, which refusals repeat: what a missing and somebody else's resource must share. */
+export const visibleBut = (id: unknown, answer: Answer): ReturnType<typeof visible> => {
+  const seen = visible(answer);
+  return { ...seen, text: seen.text.replaceAll(String(id), '<id>') };
+};
+
+export type Said = {
+  readonly field?: string;
+  readonly message: string;
+  readonly hint: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+};
+
+/** What a refusal says: of each field where it names some, else of the whole. */
+export function saidBy({ body }: Answer): Said[] {
+  const { error } = body as { error: Said & { details?: readonly Said[] } };
+  return (error.details ?? [error]).map(({ field, message, hint, params }) => ({
+    ...(field === undefined ? {} : { field }),
+    ...{ message, hint },
+    ...(params === undefined ? {} : { params }),
+  }));
+}

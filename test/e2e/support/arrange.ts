@@ -44,6 +44,21 @@ export async function newCounterparty(
   return must(await api.post('/v1/counterparties', body));
 }
 
+/** An uploaded file that nothing uses; its id. */
+export async function newFile(api: Api, body = 'amount\r\n1.00\r\n'): Promise<string> {
+  const headers = { 'content-type': 'text/csv' };
+  return must(await api.call('POST', '/v1/files?purpose=batch', { body, headers })).id as string;
+}
+
+/** A complete statement of a wallet; its id. */
+export const newStatement = async (api: Api, walletId: string): Promise<string> =>
+  must(await api.post('/v1/statements', { walletId, from: '2025-10-01', to: '2025-11-01' })).id as string;
+
+/** An export that stays running; its id. */
+export const newExport = async (api: Api): Promise<string> =>
+  must(await api.post('/v1/exports', { type: 'journal', format: 'csv' }, { headers: { 'x-sandbox-scenario': 'running' } }))
+    .id as string;
+
 export const newCard = async (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
   must(await api.post('/v1/cards', aCard(customerId, over)));
 
@@ -175,6 +190,9 @@ export async function oneOfEach(
     virtualAccountId: account.id,
     transactionId: transaction.id,
     quoteId: must(quote).id,
+    statementId: has('POST /v1/statements') ? await newStatement(api, wallet.id) : '',
+    exportId: has('POST /v1/exports') ? await newExport(api) : '',
+    fileId: has('POST /v1/files') ? await newFile(api) : '',
     holdId: has('POST /v1/holds') ? (await newHold(api, wallet.id)).id : '',
     eurWalletId: euros?.id ?? '',
     conversionId: converted?.id ?? '',

@@ -21,7 +21,7 @@ export interface EventRecorder {
   close(): Promise<void>;
 }
 
-const streams = ['EVT_CUSTOMER', 'EVT_WALLET', 'EVT_RISK', 'EVT_CARD', 'EVT_TRANSFER'];
+const streams = ['EVT_CUSTOMER', 'EVT_WALLET', 'EVT_RISK', 'EVT_CARD', 'EVT_TRANSFER', 'EVT_REPORT'];
 const durable = 'recorder';
 
 export async function recordEvents(platform: TestPlatform): Promise<EventRecorder> {

@@ -8,8 +8,10 @@ type Body = Record<string, unknown>;
 type Ids = Readonly<Record<string, string>>;
 
 export const lineOf = (route: Route): string => `${route.method} ${route.path}`;
-// A stream does not end, so the tables leave it out; event-stream.200.test.ts asks of it what they ask of the others.
-export const keyed = routes.filter((route) => route.auth !== 'none' && route.envelope !== 'stream');
+// A stream does not end, and bytes are no JSON, so the tables leave them out; event-stream.200.test.ts and files.200.test.ts ask of
+// them what they ask of the others.
+const isOfJson = ({ envelope, upload }: Route): boolean => envelope !== 'stream' && envelope !== 'file' && upload === undefined;
+export const keyed = routes.filter((route) => route.auth !== 'none' && isOfJson(route));
 export const withId = keyed.filter((route) => route.path.includes('/:'));
 export const posts = keyed.filter((route) => route.method === 'POST');
 export const withBody = keyed.filter((route) => route.body !== undefined);
@@ -48,6 +50,9 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
     destinationWalletId: eurWalletId,
     amount: '5',
   }),
+  'POST /v1/statements': ({ walletId }) => ({ walletId, from: '2025-10-01', to: '2025-11-01' }),
+  'POST /v1/exports': () => ({ type: 'journal', format: 'csv' }),
+  'POST /v1/files/:fileId/links': () => ({ expiresInSeconds: 120 }),
   'POST /v1/quotes': ({ customerId, walletId }) => aQuote({ customerId, walletId }),
   'POST /v1/simulate/wallets/:walletId/deposits': () => ({ amount: '5', currency: 'usdc' }),
   'POST /v1/simulate/virtual-accounts/:virtualAccountId/deposits': () => ({ amount: '5', paymentRail: 'ach' }),
@@ -100,6 +105,8 @@ export function bodyFor(route: Route, ids: Ids): Body | undefined {
 // What makes another valid body of bodyFor's. A body of one possible value has no other.
 const changes: Readonly<Record<string, Body | undefined>> = {
   'POST /v1/customers': { phone: '+14155550124' },
+  'POST /v1/statements': { to: '2025-10-15' },
+  'POST /v1/exports': { format: 'ndjson' },
   'POST /v1/counterparties': { accountName: 'Another name' },
   'POST /v1/counterparties/validate': { accountName: 'Another name' },
   'POST /v1/simulate/customers/:customerId/kyc': { kycStatus: 'rejected' },
@@ -108,6 +115,7 @@ const changes: Readonly<Record<string, Body | undefined>> = {
   'POST /v1/simulate/wallets/:walletId/status': { status: 'active' },
   'POST /v1/simulate/virtual-accounts/:virtualAccountId/status': { status: 'active' },
   'POST /v1/holds/:holdId/release': { amount: '0.25' },
+  'POST /v1/files/:fileId/links': { expiresInSeconds: 180 },
   'POST /v1/quotes': { amount: '2' },
   'POST /v1/simulate/wallets/:walletId/deposits': { amount: '6' },
   'POST /v1/simulate/virtual-accounts/:virtualAccountId/deposits': { amount: '6' },

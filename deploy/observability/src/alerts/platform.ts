@@ -162,7 +162,10 @@ export const platformAlerts: AlertGroup = {
       alert: 'PaymentsJobFailing',
       severity: 'ticket',
       component: 'platform',
-      expr: 'sum by (service, job_name) (increase(payments_job_failures_total[15m])) > 5',
+      // Failing still, ten minutes on: an outage of half a minute makes every job fail, and is over.
+      expr:
+        'sum by (service, job_name) (increase(payments_job_failures_total[15m])) > 5\n' +
+        'and sum by (service, job_name) (increase(payments_job_failures_total[5m])) > 0',
       for: '10m',
       summary: 'The job {{ $labels.job_name }} of {{ $labels.service }} fails again and again',
       description:
@@ -179,6 +182,11 @@ export const platformAlerts: AlertGroup = {
           when: 'it failed once',
           series: { 'payments_job_failures_total{service="transfer",job_name="collect-returns"}': '0x10 1x30' },
           at: '30m',
+        },
+        {
+          when: 'the database was away for half a minute, eleven minutes ago',
+          series: { 'payments_job_failures_total{service="transfer",job_name="collect-returns"}': '0x10 20x30' },
+          at: '22m',
         },
       ],
     },

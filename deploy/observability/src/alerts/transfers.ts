@@ -7,8 +7,9 @@ export const transferAlerts: AlertGroup = {
       alert: 'PaymentsTransferStuck',
       severity: 'page',
       component: 'transfers',
-      // Reviews wait for a person and submitted payments for their rail's banking days; only our own states have a deadline.
-      expr: 'max by (state, mode) (payments_transfer_oldest_in_state_seconds{state=~"pending|funds_received"}) > 900',
+      // Reviews wait for a person and submitted payments for their rail's banking days; only our own states have a deadline. In the
+      // sandbox a caller may ask for a transfer that stays where it is.
+      expr: 'max by (state, mode) (payments_transfer_oldest_in_state_seconds{mode="live",state=~"pending|funds_received"}) > 900',
       for: '5m',
       summary: 'A {{ $labels.mode }} transfer has been {{ $labels.state }} for too long',
       description:
@@ -27,6 +28,11 @@ export const transferAlerts: AlertGroup = {
           at: '30m',
         },
         {
+          when: 'a sandbox transfer stays pending by its amount',
+          series: { 'payments_transfer_oldest_in_state_seconds{service="transfer",mode="test",state="pending"}': '0+60x40' },
+          at: '30m',
+        },
+        {
           when: 'one waits for a reviewer or for its rail',
           series: {
             'payments_transfer_oldest_in_state_seconds{service="transfer",mode="live",state="in_review"}': '90000x40',
@@ -40,7 +46,7 @@ export const transferAlerts: AlertGroup = {
       alert: 'PaymentsSagaStuck',
       severity: 'page',
       component: 'transfers',
-      expr: 'max by (mode) (payments_saga_stuck) > 0',
+      expr: 'max by (mode) (payments_saga_stuck{mode="live"}) > 0',
       for: '10m',
       summary: 'Sagas no longer make progress',
       description:

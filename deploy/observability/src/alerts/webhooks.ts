@@ -47,22 +47,22 @@ export const webhookAlerts: AlertGroup = {
       alert: 'PaymentsWebhookBacklogOld',
       severity: 'ticket',
       component: 'webhooks',
-      expr: 'max(payments_webhook_oldest_due_seconds) > 300',
+      expr: 'max by (mode) (payments_webhook_oldest_due_seconds) > 300',
       for: '5m',
       summary: 'Webhooks are due and nobody sends them',
       description:
         'The oldest attempt that is due has waited for {{ $value | humanizeDuration }}. Retries that wait for their time do not count.',
       fires: {
         when: 'a due attempt grows old',
-        series: { 'payments_webhook_oldest_due_seconds{service="webhook"}': '0+60x20' },
+        series: { 'payments_webhook_oldest_due_seconds{service="webhook",mode="live"}': '0+60x20' },
         at: '15m',
-        labels: {},
+        labels: { mode: 'live' },
         value: '15m 0s',
       },
       quiet: [
         {
           when: 'due attempts are sent within seconds',
-          series: { 'payments_webhook_oldest_due_seconds{service="webhook"}': '3x20' },
+          series: { 'payments_webhook_oldest_due_seconds{service="webhook",mode="live"}': '3x20' },
           at: '15m',
         },
       ],

@@ -6,6 +6,7 @@ import { database } from './database.ts';
 import { gateway } from './gateway.ts';
 import { ledger } from './ledger.ts';
 import { overview } from './overview.ts';
+import { people } from './people.ts';
 import { service } from './service.ts';
 import { transfers } from './transfers.ts';
 import { webhooks } from './webhooks.ts';
@@ -22,4 +23,5 @@ export const dashboards: readonly Dashboard[] = [
   database,
   service,
   canary,
+  people,
 ];

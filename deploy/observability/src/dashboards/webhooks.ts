@@ -104,7 +104,7 @@ export const webhooks: Dashboard = {
           kind: 'timeseries',
           unit: 's',
           thresholds: upTo(60, 300),
-          queries: [{ expr: 'max(payments_webhook_oldest_due_seconds)', legend: 'oldest' }],
+          queries: [{ expr: 'max by (mode) (payments_webhook_oldest_due_seconds)', legend: '{{mode}}' }],
         },
         {
           title: 'Endpoints',

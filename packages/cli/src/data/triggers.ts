@@ -20,6 +20,19 @@ const onAgent = (verb: string): Step => ({ call: `agents ${verb}`, ids: ['{agent
 const onCard = (verb: string): Step => ({ call: `cards ${verb}`, ids: ['{card.id}'] });
 const onAuthorization = (verb: string): Step => ({ call: `simulate card-transactions ${verb}`, ids: ['{authorization.id}'] });
 
+const statement: Step = {
+  ...{ as: 'statement', call: 'statements create' },
+  body: { walletId: '{wallet.id}', from: '2025-10-01', to: '2025-11-01' },
+};
+const exported: readonly Step[] = [
+  { as: 'export', call: 'exports create', body: { type: 'journal', format: 'csv' } },
+  { call: 'exports get', ids: ['{export.id}'], until: { member: 'status', is: 'completed' } },
+];
+/** What cannot be made to fail by itself is told of as if it had. */
+const toldOf = (type: string, about: string): Step => ({
+  ...{ call: 'simulate create-event', body: { type, resourceId: `{${about}.id}` } },
+});
+
 const of = (about: string, ...steps: readonly Step[]): Trigger => ({ about: `{${about}.id}`, steps });
 
 const rules = [
@@ -96,6 +109,10 @@ export const triggers: Readonly<Record<string, Trigger>> = {
   'anomaly.intent_mismatch': anomaly('intentMismatch'),
   'anomaly.cooldown': anomaly('cooldownViolation'),
   'anomaly.merchant_drift': anomaly('merchantDrift'),
+  'statement.created': of('statement', ...funded, statement),
+  'statement.failed': of('statement', ...funded, statement, toldOf('statement.failed', 'statement')),
+  'export.completed': of('export', ...exported),
+  'export.failed': of('export', ...exported, toldOf('export.failed', 'export')),
   'webhook.test': {
     about: '{webhook.id}',
     steps: [

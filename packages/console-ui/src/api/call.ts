@@ -28,7 +28,7 @@ export type Input<P extends keyof paths, M extends Method> = PathPart<OperationO
 export type Page<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | undefined };
 
 type Json<O> = O extends { responses: { 200: { content: { 'application/json': infer J } } } } ? J : never;
-type Unwrapped<J> = J extends { readonly ok: true; readonly data: infer D }
+type DataOf<J> = J extends { readonly ok: true; readonly data: infer D }
   ? D extends readonly (infer Item)[]
     ? Page<Item>
     : D
@@ -38,7 +38,7 @@ type Unwrapped<J> = J extends { readonly ok: true; readonly data: infer D }
       ? Page<Item>
       : J;
 /** An operation's answer, without its envelope; lists are pages. */
-export type Answer<P extends keyof paths, M extends Method> = Unwrapped<Json<OperationOf<P, M>>>;
+export type Answer<P extends keyof paths, M extends Method> = DataOf<Json<OperationOf<P, M>>>;
 
 /** How a request is written, untyped: what the examples of code are made from too. */
 export type PlainInput = {
@@ -89,11 +89,11 @@ export async function call<M extends Method, P extends PathOf<M>>(
   return unwrapped(await response.json()) as Answer<P, M>;
 }
 
-type Enveloped = { ok?: boolean; hasMore?: boolean; data?: unknown; nextCursor?: string; cursor?: string | null };
+type Envelope = { ok?: boolean; hasMore?: boolean; data?: unknown; nextCursor?: string; cursor?: string | null };
 
 export function unwrapped(json: unknown): unknown {
   if (Array.isArray(json)) return { items: json, nextCursor: undefined };
-  const body = json as Enveloped | null;
+  const body = json as Envelope | null;
   if (body === null || typeof body !== 'object' || (body.ok !== true && body.hasMore === undefined)) return json;
   if (!Array.isArray(body.data)) return body.data;
   return { items: body.data, nextCursor: body.nextCursor ?? body.cursor ?? undefined };

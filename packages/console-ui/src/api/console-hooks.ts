@@ -7,7 +7,7 @@ import { consoleCall } from './console-call.ts';
 export const useConsole = <N extends ConsoleRouteName>(name: N) =>
   useQuery({ queryKey: [name], queryFn: ({ signal }) => consoleCall(name, undefined, { signal }) });
 
-type Sent<N extends ConsoleRouteName> = { readonly id?: string; readonly body?: ConsoleInput<N> };
+type CallInput<N extends ConsoleRouteName> = { readonly id?: string; readonly body?: ConsoleInput<N> };
 type ChangeOptions<N extends ConsoleRouteName> = {
   /** Lists that are stale afterwards. */
   readonly stale: readonly ConsoleRouteName[];
@@ -18,7 +18,7 @@ type ChangeOptions<N extends ConsoleRouteName> = {
 export function useConsoleChange<N extends ConsoleRouteName>(name: N, { stale, done, onDone }: ChangeOptions<N>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, body }: Sent<N>) => consoleCall(name, body, id === undefined ? {} : { id }),
+    mutationFn: ({ id, body }: CallInput<N>) => consoleCall(name, body, id === undefined ? {} : { id }),
     onSuccess: async (answer) => {
       if (done !== undefined) notifyDone(done);
       onDone?.(answer);

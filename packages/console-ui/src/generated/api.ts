@@ -1,5 +1,21 @@
 // Written by `npm run generate` from packages/contract/openapi.json; do not edit.
 export interface paths {
+    readonly "/files/{token}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["openFileLink"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/kyc/{token}": {
         readonly parameters: {
             readonly query?: never;
@@ -624,6 +640,54 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/exports": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["listExports"];
+        readonly put?: never;
+        readonly post: operations["createExport"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/exports/{exportId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["getExport"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/exports/{exportId}/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["cancelExport"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/fees/balance": {
         readonly parameters: {
             readonly query?: never;
@@ -634,6 +698,70 @@ export interface paths {
         readonly get: operations["getFeesBalance"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/files": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["listFiles"];
+        readonly put?: never;
+        readonly post: operations["uploadFile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/files/{fileId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["getFile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete: operations["deleteFile"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/files/{fileId}/content": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["downloadFile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/files/{fileId}/links": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["createFileLink"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1232,6 +1360,22 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/simulate/exports/{exportId}/fail": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["simulateExportFailure"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/simulate/http-faults": {
         readonly parameters: {
             readonly query?: never;
@@ -1434,6 +1578,86 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post: operations["simulateWebhookFault"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/statements": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["listStatements"];
+        readonly put?: never;
+        readonly post: operations["createStatement"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/statements/{statementId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["getStatement"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/statements/{statementId}/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["cancelStatement"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/statements/{statementId}/content": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["downloadStatement"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/statements/{statementId}/lines": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["listStatementLines"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2068,7 +2292,7 @@ export interface components {
             readonly type: "anomaly.velocity";
         };
         readonly AttestationStatus: "attested" | "stale" | "unattested";
-        readonly AuditAction: "api_key.created" | "api_key.rolled" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_read" | "webhook.secret_rotated" | "risk_settings.updated" | "card.updated" | "card.frozen" | "card.unfrozen" | "card.canceled" | "card.details_read" | "card.link_created" | "agent.updated" | "agent.suspended" | "agent.activated" | "wallet.status_changed" | "virtual_account.status_changed" | "customer.kyc_decided" | "customer.status_changed" | "customer.legal_hold_set" | "customer.legal_hold_lifted" | "customer.erased" | "counterparty.status_changed" | "sandbox.settings_changed" | "sandbox.clock_moved" | "sandbox.fault_ordered" | "sandbox.reset";
+        readonly AuditAction: "api_key.created" | "api_key.rolled" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_read" | "webhook.secret_rotated" | "risk_settings.updated" | "card.updated" | "card.frozen" | "card.unfrozen" | "card.canceled" | "card.details_read" | "card.link_created" | "agent.updated" | "agent.suspended" | "agent.activated" | "wallet.status_changed" | "virtual_account.status_changed" | "customer.kyc_decided" | "customer.status_changed" | "customer.legal_hold_set" | "customer.legal_hold_lifted" | "customer.erased" | "counterparty.status_changed" | "export.created" | "statement.downloaded" | "file.downloaded" | "file.link_created" | "file.link_opened" | "file.deleted" | "member.invited" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.removed" | "user.password_changed" | "user.password_reset" | "user.totp_added" | "user.totp_removed" | "user.passkey_added" | "user.passkey_removed" | "user.recovery_codes_renewed" | "user.recovery_code_used" | "user.second_factor_reset" | "user.identity_linked" | "user.sessions_ended" | "user.sign_in_delayed" | "customer.viewed" | "counterparty.viewed" | "wallet.viewed" | "card.viewed" | "card.quarantine_lifted" | "transaction.viewed" | "transaction.decided" | "transaction.rescheduled" | "reconciliation_break.closed" | "anomaly.reviewed" | "ledger.corrected" | "ledger_account.recounted" | "account.frozen" | "account.unfrozen" | "event.resent" | "event.replayed" | "event.discarded" | "sandbox.settings_changed" | "sandbox.clock_moved" | "sandbox.fault_ordered" | "sandbox.reset";
         readonly AuditActor: {
             readonly id: string;
             readonly label: string;
@@ -2470,6 +2694,8 @@ export interface components {
             readonly customerId: string;
             readonly destinationAmount?: string;
             readonly destinationWalletId: string;
+            readonly holdId?: string;
+            readonly keepRemainder?: boolean;
             readonly metadata?: components["schemas"]["Metadata"];
             readonly quoteId?: string;
             readonly walletId: string;
@@ -2496,6 +2722,24 @@ export interface components {
             readonly secret: string;
             readonly status: components["schemas"]["WebhookStatus"];
             readonly url: string;
+        };
+        readonly CreateExport: {
+            readonly accountMap?: {
+                readonly [key: string]: string;
+            };
+            readonly columns?: readonly string[];
+            readonly filters?: {
+                readonly [key: string]: string;
+            };
+            readonly format: components["schemas"]["ExportFormat"];
+            readonly from?: string;
+            readonly since?: string;
+            readonly timezone?: string;
+            readonly to?: string;
+            readonly type: components["schemas"]["ExportType"];
+        };
+        readonly CreateFileLink: {
+            readonly expiresInSeconds?: number;
         };
         readonly CreateGbBankCounterparty: {
             readonly account: string;
@@ -2626,6 +2870,12 @@ export interface components {
             readonly destinationWalletId?: string;
             readonly walletId: string;
         };
+        readonly CreateStatement: {
+            readonly from: string;
+            readonly timezone?: string;
+            readonly to: string;
+            readonly walletId: string;
+        };
         readonly CreateSwiftCounterparty: {
             readonly accountName?: string;
             readonly accountOwnerName: string;
@@ -2650,17 +2900,25 @@ export interface components {
             readonly amount: string;
             readonly clientReferenceId?: string;
             readonly customerId: string;
-            readonly destinationAddress: string;
+            readonly destinationAddress?: string;
             readonly destinationCurrency: components["schemas"]["Currency"];
             readonly destinationPaymentRail: components["schemas"]["PaymentRail"];
+            readonly destinations?: readonly components["schemas"]["SplitDestination"][];
             readonly developerFee?: string;
+            readonly hold?: boolean;
             readonly holdId?: string;
             readonly keepRemainder?: boolean;
             readonly metadata?: components["schemas"]["Metadata"];
             readonly quoteId?: string;
             readonly reference?: string;
+            readonly scheduledFor?: string;
             readonly sourceCurrency?: components["schemas"]["Currency"];
             readonly walletId: string;
+        };
+        readonly CreateTransferAnswer: components["schemas"]["Transaction"] | components["schemas"]["TransferDryRun"] | components["schemas"]["TransferSplit"] | components["schemas"]["TransferSplitDryRun"];
+        readonly CreateTransferAnswerResult: {
+            readonly data: components["schemas"]["CreateTransferAnswer"];
+            readonly ok: true;
         };
         readonly CreateUsBankCounterparty: {
             readonly account: string;
@@ -2820,6 +3078,14 @@ export interface components {
             readonly source: "card" | "agent" | "customer" | "risk" | "wallet" | "network";
         };
         readonly DeclinedReason: "insufficient_funds" | "spending_limit_exceeded" | "card_frozen" | "card_canceled" | "card_expired" | "card_not_activated" | "customer_suspended" | "agent_suspended" | "agent_limit_exceeded" | "merchant_not_allowed" | "mcc_blocked" | "country_blocked" | "cvv_mismatch" | "expiry_mismatch" | "pin_attempts_exceeded" | "risk_rule" | "suspected_fraud" | "issuer_unavailable";
+        readonly DeletedFile: {
+            readonly deleted: true;
+            readonly id: string;
+        };
+        readonly DeletedFileResult: {
+            readonly data: components["schemas"]["DeletedFile"];
+            readonly ok: true;
+        };
         readonly DeletedWebhook: {
             readonly deleted: true;
             readonly id: string;
@@ -2848,6 +3114,11 @@ export interface components {
             readonly sortCode?: string;
         };
         readonly DisabledReason: "requested" | "gone" | "failing";
+        readonly DryRunAnswer: components["schemas"]["TransferDryRun"] | components["schemas"]["TransferDryRun"] | components["schemas"]["TransferSplit"] | components["schemas"]["TransferSplitDryRun"];
+        readonly DryRunAnswerResult: {
+            readonly data: components["schemas"]["DryRunAnswer"];
+            readonly ok: true;
+        };
         readonly DuplicateDetection: {
             readonly action: components["schemas"]["RiskAction"];
             readonly enabled: boolean;
@@ -2880,19 +3151,19 @@ export interface components {
             };
         };
         readonly ErrorDetailCode: string;
-        readonly Event: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CounterpartyCreatedEvent"] | components["schemas"]["CounterpartyUpdatedEvent"] | components["schemas"]["WalletCreatedEvent"] | components["schemas"]["WalletUpdatedEvent"] | components["schemas"]["VirtualAccountCreatedEvent"] | components["schemas"]["VirtualAccountUpdatedEvent"] | components["schemas"]["HoldCreatedEvent"] | components["schemas"]["HoldUpdatedEvent"] | components["schemas"]["TransactionCreatedEvent"] | components["schemas"]["TransactionUpdatedEvent"] | components["schemas"]["TransactionCompletedEvent"] | components["schemas"]["CardCreatedEvent"] | components["schemas"]["CardUpdatedEvent"] | components["schemas"]["CardFrozenEvent"] | components["schemas"]["CardCanceledEvent"] | components["schemas"]["CardAutoFrozenEvent"] | components["schemas"]["AgentCreatedEvent"] | components["schemas"]["AgentSuspendedEvent"] | components["schemas"]["AgentActivatedEvent"] | components["schemas"]["AgentLimitExceededEvent"] | components["schemas"]["AgentAutoSuspendedEvent"] | components["schemas"]["TransactionAuthorizedEvent"] | components["schemas"]["TransactionDeclinedEvent"] | components["schemas"]["TransactionSettledEvent"] | components["schemas"]["TransactionReversedEvent"] | components["schemas"]["AnomalyDuplicateEvent"] | components["schemas"]["AnomalyVelocityEvent"] | components["schemas"]["AnomalySpendSpikeEvent"] | components["schemas"]["AnomalyUnattestedEvent"] | components["schemas"]["AnomalyIntentMismatchEvent"] | components["schemas"]["AnomalyCooldownEvent"] | components["schemas"]["AnomalyMerchantDriftEvent"] | components["schemas"]["WebhookTestEvent"];
+        readonly Event: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CounterpartyCreatedEvent"] | components["schemas"]["CounterpartyUpdatedEvent"] | components["schemas"]["WalletCreatedEvent"] | components["schemas"]["WalletUpdatedEvent"] | components["schemas"]["VirtualAccountCreatedEvent"] | components["schemas"]["VirtualAccountUpdatedEvent"] | components["schemas"]["HoldCreatedEvent"] | components["schemas"]["HoldUpdatedEvent"] | components["schemas"]["TransactionCreatedEvent"] | components["schemas"]["TransactionUpdatedEvent"] | components["schemas"]["TransactionCompletedEvent"] | components["schemas"]["CardCreatedEvent"] | components["schemas"]["CardUpdatedEvent"] | components["schemas"]["CardFrozenEvent"] | components["schemas"]["CardCanceledEvent"] | components["schemas"]["CardAutoFrozenEvent"] | components["schemas"]["AgentCreatedEvent"] | components["schemas"]["AgentSuspendedEvent"] | components["schemas"]["AgentActivatedEvent"] | components["schemas"]["AgentLimitExceededEvent"] | components["schemas"]["AgentAutoSuspendedEvent"] | components["schemas"]["TransactionAuthorizedEvent"] | components["schemas"]["TransactionDeclinedEvent"] | components["schemas"]["TransactionSettledEvent"] | components["schemas"]["TransactionReversedEvent"] | components["schemas"]["AnomalyDuplicateEvent"] | components["schemas"]["AnomalyVelocityEvent"] | components["schemas"]["AnomalySpendSpikeEvent"] | components["schemas"]["AnomalyUnattestedEvent"] | components["schemas"]["AnomalyIntentMismatchEvent"] | components["schemas"]["AnomalyCooldownEvent"] | components["schemas"]["AnomalyMerchantDriftEvent"] | components["schemas"]["StatementCreatedEvent"] | components["schemas"]["StatementFailedEvent"] | components["schemas"]["ExportCompletedEvent"] | components["schemas"]["ExportFailedEvent"] | components["schemas"]["WebhookTestEvent"];
         readonly EventList: {
             readonly cursor: string | null;
             readonly data: readonly components["schemas"]["Event"][];
             readonly hasMore: boolean;
             readonly object: "list";
         };
-        readonly EventName: "*" | "customer.*" | "counterparty.*" | "wallet.*" | "virtual_account.*" | "hold.*" | "transaction.*" | "card.*" | "agent.*" | "anomaly.*" | "webhook.*" | "customer.created" | "customer.updated" | "counterparty.created" | "counterparty.updated" | "wallet.created" | "wallet.updated" | "virtual_account.created" | "virtual_account.updated" | "hold.created" | "hold.updated" | "transaction.created" | "transaction.updated" | "transaction.completed" | "card.created" | "card.updated" | "card.frozen" | "card.canceled" | "card.auto_frozen" | "agent.created" | "agent.suspended" | "agent.activated" | "agent.limit_exceeded" | "agent.auto_suspended" | "transaction.authorized" | "transaction.declined" | "transaction.settled" | "transaction.reversed" | "anomaly.duplicate" | "anomaly.velocity" | "anomaly.spend_spike" | "anomaly.unattested" | "anomaly.intent_mismatch" | "anomaly.cooldown" | "anomaly.merchant_drift" | "webhook.test" | "test.webhook";
+        readonly EventName: "*" | "customer.*" | "counterparty.*" | "wallet.*" | "virtual_account.*" | "hold.*" | "transaction.*" | "card.*" | "agent.*" | "anomaly.*" | "statement.*" | "export.*" | "webhook.*" | "customer.created" | "customer.updated" | "counterparty.created" | "counterparty.updated" | "wallet.created" | "wallet.updated" | "virtual_account.created" | "virtual_account.updated" | "hold.created" | "hold.updated" | "transaction.created" | "transaction.updated" | "transaction.completed" | "card.created" | "card.updated" | "card.frozen" | "card.canceled" | "card.auto_frozen" | "agent.created" | "agent.suspended" | "agent.activated" | "agent.limit_exceeded" | "agent.auto_suspended" | "transaction.authorized" | "transaction.declined" | "transaction.settled" | "transaction.reversed" | "anomaly.duplicate" | "anomaly.velocity" | "anomaly.spend_spike" | "anomaly.unattested" | "anomaly.intent_mismatch" | "anomaly.cooldown" | "anomaly.merchant_drift" | "statement.created" | "statement.failed" | "export.completed" | "export.failed" | "webhook.test" | "test.webhook";
         readonly EventResult: {
             readonly data: components["schemas"]["Event"];
             readonly ok: true;
         };
-        readonly EventType: "customer.created" | "customer.updated" | "counterparty.created" | "counterparty.updated" | "wallet.created" | "wallet.updated" | "virtual_account.created" | "virtual_account.updated" | "hold.created" | "hold.updated" | "transaction.created" | "transaction.updated" | "transaction.completed" | "card.created" | "card.updated" | "card.frozen" | "card.canceled" | "card.auto_frozen" | "agent.created" | "agent.suspended" | "agent.activated" | "agent.limit_exceeded" | "agent.auto_suspended" | "transaction.authorized" | "transaction.declined" | "transaction.settled" | "transaction.reversed" | "anomaly.duplicate" | "anomaly.velocity" | "anomaly.spend_spike" | "anomaly.unattested" | "anomaly.intent_mismatch" | "anomaly.cooldown" | "anomaly.merchant_drift" | "webhook.test";
+        readonly EventType: "customer.created" | "customer.updated" | "counterparty.created" | "counterparty.updated" | "wallet.created" | "wallet.updated" | "virtual_account.created" | "virtual_account.updated" | "hold.created" | "hold.updated" | "transaction.created" | "transaction.updated" | "transaction.completed" | "card.created" | "card.updated" | "card.frozen" | "card.canceled" | "card.auto_frozen" | "agent.created" | "agent.suspended" | "agent.activated" | "agent.limit_exceeded" | "agent.auto_suspended" | "transaction.authorized" | "transaction.declined" | "transaction.settled" | "transaction.reversed" | "anomaly.duplicate" | "anomaly.velocity" | "anomaly.spend_spike" | "anomaly.unattested" | "anomaly.intent_mismatch" | "anomaly.cooldown" | "anomaly.merchant_drift" | "statement.created" | "statement.failed" | "export.completed" | "export.failed" | "webhook.test";
         readonly EventTypes: {
             readonly data: readonly {
                 readonly category: string;
@@ -2900,6 +3171,57 @@ export interface components {
                 readonly name: string;
             }[];
             readonly object: "list";
+        };
+        readonly Export: {
+            readonly completedAt: string | null;
+            readonly consistentAsOf: string;
+            readonly createdAt: string;
+            readonly expiresAt: string | null;
+            readonly failureReason: components["schemas"]["JobFailureReason"] | null;
+            readonly fileId: string | null;
+            readonly format: components["schemas"]["ExportFormat"];
+            readonly id: string;
+            readonly progress: components["schemas"]["JobProgress"];
+            readonly rowCount: number;
+            readonly sha256: string | null;
+            readonly sizeBytes: number | null;
+            readonly status: components["schemas"]["JobStatus"];
+            readonly type: components["schemas"]["ExportType"];
+            readonly warnings: readonly components["schemas"]["ExportWarning"][];
+            readonly watermark: string | null;
+        };
+        readonly ExportCompletedEvent: {
+            readonly createdAt: number;
+            readonly data: components["schemas"]["Export"];
+            readonly id: string;
+            readonly object?: "event";
+            readonly resourceId?: string;
+            readonly sequence?: number;
+            readonly type: "export.completed";
+        };
+        readonly ExportFailedEvent: {
+            readonly createdAt: number;
+            readonly data: components["schemas"]["Export"];
+            readonly id: string;
+            readonly object?: "event";
+            readonly resourceId?: string;
+            readonly sequence?: number;
+            readonly type: "export.failed";
+        };
+        readonly ExportFormat: "csv" | "ndjson" | "beancount";
+        readonly ExportPage: {
+            readonly data: readonly components["schemas"]["Export"][];
+            readonly nextCursor?: string;
+            readonly ok: true;
+        };
+        readonly ExportResult: {
+            readonly data: components["schemas"]["Export"];
+            readonly ok: true;
+        };
+        readonly ExportType: "transactions" | "wallet_entries" | "journal" | "card_transactions" | "deliveries" | "requests" | "audit_log";
+        readonly ExportWarning: {
+            readonly about: string;
+            readonly code: "unmapped_account";
         };
         readonly ExposureMode: "rawPan" | "revealUrl";
         readonly FailureCode: "insufficient_funds" | "canceled" | "compliance_rejected" | "invalid_account" | "account_closed" | "name_mismatch" | "rail_unavailable" | "limit_exceeded" | "onchain_reverted" | "expired" | "network_error";
@@ -2918,6 +3240,36 @@ export interface components {
             readonly data: components["schemas"]["FeesBalance"];
             readonly ok: true;
         };
+        readonly File: {
+            readonly contentType: string;
+            readonly createdAt: string;
+            readonly expiresAt: string | null;
+            readonly id: string;
+            readonly name: string;
+            readonly purpose: components["schemas"]["FilePurpose"];
+            readonly sha256: string;
+            readonly sizeBytes: number;
+            readonly status: components["schemas"]["FileStatus"];
+        };
+        readonly FileLink: {
+            readonly expiresAt: string;
+            readonly url: string;
+        };
+        readonly FileLinkResult: {
+            readonly data: components["schemas"]["FileLink"];
+            readonly ok: true;
+        };
+        readonly FilePage: {
+            readonly data: readonly components["schemas"]["File"][];
+            readonly nextCursor?: string;
+            readonly ok: true;
+        };
+        readonly FilePurpose: "batch" | "reconciliation" | "evidence" | "identity_document" | "batch_result" | "reconciliation_result" | "statement" | "export";
+        readonly FileResult: {
+            readonly data: components["schemas"]["File"];
+            readonly ok: true;
+        };
+        readonly FileStatus: "available" | "expired";
         readonly ForcedAnomaly: {
             readonly action: components["schemas"]["RiskAction"];
             readonly actionTaken: components["schemas"]["RiskActionTaken"];
@@ -3036,6 +3388,12 @@ export interface components {
             readonly action: components["schemas"]["RiskAction"];
             readonly enabled: boolean;
         };
+        readonly JobFailureReason: "too_many_rows" | "simulated" | "rows_unavailable";
+        readonly JobProgress: {
+            readonly done: number;
+            readonly total: number | null;
+        };
+        readonly JobStatus: "pending" | "running" | "completed" | "failed" | "canceled";
         readonly JournalAccount: {
             readonly balance: string;
             readonly code: string;
@@ -3196,7 +3554,7 @@ export interface components {
             readonly updatedAt: string;
         };
         readonly RateStanding: {
-            readonly class: "read" | "write" | "cardCreation";
+            readonly class: "read" | "write" | "cardCreation" | "files" | "batches" | "exports";
             readonly limit: number;
             readonly remaining: number;
             readonly resetSeconds: number;
@@ -3520,6 +3878,11 @@ export interface components {
             readonly multiplier: number;
             readonly windowMinutes: number;
         };
+        readonly SplitDestination: {
+            readonly address: string;
+            readonly amount?: string;
+            readonly share?: number;
+        };
         readonly StateMachine: {
             readonly field: string;
             readonly initial: string;
@@ -3532,6 +3895,82 @@ export interface components {
                 readonly trigger: string;
             }[];
         };
+        readonly Statement: {
+            readonly closingBalance: string | null;
+            readonly completedAt: string | null;
+            readonly createdAt: string;
+            readonly credits: components["schemas"]["StatementSum"];
+            readonly currency: components["schemas"]["Currency"];
+            readonly customerId: string;
+            readonly debits: components["schemas"]["StatementSum"];
+            readonly failureReason: components["schemas"]["JobFailureReason"] | null;
+            readonly fees: components["schemas"]["StatementFees"];
+            readonly id: string;
+            readonly lineCount: number;
+            readonly openingBalance: string | null;
+            readonly period: string | null;
+            readonly periodEnd: string;
+            readonly periodStart: string;
+            readonly progress: components["schemas"]["JobProgress"];
+            readonly sha256: string | null;
+            readonly status: components["schemas"]["JobStatus"];
+            readonly timezone: string;
+            readonly type: components["schemas"]["StatementType"];
+            readonly walletId: string;
+        };
+        readonly StatementCreatedEvent: {
+            readonly createdAt: number;
+            readonly data: components["schemas"]["Statement"];
+            readonly id: string;
+            readonly object?: "event";
+            readonly resourceId?: string;
+            readonly sequence?: number;
+            readonly type: "statement.created";
+        };
+        readonly StatementFailedEvent: {
+            readonly createdAt: number;
+            readonly data: components["schemas"]["Statement"];
+            readonly id: string;
+            readonly object?: "event";
+            readonly resourceId?: string;
+            readonly sequence?: number;
+            readonly type: "statement.failed";
+        };
+        readonly StatementFees: {
+            readonly amount: string;
+        };
+        readonly StatementFormat: "json" | "csv" | "pdf" | "camt053";
+        readonly StatementLine: {
+            readonly amount: string;
+            readonly balanceAfter: string;
+            readonly cardTransactionId: string | null;
+            readonly description: string;
+            readonly entryId: string;
+            readonly kind: components["schemas"]["EntryKind"];
+            readonly number: number;
+            readonly postedAt: string;
+            readonly reference: string | null;
+            readonly transactionId: string | null;
+        };
+        readonly StatementLinePage: {
+            readonly data: readonly components["schemas"]["StatementLine"][];
+            readonly nextCursor?: string;
+            readonly ok: true;
+        };
+        readonly StatementPage: {
+            readonly data: readonly components["schemas"]["Statement"][];
+            readonly nextCursor?: string;
+            readonly ok: true;
+        };
+        readonly StatementResult: {
+            readonly data: components["schemas"]["Statement"];
+            readonly ok: true;
+        };
+        readonly StatementSum: {
+            readonly amount: string;
+            readonly count: number;
+        };
+        readonly StatementType: "monthly" | "custom";
         readonly TakeRiskPreset: {
             readonly dryRun?: boolean;
             readonly preset: "permissive" | "moderate" | "strict" | "paranoid";
@@ -3567,6 +4006,7 @@ export interface components {
             readonly failureReason: components["schemas"]["FailureReason"] | null;
             readonly finalAmount: string | null;
             readonly gasFee: string | null;
+            readonly groupId: string | null;
             readonly holdId: string | null;
             readonly id: string;
             readonly metadata?: components["schemas"]["Metadata"];
@@ -3575,6 +4015,7 @@ export interface components {
             readonly relatedTransactionId: string | null;
             readonly return: components["schemas"]["TransactionReturn"] | null;
             readonly returnOf: string | null;
+            readonly scheduledFor: string | null;
             readonly sourceCurrency: components["schemas"]["Currency"];
             readonly status: components["schemas"]["TransactionStatus"];
             readonly type: components["schemas"]["TransactionType"];
@@ -3706,6 +4147,7 @@ export interface components {
             readonly failureReason: components["schemas"]["FailureReason"] | null;
             readonly finalAmount: string | null;
             readonly gasFee: string | null;
+            readonly groupId: string | null;
             readonly holdId: string | null;
             readonly id: null;
             readonly metadata?: components["schemas"]["Metadata"];
@@ -3714,6 +4156,7 @@ export interface components {
             readonly relatedTransactionId: string | null;
             readonly return: components["schemas"]["TransactionReturn"] | null;
             readonly returnOf: string | null;
+            readonly scheduledFor: string | null;
             readonly sourceCurrency: components["schemas"]["Currency"];
             readonly status: components["schemas"]["TransactionStatus"];
             readonly type: components["schemas"]["TransactionType"];
@@ -3721,9 +4164,16 @@ export interface components {
             readonly virtualAccountId: string | null;
             readonly walletId: string;
         };
-        readonly TransferDryRunResult: {
-            readonly data: components["schemas"]["TransferDryRun"];
-            readonly ok: true;
+        readonly TransferSplit: {
+            readonly amount: string;
+            readonly groupId: string;
+            readonly transactions: readonly components["schemas"]["Transaction"][];
+        };
+        readonly TransferSplitDryRun: {
+            readonly amount: string;
+            readonly dryRun: true;
+            readonly groupId: null;
+            readonly transactions: readonly components["schemas"]["TransferDryRun"][];
         };
         readonly TrialBalance: {
             readonly at: string;
@@ -3831,6 +4281,7 @@ export interface components {
             readonly status?: components["schemas"]["WebhookStatus"];
             readonly url?: string;
         };
+        readonly UploadPurpose: "batch" | "reconciliation" | "evidence" | "identity_document";
         readonly UsageInterval: {
             readonly count: number;
             readonly errors4xx: number;
@@ -4149,6 +4600,67 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    readonly openFileLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/octet-stream": string;
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly openKycPage: {
         readonly parameters: {
             readonly query?: never;
@@ -4484,6 +4996,9 @@ export interface operations {
                 readonly cursor?: string;
                 readonly customerId?: string;
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly status?: components["schemas"]["AgentStatus"];
                 readonly userId?: string;
             };
@@ -5298,6 +5813,9 @@ export interface operations {
                 readonly cursor?: string;
                 readonly customerId?: string;
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly status?: "active" | "frozen" | "canceled" | "expired" | "locked";
                 readonly type?: components["schemas"]["CardType"];
             };
@@ -6233,6 +6751,9 @@ export interface operations {
                 readonly customerId?: string;
                 readonly destinationWalletId?: string;
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly status?: components["schemas"]["TransactionStatus"];
                 readonly walletId?: string;
             };
@@ -6421,6 +6942,9 @@ export interface operations {
                 readonly cursor?: string;
                 readonly customerId?: string;
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly status?: components["schemas"]["CounterpartyStatus"];
             };
             readonly header?: never;
@@ -6886,6 +7410,9 @@ export interface operations {
                 readonly email?: string;
                 readonly kycStatus?: components["schemas"]["KycStatus"];
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly status?: components["schemas"]["CustomerStatus"];
             };
             readonly header?: never;
@@ -7458,6 +7985,276 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly listExports: {
+        readonly parameters: {
+            readonly query?: {
+                readonly createdAfter?: string;
+                readonly createdBefore?: string;
+                readonly cursor?: string;
+                readonly limit?: number;
+                readonly status?: components["schemas"]["JobStatus"];
+                readonly type?: components["schemas"]["ExportType"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ExportPage"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createExport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "Idempotency-Key"?: string;
+                readonly "X-Sandbox-Scenario"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateExport"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ExportResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getExport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly exportId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ExportResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly cancelExport: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly exportId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ExportResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly getFeesBalance: {
         readonly parameters: {
             readonly query?: never;
@@ -7497,6 +8294,428 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listFiles: {
+        readonly parameters: {
+            readonly query?: {
+                readonly createdAfter?: string;
+                readonly createdBefore?: string;
+                readonly cursor?: string;
+                readonly limit?: number;
+                readonly purpose?: components["schemas"]["FilePurpose"];
+                readonly status?: components["schemas"]["FileStatus"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FilePage"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly uploadFile: {
+        readonly parameters: {
+            readonly query: {
+                readonly purpose: components["schemas"]["UploadPurpose"];
+            };
+            readonly header?: {
+                readonly "Idempotency-Key"?: string;
+                readonly "X-File-Name"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/pdf": string;
+                readonly "image/jpeg": string;
+                readonly "image/png": string;
+                readonly "text/csv": string;
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FileResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly fileId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FileResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly fileId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeletedFileResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly downloadFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly fileId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/octet-stream": string;
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createFileLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly fileId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateFileLink"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FileLinkResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
@@ -7549,6 +8768,9 @@ export interface operations {
                 readonly cursor?: string;
                 readonly kind?: components["schemas"]["HoldKind"];
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly status?: components["schemas"]["HoldStatus"];
                 readonly walletId?: string;
             };
@@ -10233,6 +11455,91 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly simulateExportFailure: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly exportId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ExportResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly simulateHttpFault: {
         readonly parameters: {
             readonly query?: never;
@@ -11455,6 +12762,443 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly listStatements: {
+        readonly parameters: {
+            readonly query?: {
+                readonly createdAfter?: string;
+                readonly createdBefore?: string;
+                readonly cursor?: string;
+                readonly customerId?: string;
+                readonly limit?: number;
+                readonly period?: string;
+                readonly type?: components["schemas"]["StatementType"];
+                readonly walletId?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StatementPage"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createStatement: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "Idempotency-Key"?: string;
+                readonly "X-Sandbox-Scenario"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateStatement"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StatementResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getStatement: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly statementId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StatementResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly cancelStatement: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly statementId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StatementResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly downloadStatement: {
+        readonly parameters: {
+            readonly query?: {
+                readonly format?: components["schemas"]["StatementFormat"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly statementId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/octet-stream": string;
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listStatementLines: {
+        readonly parameters: {
+            readonly query?: {
+                readonly cursor?: string;
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly statementId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StatementLinePage"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly listTransactions: {
         readonly parameters: {
             readonly query?: {
@@ -11465,7 +13209,12 @@ export interface operations {
                 readonly customerId?: string;
                 readonly destinationWalletId?: string;
                 readonly direction?: components["schemas"]["TransactionDirection"];
+                readonly groupId?: string;
+                readonly holdId?: string;
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly payoutAccountId?: string;
                 readonly relatedTransactionId?: string;
                 readonly returnOf?: string;
@@ -11756,7 +13505,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["TransactionResult"];
+                    readonly "application/json": components["schemas"]["CreateTransferAnswerResult"];
                 };
             };
             readonly 400: {
@@ -11939,6 +13688,9 @@ export interface operations {
                 readonly cursor?: string;
                 readonly customerId?: string;
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly status?: components["schemas"]["VirtualAccountStatus"];
             };
             readonly header?: never;
@@ -12356,6 +14108,9 @@ export interface operations {
                 readonly cursor?: string;
                 readonly customerId?: string;
                 readonly limit?: number;
+                readonly metadata?: {
+                    readonly [key: string]: string;
+                };
                 readonly status?: components["schemas"]["WalletStatus"];
             };
             readonly header?: never;

@@ -1,4 +1,4 @@
-import type { ConsoleSession } from '@pay/contract/console-routes';
+import type { ConsoleSession } from '@pay/contract/console-route';
 import { createContext, useContext } from 'react';
 
 /** The session of whoever is signed in. */

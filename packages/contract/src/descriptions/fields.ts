@@ -12,6 +12,11 @@ const ids: Readonly<Record<string, string>> = {
   transactionId: 'Id of a transfer, deposit or conversion: `txn_…`.',
   conversionId: 'Id of a conversion: `txn_…`.',
   holdId: 'Id of a hold: `hold_…`.',
+  groupId: 'Id of a split: `grp_…`.',
+
+  statementId: 'Id of a statement: `stm_…`.',
+  exportId: 'Id of an export: `exp_…`.',
+  fileId: 'Id of a file: `file_…`.',
   quoteId: 'Id of a quote: `quo_…`.',
   cardId: 'Id of a card: `card_…`.',
   cardTransactionId: 'Id of a card transaction: `ctx_…`.',

@@ -13,7 +13,8 @@ const customers: Readonly<Record<string, string>> = {
   simulateCustomerStatus: 'What operators do in live. A suspended customer moves no money and its cards are frozen.',
   openKycPage:
     'A page for people, without a key: whoever has the link may use it. In the sandbox its buttons decide the check at once.',
-  decideKyc: 'What the buttons of the page send. The answer is the page again, with the new status.',
+  decideKyc:
+    'What the page sends. In live its form collects what a reviewer needs, and only what is complete is submitted; in the sandbox the buttons play both sides. The answer is the page again, with the new status.',
   openTermsPage: 'A page for people, without a key: whoever has the link may use it.',
   acceptTerms: 'What the button of the page sends. The answer is the page again.',
   createCounterparty:
@@ -58,6 +59,30 @@ const wallets: Readonly<Record<string, string>> = {
   updateHold: 'Only an active one, and only when it ends.',
   releaseHold:
     'Gives back `amount`, or all that remains. It is `released` when nothing remains; a released one is answered as it is, without an event. The holds of transfers and cards end with these.',
+  createStatement:
+    'For a period of your own; the statement of each month is made by itself. Up to 1,000 lines it is complete in the answer, a longer one is told of by `statement.created`.',
+  listStatements: 'Newest first, months and periods together.',
+  getStatement: 'With its balances and sums; a complete one never changes.',
+  listStatementLines: 'Oldest first, each with the balance after it.',
+  downloadStatement:
+    'The same lines in each format. `ETag` of the CSV is the statement’s `sha256`. A PDF has at most 50,000 lines; camt.053 needs a currency of ISO 4217. Every download is in the audit log.',
+  cancelStatement: 'Only one that is not complete; a canceled one is answered as it is.',
+  createExport:
+    'Answers at once; the file is made behind the answer and told of by `export.completed`. Everything that was committed before the request is in it. With `since`, it has what the export before did not have: no row is missing, none comes twice.',
+  listExports: 'Newest first.',
+  getExport: 'How far it is, and its file once it is completed.',
+  cancelExport: 'Only one that is not complete; a canceled one is answered as it is.',
+  simulateExportFailure: 'A pending or running export fails with `simulated`.',
+  uploadFile:
+    'The body is the file itself: CSV, PDF, PNG or JPEG, 1 byte to 10 MiB, with its type in `Content-Type`. The type is compared with the content. A file that nothing uses is deleted after 30 days. With an Idempotency-Key the bytes are compared too.',
+  listFiles: 'Newest first: what you sent, and what the platform wrote for you.',
+  getFile: 'What is known of a file, also after its content is gone.',
+  deleteFile: 'Only a file that nothing uses; one that a batch, a report or a dispute uses is kept.',
+  downloadFile:
+    'The bytes, as an attachment. `ETag` is the SHA-256 in quotes; with it in `If-None-Match` the answer is 304. Every download is in the audit log.',
+  createFileLink:
+    'For browsers, which have no key: whoever has the link has the content, until it expires. Then, and when it was altered, it answers 404.',
+  openFileLink: 'The content of the file that the link was made for.',
   createVirtualAccount:
     'Bank details in your customer’s name. Payments to them are credited to the wallet, less your fee; with the three destination fields they are sent on at once.',
   listVirtualAccounts: 'Newest first, deactivated ones included.',
@@ -71,7 +96,7 @@ const wallets: Readonly<Record<string, string>> = {
 
 const transfers: Readonly<Record<string, string>> = {
   createTransfer:
-    'Reserves the amount with all fees and starts the payment; the answer is `pending` and the rest happens behind it. Over the rail `internal` it pays another of your wallets, and the answer is `completed`. Follow it by webhooks or by reading the transaction. `transaction.completed` tells of every final state: look at `status`. Send an Idempotency-Key, so that a repeated request never pays twice.',
+    'Reserves the amount with all fees and starts the payment; the answer is `pending` and the rest happens behind it. Over the rail `internal` it pays another of your wallets, and the answer is `completed`; with `destinations` it pays several of them, all or none, and the answer is a `TransferSplit`. With `scheduledFor` it begins then. With `dryRun=true` it is what would be made, without an id. Follow it by webhooks or by reading the transaction. `transaction.completed` tells of every final state: look at `status`. Send an Idempotency-Key, so that a repeated request never pays twice.',
   cancelTransfer:
     'Possible while it is `pending` or `in_review`. It ends as `failed` with the code `canceled`, and what was held is free again.',
   createConversion:

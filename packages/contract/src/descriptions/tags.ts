@@ -15,6 +15,11 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Conversions: 'Exchanges between two wallets of a customer, each one transaction.',
   Transactions: 'Transfers, deposits and conversions, with their history.',
   'Quotes and rates': 'What a transfer or a conversion costs: rails, rates, and prices that hold for a minute.',
+  Statements:
+    'What moved a wallet in a month or a period: opening balance, lines, closing balance, as JSON, CSV, PDF or camt.053.',
+  Exports:
+    'Whole lists as files: transactions, entries, the journal, deliveries, the logs; each goes on where the one before ended.',
+  Files: 'Files that you send, such as rows of a batch, and files that the platform writes: results, statements, exports.',
   Cards: 'Virtual and physical cards with limits and controls, and what is spent with them.',
   Agents: 'Software that spends with cards, within limits of its own.',
   Risk: 'Rules that authorizations and transfers are judged by, and what they found.',

@@ -1,12 +1,14 @@
 // An answer for each operation, by operation id. What is JSON was answered by the platform itself to the examples of requests.
 import { cardAnswers } from '../data/answers/card.ts';
 import { customerAnswers } from '../data/answers/customer.ts';
+import { fileAnswers } from '../data/answers/file.ts';
 import { gatewayAnswers } from '../data/answers/gateway.ts';
+import { reportAnswers, statementCsv } from '../data/answers/report.ts';
 import { riskAnswers } from '../data/answers/risk.ts';
 import { transferAnswers } from '../data/answers/transfer.ts';
 import { walletAnswers } from '../data/answers/wallet.ts';
 import { webhookAnswers } from '../data/answers/webhook.ts';
-import { exampleIds } from './ids.ts';
+import { batchCsv, exampleIds } from './ids.ts';
 
 const page = (title: string): string =>
   `<!doctype html>\n<html lang="en"><head><title>${title}</title></head><body>…</body></html>\n`;
@@ -17,6 +19,8 @@ const recorded: Readonly<Record<string, unknown>> = {
   ...customerAnswers,
   ...walletAnswers,
   ...transferAnswers,
+  ...fileAnswers,
+  ...reportAnswers,
   ...cardAnswers,
   ...riskAnswers,
   ...webhookAnswers,
@@ -48,6 +52,8 @@ function dataOf(type: string): Body {
     transaction: cardMoves.includes(move) ? 'getCardTransaction' : 'getTransaction',
     card: 'getCard',
     agent: 'getAgent',
+    statement: 'getStatement',
+    export: 'getExport',
     anomaly: 'getAnomaly',
   };
   const source = sources[family];
@@ -98,6 +104,9 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
   decideKyc: identity,
   openTermsPage: terms,
   acceptTerms: terms,
+  downloadFile: batchCsv,
+  downloadStatement: statementCsv,
+  openFileLink: batchCsv,
   openRevealPage: page('Card details'),
   streamEvents: `id: ${exampleIds.eventId}\nevent: customer.updated\ndata: ${JSON.stringify({
     object: 'event',

@@ -1,8 +1,9 @@
 // A request for each operation that takes a body. Values are ones that a caller would send: none of them is a magic value of the
 // sandbox. An end-to-end test sends all of them, with ids of its own.
-import { exampleIds } from './ids.ts';
+import { batchCsv, exampleIds } from './ids.ts';
 
-const { cardId, counterpartyId, customerId, destinationWalletId, eurWalletId, holdId, walletId, webhookId } = exampleIds;
+const { cardId, counterpartyId, customerId, destinationWalletId, eurWalletId, feeWalletId, holdId, walletId, webhookId } =
+  exampleIds;
 
 /** Named where there are several. */
 export type RequestExamples = Readonly<Record<string, unknown>>;
@@ -105,6 +106,19 @@ const internal = {
   destinationAddress: destinationWalletId,
   reference: 'Savings',
 };
+const split = {
+  customerId,
+  walletId,
+  amount: '25.50',
+  destinationCurrency: 'usdc',
+  destinationPaymentRail: 'internal',
+  destinations: [
+    { address: destinationWalletId, share: 9_000 },
+    { address: feeWalletId, share: 1_000 },
+  ],
+  reference: 'Order 2041',
+};
+const scheduled = { ...payout, scheduledFor: '2026-12-31T09:00:00Z', clientReferenceId: 'rent-2026-12' };
 const fromHold = { ...internal, holdId, keepRemainder: true, reference: 'Order 2041' };
 
 const fixedSource = { customerId, walletId, destinationWalletId: eurWalletId, amount: '250.00', clientReferenceId: 'treasury-7' };
@@ -140,6 +154,10 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   createWallet: one({ customerId, type: 'crypto', currency: 'usdc' }),
   updateWallet: one({ metadata: { costCenter: '4711' } }),
   updateTransaction: one({ metadata: { invoice: 'INV-2041', approver: null } }),
+  uploadFile: { example: batchCsv },
+  createStatement: one({ walletId, from: '2025-10-01', to: '2025-11-01', timezone: 'America/New_York' }),
+  createExport: one({ type: 'transactions', format: 'csv', from: '2025-10-01', to: '2025-11-01', filters: { customerId } }),
+  createFileLink: one({ expiresInSeconds: 600 }),
   createHold: one({ walletId, amount: '120.00', reason: 'Deposit for order 2041', clientReferenceId: 'order-2041' }),
   updateHold: one({ expiresAt: '2026-12-20T09:00:00Z' }),
   releaseHold: one({ amount: '20.00' }),
@@ -152,7 +170,7 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   simulateWalletStatus: one({ status: 'frozen' }),
   simulateVirtualAccountStatus: one({ status: 'inactive' }),
 
-  createTransfer: { payout, onChain, internal, fromHold },
+  createTransfer: { payout, onChain, internal, split, scheduled, fromHold },
   createConversion: { fixedSource, fixedDestination },
   createQuote: {
     transfer: { customerId, walletId, amount: '125.50', destinationCurrency: 'usd', destinationPaymentRail: 'ach' },

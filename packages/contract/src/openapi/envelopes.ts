@@ -1,4 +1,5 @@
 // Bodies of successes, by name: a client has one type for an answer with a customer, whichever operation gave it.
+import type { Operation } from '../operation.ts';
 import type { EnvelopeStyle, Route } from '../route.ts';
 import { capitalized, object, refersTo, type Json } from './json.ts';
 import { operationIdOf } from './operation-ids.ts';
@@ -11,7 +12,7 @@ const nextCursor = { type: 'string', description: 'Send it as `cursor` for the n
 const list = { type: 'string', const: 'list', description: 'Always `list`.' };
 
 type Data = { readonly data: Json };
-const enveloped: Readonly<Record<Exclude<EnvelopeStyle, 'bare' | 'html' | 'stream'>, (given: Data) => Json>> = {
+const enveloped: Readonly<Record<Exclude<EnvelopeStyle, 'bare' | 'html' | 'stream' | 'file'>, (given: Data) => Json>> = {
   ok: ({ data }) => object({ ok: yes, data }),
   okPage: ({ data }) => object({ ok: yes, data, nextCursor }, ['ok', 'data']),
   hasMore: ({ data }) => object({ data, hasMore, cursor }),
@@ -22,10 +23,11 @@ const suffixes = { ok: 'Result', okPage: 'Page', hasMore: 'Page', objectList: 'L
 /** Schema of the body that a route answers 200 with. */
 export function successOf(route: Route, registry: Registry): Json {
   const style = route.envelope;
+  if (style === 'file') return { type: 'string', format: 'binary', description: 'The content, byte by byte as it was sent.' };
   if (style === 'html') return { type: 'string', description: 'A page.' };
   if (style === 'stream')
     return { type: 'string', description: 'Server-sent events: `id`, `event` and the event as JSON in `data`.' };
-  const output = registry.refer(route.to.output, 'output');
+  const output = formsOf(route).length > 1 ? unionOf(route, registry) : registry.refer(route.to.output, 'output');
   // An alias answers what its operation answers, under one name.
   const own = `${capitalized(operationIdOf({ ...route, path: '' }))}${style === 'bare' ? 'Result' : suffixes[style]}`;
   if (style === 'bare') return refersTo(output) === undefined ? registry.name(own, output, own) : output;
@@ -33,6 +35,27 @@ export function successOf(route: Route, registry: Registry): Json {
   const resource = refersTo(style === 'ok' ? data : (data['items'] as Json));
   const name = resource === undefined ? own : `${resource}${suffixes[style]}`;
   return registry.name(name, enveloped[style]({ data: { ...data, ...described(data, style) } }), own);
+}
+
+type Form = { readonly method: string; readonly to: Operation; readonly isDryRun: boolean };
+
+/** What a route may answer 200 with, the ordinary answer first; each under the name that a client may call it by. */
+export function formsOf({ to, dryRun, variant }: Route): readonly Form[] {
+  const tried = (method: string, operation: Operation | undefined): Form[] =>
+    operation === undefined ? [] : [{ method, to: operation, isDryRun: true }];
+  return [
+    { method: '', to, isDryRun: false },
+    ...tried('dryRun', dryRun),
+    ...(variant === undefined ? [] : [{ method: variant.method, to: variant.to, isDryRun: false }]),
+    ...tried(`dryRun${capitalized(variant?.method ?? '')}`, variant?.dryRun),
+  ];
+}
+
+/** One schema for all of them: a strict client takes each of them for what it is, and nothing else. */
+function unionOf(route: Route, registry: Registry): Json {
+  const name = `${capitalized(operationIdOf({ ...route, path: '' }))}Answer`;
+  const oneOf = formsOf(route).map(({ to }) => registry.refer(to.output, 'output'));
+  return registry.name(name, { oneOf, description: 'What was made, or would be: the request decides which of them.' }, name);
 }
 
 const described = (data: Json, style: EnvelopeStyle): Json =>

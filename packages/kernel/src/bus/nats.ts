@@ -53,32 +53,48 @@ export async function natsBus(options: NatsOptions): Promise<Bus> {
     // A stack trace per request, taken in case it fails, cost 2 % of each service (measured).
     noAsyncTraces: true,
   });
-  let up = true;
+  const link: Link = { up: true, waiting: new Set() };
   void (async () => {
     for await (const status of nc.status()) {
-      if (status.type === 'disconnect') up = false;
-      if (status.type === 'reconnect') up = true;
+      if (status.type === 'disconnect') link.up = false;
+      if (status.type === 'reconnect') link.up = true;
+      if (status.type === 'disconnect') for (const giveUp of link.waiting) giveUp();
       if (status.type !== 'ping') log.debug('bus status', { status: status.type });
     }
   })();
   const subjectOf = (subject: string): string => (prefix === '' ? subject : `${prefix}.${subject}`);
   return {
-    ...coreBus(nc, subjectOf, log),
+    ...coreBus(nc, link, { subjectOf, log }),
     ...(await streamBus(nc, { subjectOf, prefix, log })),
-    connected: () => up && !nc.isClosed(),
+    connected: () => link.up && !nc.isClosed(),
   };
 }
 
-function coreBus(nc: NatsConnection, subjectOf: (subject: string) => string, log: Log) {
+/** The connection, and what to call for each request that waits for an answer when it breaks. */
+type Link = { up: boolean; readonly waiting: Set<() => void> };
+type CoreContext = Pick<StreamContext, 'subjectOf' | 'log'>;
+
+/** The client keeps requests for a connection that will come back, and waits for answers that a broken one has lost, both until their deadline: ten seconds each, which fill a gateway. */
+const requester =
+  (nc: NatsConnection, link: Link, subjectOf: CoreContext['subjectOf']): Bus['request'] =>
+  async (subject, payload, timeoutMs) => {
+    if (!link.up) throw new BusError('disconnected');
+    const broken = Promise.withResolvers<never>();
+    const giveUp = (): void => broken.reject(new BusError('timeout'));
+    link.waiting.add(giveUp);
+    try {
+      const asked = nc.request(subjectOf(subject), payload, { timeout: Math.max(1, timeoutMs) });
+      return (await Promise.race([asked, broken.promise])).string();
+    } catch (error) {
+      throw error instanceof BusError ? error : busError(error);
+    } finally {
+      link.waiting.delete(giveUp);
+    }
+  };
+
+function coreBus(nc: NatsConnection, link: Link, { subjectOf, log }: CoreContext) {
   return {
-    async request(subject: string, payload: string, timeoutMs: number): Promise<string> {
-      try {
-        const reply = await nc.request(subjectOf(subject), payload, { timeout: Math.max(1, timeoutMs) });
-        return reply.string();
-      } catch (error) {
-        throw busError(error);
-      }
-    },
+    request: requester(nc, link, subjectOf),
     serve(subject: string, queue: string, handler: (payload: string) => Promise<string>): Promise<Subscription> {
       const running = new Set<Promise<void>>();
       const subscription = nc.subscribe(subjectOf(subject), {

@@ -14,8 +14,8 @@ import { systemClock } from '@pay/core/time';
 import { customers, merchants, payoutAccount, payoutRoutes, type Person } from './company.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Requests under way at once: more only wait for the same two processors. */
-const width = 8;
+/** Pieces of work under way at once: each waits for its requests one after another, and two processors serve them. */
+const width = 16;
 
 /** Nobody listens there: every delivery fails, is repeated and at last given up. */
 const brokenUrl = 'http://127.0.0.1:65000/hooks';
@@ -101,22 +101,14 @@ async function runDay(month: Month, day: number, days: number): Promise<void> {
   // Whoever was quicker to be onboarded would otherwise decide what chance brings to whom.
   month.clients.sort((a, b) => customers.indexOf(a.person) - customers.indexOf(b.person));
   if (day === Math.floor(days / 3)) await issueCards(month);
-  const { deposits, spending } = workOf(month, day === days - 1);
-  await inParallel(deposits);
-  await depositsArrived(month);
-  await inParallel(spending.map((work) => () => work().catch(tolerateRefusal)));
+  await inParallel(workOf(month, day === days - 1));
 }
 
-const pollMs = 50;
+const pollMs = 25;
 
 /** A payout that comes before its deposit would find an empty wallet on a slow machine, and the month would lack it. */
-async function depositsArrived({ pay }: Month): Promise<void> {
-  for (;;) {
-    // More than a day brings.
-    const { data } = await pay.transactions.list({ type: 'deposit', limit: 50 }).page();
-    if (data.every(({ status }) => status === 'completed')) return;
-    await systemClock.sleep(pollMs);
-  }
+async function arrived({ pay }: Month, { id }: Transaction): Promise<void> {
+  while ((await pay.transactions.get(id)).status !== 'completed') await systemClock.sleep(pollMs);
 }
 
 /** Draws what chance decides about a newcomer, and gives the work that makes it. */
@@ -135,16 +127,18 @@ function onboarded(month: Month, person: Person, nth: number): () => Promise<voi
     const customer = await pay.simulate.customers.kyc(made.id, { kycStatus });
     if (kycStatus !== 'approved') return;
     const wallet = await pay.wallets.create({ customerId: customer.id });
-    await fund(month, wallet, deposit);
+    const paidIn = await fund(month, wallet, deposit);
     const account = await pay.counterparties.create(payoutAccount(person, customer.id, nth));
     if (nth % 3 === 0) await pay.virtualAccounts.create({ customerId: customer.id, sourceCurrency: 'usd' });
+    await arrived(month, paidIn);
     clients.push({ person, customer, wallet, account });
   };
 }
 
-async function fund({ pay, counts }: Month, wallet: Wallet, amount: string): Promise<void> {
-  await pay.simulate.wallets.createDeposit(wallet.id, { amount, currency: 'usdc' });
+async function fund({ pay, counts }: Month, wallet: Wallet, amount: string): Promise<Transaction> {
+  const deposit = await pay.simulate.wallets.createDeposit(wallet.id, { amount, currency: 'usdc' });
   counts.deposits += 1;
+  return deposit;
 }
 
 /** The state that a payout is to end in, by its place in a day; most arrive. */
@@ -196,31 +190,39 @@ async function buy({ pay, counts, cleared }: Month, card: Card, purchase: Purcha
   if (made.status === 'pending') cleared.push(await pay.simulate.cardTransactions.clear(made.id));
 }
 
-type DayWork = { readonly deposits: (() => Promise<unknown>)[]; readonly spending: (() => Promise<unknown>)[] };
+type Work = () => Promise<unknown>;
 
-/** What one day brings, drawn before any of it is sent, so that it is the same each time. */
-function workOf(month: Month, isLast: boolean): DayWork {
+/**
+ * What one day brings, drawn before any of it is sent, so that it is the same each time: for each customer the deposit, and what is
+ * spent once it is there.
+ */
+function workOf(month: Month, isLast: boolean): Work[] {
   const { random, clients, cards } = month;
-  const payouts = clients
+  const spending = new Map<string, Work[]>();
+  const spend = (customerId: string, work: Work): void => {
+    spending.set(customerId, [...(spending.get(customerId) ?? []), () => work().catch(tolerateRefusal)]);
+  };
+  clients
     .filter(() => random() < 0.45)
-    .map((client, nth) => {
+    .forEach((client, nth) => {
       const scenario = isLast ? pick(month, ['pending', 'in_review', undefined]) : endingOf(nth);
       const payout = { amount: money(month, 25, 480), scenario };
-      return () => payOut(month, client, payout);
+      spend(client.customer.id, () => payOut(month, client, payout));
     });
-  const deposits = clients
-    .filter(() => random() < 0.12)
-    .map(({ wallet }) => {
-      const amount = money(month, 300, 2_500);
-      return () => fund(month, wallet, amount);
-    });
-  const purchases = cards
+  const deposits = new Map(
+    clients.filter(() => random() < 0.12).map(({ customer }) => [customer.id, money(month, 300, 2_500)] as const),
+  );
+  cards
     .filter(() => random() < 0.4)
-    .map((card) => {
+    .forEach((card) => {
       const purchase = { amount: money(month, 4, 95), merchant: pick(month, merchants) };
-      return () => buy(month, card, purchase);
+      spend(card.customerId, () => buy(month, card, purchase));
     });
-  return { deposits, spending: [...payouts, ...purchases] };
+  return clients.map(({ customer, wallet }) => async () => {
+    const amount = deposits.get(customer.id);
+    if (amount !== undefined) await arrived(month, await fund(month, wallet, amount));
+    await inParallel(spending.get(customer.id) ?? []);
+  });
 }
 
 /** What a support person finds on a Monday. */

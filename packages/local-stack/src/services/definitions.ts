@@ -4,7 +4,9 @@ import type { AnyService } from '@pay/kernel/service';
 import { service as card } from '@pay/card/service';
 import { service as console } from '@pay/console/service';
 import { service as customer } from '@pay/customer/service';
+import { service as file } from '@pay/file/service';
 import { service as gateway } from '@pay/gateway/service';
+import { service as report } from '@pay/report/service';
 import { service as risk } from '@pay/risk/service';
 import { service as transfer } from '@pay/transfer/service';
 import { service as wallet } from '@pay/wallet/service';
@@ -12,12 +14,14 @@ import { service as webhook } from '@pay/webhook/service';
 import type { ServiceName } from './names.ts';
 
 export const definitions: Readonly<Record<ServiceName, AnyService>> = {
+  file,
   customer,
   wallet,
   risk,
   card,
   transfer,
   webhook,
+  report,
   gateway,
   console,
 };

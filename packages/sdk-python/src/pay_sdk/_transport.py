@@ -6,7 +6,7 @@ import random
 import time
 import uuid
 from dataclasses import dataclass, field, replace
-from typing import Any, AsyncIterator, Awaitable, Callable, Dict, Generic, Iterator, List, Mapping, Optional, TypeVar
+from typing import Any, AsyncIterator, Awaitable, Callable, Dict, Generic, Iterator, List, Mapping, Optional, Tuple, TypeVar
 from urllib.parse import quote
 
 import anyio
@@ -140,7 +140,7 @@ class Exchange:
         headers["authorization"] = f"Bearer {self._settings.api_key}"
         if self._key is not None:
             headers["idempotency-key"] = self._key
-        query = {name: _query(value) for name, value in compact(self._call.query).items()}
+        query = dict(_parameters(compact(self._call.query)))
         request: Dict[str, Any] = {"method": self._call.method, "url": self._settings.base_url.rstrip("/") + self._call.path}
         if query:
             request["params"] = query
@@ -195,6 +195,16 @@ def lost(cause: httpx.HTTPError) -> PayConnectionError:
     if isinstance(cause, httpx.TimeoutException):
         return PayTimeoutError("No answer in time", code="timeout")
     return PayConnectionError("No answer, or only a part of one", code="connection")
+
+
+def _parameters(query: Mapping[str, Any]) -> Iterator[Tuple[str, str]]:
+    """A mapping is sent as ``name[key]=value``."""
+    for name, value in query.items():
+        if isinstance(value, Mapping):
+            for key, one in value.items():
+                yield f"{name}[{key}]", str(one)
+        else:
+            yield name, _query(value)
 
 
 def _query(value: Any) -> str:

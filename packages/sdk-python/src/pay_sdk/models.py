@@ -15,7 +15,7 @@ AccountType = Literal["us_bank", "iban", "clabe", "pix", "gb_bank", "mobile_mone
 AccountTypeInput = Literal["asset", "liability", "equity", "revenue", "expense"]
 AgentStatus = Literal["active", "suspended"]
 AttestationStatus = Literal["attested", "stale", "unattested"]
-AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
+AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "export.created", "statement.downloaded", "file.downloaded", "file.link_created", "file.link_opened", "file.deleted", "member.invited", "member.invitation_revoked", "member.joined", "member.role_changed", "member.removed", "user.password_changed", "user.password_reset", "user.totp_added", "user.totp_removed", "user.passkey_added", "user.passkey_removed", "user.recovery_codes_renewed", "user.recovery_code_used", "user.second_factor_reset", "user.identity_linked", "user.sessions_ended", "user.sign_in_delayed", "customer.viewed", "counterparty.viewed", "wallet.viewed", "card.viewed", "card.quarantine_lifted", "transaction.viewed", "transaction.decided", "transaction.rescheduled", "reconciliation_break.closed", "anomaly.reviewed", "ledger.corrected", "ledger_account.recounted", "account.frozen", "account.unfrozen", "event.resent", "event.replayed", "event.discarded", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
 AuditActorType = Literal["key", "user", "operator", "system"]
 CardStatus = Literal["active", "frozen", "canceled", "expired"]
 CardTransactionStatus = Literal["pending", "completed", "declined", "reversed"]
@@ -31,13 +31,19 @@ DisabledReason = Literal["requested", "gone", "failing"]
 EntryKind = Literal["opening_balance", "deposit", "transfer", "fee", "conversion", "card", "refund", "return", "adjustment"]
 EntrySide = Literal["debit", "credit"]
 Environment = Literal["sandbox", "live"]
-EventName = Literal["*", "customer.*", "counterparty.*", "wallet.*", "virtual_account.*", "hold.*", "transaction.*", "card.*", "agent.*", "anomaly.*", "webhook.*", "customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "webhook.test", "test.webhook"]
-EventType = Literal["customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "webhook.test"]
+EventName = Literal["*", "customer.*", "counterparty.*", "wallet.*", "virtual_account.*", "hold.*", "transaction.*", "card.*", "agent.*", "anomaly.*", "statement.*", "export.*", "webhook.*", "customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "statement.created", "statement.failed", "export.completed", "export.failed", "webhook.test", "test.webhook"]
+EventType = Literal["customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "statement.created", "statement.failed", "export.completed", "export.failed", "webhook.test"]
+ExportFormat = Literal["csv", "ndjson", "beancount"]
+ExportType = Literal["transactions", "wallet_entries", "journal", "card_transactions", "deliveries", "requests", "audit_log"]
 ExposureMode = Literal["rawPan", "revealUrl"]
 FailureCode = Literal["insufficient_funds", "canceled", "compliance_rejected", "invalid_account", "account_closed", "name_mismatch", "rail_unavailable", "limit_exceeded", "onchain_reverted", "expired", "network_error"]
+FilePurpose = Literal["batch", "reconciliation", "evidence", "identity_document", "batch_result", "reconciliation_result", "statement", "export"]
+FileStatus = Literal["available", "expired"]
 HoldKind = Literal["transfer", "card", "manual"]
 HoldStatus = Literal["active", "captured", "released", "expired"]
 HttpFaultStatus = Literal[429, 500, 503]
+JobFailureReason = Literal["too_many_rows", "simulated", "rows_unavailable"]
+JobStatus = Literal["pending", "running", "completed", "failed", "canceled"]
 KycStatus = Literal["not_started", "incomplete", "under_review", "approved", "rejected"]
 LimitFrequency = Literal["per24HourPeriod", "per7DayPeriod", "per30DayPeriod", "allTime"]
 Metadata = Dict[str, str]
@@ -52,6 +58,7 @@ RiskActionTaken = Literal["alert", "freeze_card", "suspend_agent", "decline", "r
 RiskPreset = Literal["permissive", "moderate", "strict", "paranoid", "custom"]
 RiskRule = Literal["duplicateDetection", "velocityLimit", "spendSpike", "unattestedSpend", "intentMismatch", "cooldownViolation", "merchantDrift"]
 SandboxEnforcement = Literal["lenient", "live"]
+StatementType = Literal["monthly", "custom"]
 TosStatus = Literal["pending", "approved"]
 TransactionDirection = Literal["outbound", "inbound", "internal"]
 TransactionStatus = Literal["pending", "in_review", "funds_received", "payment_submitted", "completed", "failed", "returned", "refunded"]
@@ -165,9 +172,9 @@ class Anomaly(Model):
 class AuditActor(Model):
     """Who did it."""
     type: AuditActorType
-    #: Id of the key, or of the customer whose page it was; an operator’s name.
+    #: Id of the key, of the customer whose page it was, of the console’s user, or of the operator, at the command line their name; `risk_rule` or `agent_limit` of the system.
     id: str
-    #: Name of the key as it was then; empty where it had none.
+    #: Name of the key as it was then, e-mail of the console’s user, or the risk rule where one is known; empty where there is none.
     label: str
 
 
@@ -742,7 +749,7 @@ class CustomerRejectionReasons(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CustomerRequirements(Model):
-    #: What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.
+    #: What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`.
     field: str
     #: Stable word to branch on.
     code: str
@@ -789,7 +796,7 @@ class CustomerSnapshotRejectionReasons(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CustomerSnapshotRequirements(Model):
-    #: What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.
+    #: What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`.
     field: str
     #: Stable word to branch on.
     code: str
@@ -821,6 +828,15 @@ class DeclineLimit(Model):
     remaining: Decimal
     #: When all that counted against it has left the rolling window; null for `allTime`.
     resets_at: Optional[datetime]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeletedFile(Model):
+    """The file is gone."""
+    #: Id, unique for ever.
+    id: str
+    #: Always `true`.
+    deleted: Literal[True]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -886,6 +902,47 @@ class DuplicateDetection(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Export(Model):
+    """A list as a file. Rows are shown as they are when they are written."""
+    #: Id, unique for ever.
+    id: str
+    type: ExportType
+    format: ExportFormat
+    status: JobStatus
+    progress: JobProgress
+    #: Why it failed; null unless it did.
+    failure_reason: Optional[JobFailureReason]
+    created_at: datetime
+    #: When it ended, well or not.
+    completed_at: Optional[datetime]
+    #: Rows of the file, its head line aside.
+    row_count: int
+    #: Bytes of the file; null until it is completed.
+    size_bytes: Optional[int]
+    #: SHA-256 of the file, in hex.
+    sha256: Optional[str]
+    #: The file once it is completed: `GET /v1/files/{fileId}/content`.
+    file_id: Optional[str]
+    #: Send it as `since` of the next export; null until the snapshot is taken.
+    watermark: Optional[str]
+    #: Everything that was committed by then is in it.
+    consistent_as_of: datetime
+    #: What a reader of the file should know.
+    warnings: List[ExportWarning]
+    #: When the file is deleted: seven days after it was asked for.
+    expires_at: Optional[datetime]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExportWarning(Model):
+    """`unmapped_account`: the account map has no number for this code. Clients should tolerate new codes."""
+    #: Stable word to branch on.
+    code: Literal["unmapped_account"]
+    #: What it is about, such as the code of an account.
+    about: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class FailureReason(Model):
     """Why a transaction failed or was returned."""
     code: FailureCode
@@ -907,6 +964,34 @@ class FeesBalanceBalances(Model):
     currency: Currency
     #: Decimal string in major units, with the currency’s number of decimals.
     balance: Decimal
+
+
+@dataclass(frozen=True, kw_only=True)
+class File(Model):
+    """A file and what is known of its content."""
+    #: Id, unique for ever.
+    id: str
+    purpose: FilePurpose
+    #: As sent in `X-File-Name`; otherwise made of the id and the type.
+    name: str
+    #: Media type, found to be true.
+    content_type: str
+    #: Bytes of the content.
+    size_bytes: int
+    #: SHA-256 of the content in lower-case hex.
+    sha256: str
+    status: FileStatus
+    #: When the content is deleted: 30 days after the upload, unless something uses the file by then.
+    expires_at: Optional[datetime]
+    created_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class FileLink(Model):
+    """A link for browsers: whoever has it has the content."""
+    #: Answers the content without a key.
+    url: str
+    expires_at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1011,9 +1096,18 @@ class IntentMismatch(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class JobProgress(Model):
+    """Rows that are written; `total` is null where it is not known yet."""
+    #: Rows that are written.
+    done: int
+    #: Rows that there are.
+    total: Optional[int]
+
+
+@dataclass(frozen=True, kw_only=True)
 class JournalAccount(Model):
     """An account of the chart in one currency. System accounts hold this owner’s postings only."""
-    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
     code: str
     type: AccountTypeInput
     currency: Currency
@@ -1039,7 +1133,7 @@ class JournalEntry(Model):
     transaction_id: Optional[str]
     #: Id of a card transaction: `ctx_…`.
     card_transaction_id: Optional[str]
-    #: The entry that this one gives back.
+    #: The entry that this one gives back: of a return, the first of the transfer that came back.
     reversal_of: Optional[str]
     #: Debits equal credits in each currency.
     lines: List[JournalLine]
@@ -1048,7 +1142,7 @@ class JournalEntry(Model):
 @dataclass(frozen=True, kw_only=True)
 class JournalLine(Model):
     """One side of a movement."""
-    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
     account: str
     #: The side of the account that the amount is written on.
     side: EntrySide
@@ -1194,13 +1288,13 @@ class Rate(Model):
 @dataclass(frozen=True, kw_only=True)
 class RateStanding(Model):
     """How a rate limit of this key stands."""
-    #: Requests that count together: `GET`, all others, and creating cards.
-    class_: Literal["read", "write", "cardCreation"]
+    #: Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and exports.
+    class_: Literal["read", "write", "cardCreation", "files", "batches", "exports"]
     #: Requests in a window.
     limit: int
     #: Length of a window.
     window_seconds: int
-    #: Requests that pass right now, at most `limit`.
+    #: Requests that pass right now, at most `limit`. As the headers do, it tells of the gateway that answers: several of them share out each limit once a second by what your key asks of them.
     remaining: int
     #: Seconds until all are there again.
     reset_seconds: int
@@ -1253,8 +1347,9 @@ class RequestLogEntry(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RequestLogEntryUser(Model):
-    #: Id, unique for ever.
+    #: Id of the person.
     id: str
+    #: E-mail of the person.
     label: str
 
 
@@ -1313,8 +1408,9 @@ class RequestLogRecord(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RequestLogRecordUser(Model):
-    #: Id, unique for ever.
+    #: Id of the person.
     id: str
+    #: E-mail of the person.
     label: str
 
 
@@ -1628,7 +1724,7 @@ class SimulateCustomersKycRejectionReasons(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SimulateCustomersKycRequirements(Model):
-    #: What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`.
+    #: What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`.
     field: str
     #: Stable word to branch on.
     code: str
@@ -1646,6 +1742,17 @@ class SpendSpike(Model):
     #: Days that the average is made of.
     baseline_days: int
     action: RiskAction
+
+
+@dataclass(frozen=True, kw_only=True)
+class SplitDestination(Model):
+    """One of the wallets of a split, with its `amount` or its `share`."""
+    #: Wallet of yours that receives it: `wal_…`.
+    address: str
+    #: Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text.
+    amount: Optional[Decimal] = None
+    #: Basis points of `amount`: 2500 is a quarter.
+    share: Optional[int] = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1673,6 +1780,84 @@ class StateMachineTransitions(Model):
     to: str
     #: What makes the move.
     trigger: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Statement(Model):
+    """The movements of a wallet in a period. What comes later is in a later statement."""
+    #: Id, unique for ever.
+    id: str
+    #: Id of a wallet: `wal_…`.
+    wallet_id: str
+    #: Id of a customer: `cus_…`.
+    customer_id: str
+    currency: Currency
+    type: StatementType
+    #: The month, `2026-10`; null for custom ones.
+    period: Optional[str]
+    #: The first instant of it.
+    period_start: datetime
+    #: The first instant after it.
+    period_end: datetime
+    #: IANA zone whose midnights divide the days.
+    timezone: str
+    #: Null until it is completed, as the closing balance is.
+    opening_balance: Optional[Decimal]
+    #: Opening balance and all lines together.
+    closing_balance: Optional[Decimal]
+    credits: StatementSum
+    debits: StatementSum
+    fees: StatementFees
+    #: Lines that it has.
+    line_count: int
+    #: SHA-256 of the CSV content, in hex; null until it is completed.
+    sha256: Optional[str]
+    status: JobStatus
+    progress: JobProgress
+    #: Why it failed; null unless it did.
+    failure_reason: Optional[JobFailureReason]
+    created_at: datetime
+    #: When it ended, well or not.
+    completed_at: Optional[datetime]
+
+
+@dataclass(frozen=True, kw_only=True)
+class StatementFees(Model):
+    """The part of the debits that are lines of kind `fee`."""
+    #: Decimal string in major units, with the currency’s number of decimals.
+    amount: Decimal
+
+
+@dataclass(frozen=True, kw_only=True)
+class StatementLine(Model):
+    """One movement of a statement."""
+    #: Place in the statement, from 1.
+    number: int
+    #: The wallet’s entry.
+    entry_id: str
+    posted_at: datetime
+    kind: EntryKind
+    #: The same in words, for people; not meant to be parsed.
+    description: str
+    #: `reference` of the transfer; null where there is none.
+    reference: Optional[str]
+    #: Id of a transfer, deposit or conversion: `txn_…`.
+    transaction_id: Optional[str]
+    #: Id of a card transaction: `ctx_…`.
+    card_transaction_id: Optional[str]
+    #: Signed: positive adds to the balance, negative takes from it.
+    amount: Decimal
+    #: Decimal string in major units, with the currency’s number of decimals.
+    balance_after: Decimal
+
+
+@dataclass(frozen=True, kw_only=True)
+class StatementSum(Model):
+    """Lines on one side: `credits` add to the balance, `debits` take from it."""
+    #: How many calls it applies to.
+    count: int
+    #: Decimal string in major units, never negative.
+    amount: Decimal
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1754,6 +1939,10 @@ class Transaction(Model):
     virtual_account_id: Optional[str]
     #: The manual hold that its money was taken from.
     hold_id: Optional[str]
+    #: When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due.
+    scheduled_for: Optional[datetime]
+    #: The split that it is a leg of; all its legs have the same.
+    group_id: Optional[str]
     #: The completed transfer whose late return this deposit is.
     return_of: Optional[str]
     #: Set on a transfer that came back, and on the deposit that a completed one came back as.
@@ -1864,6 +2053,10 @@ class TransferDryRun(Model):
     virtual_account_id: Optional[str]
     #: The manual hold that its money was taken from.
     hold_id: Optional[str]
+    #: When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due.
+    scheduled_for: Optional[datetime]
+    #: The split that it is a leg of; all its legs have the same.
+    group_id: Optional[str]
     #: The completed transfer whose late return this deposit is.
     return_of: Optional[str]
     #: Set on a transfer that came back, and on the deposit that a completed one came back as.
@@ -1871,6 +2064,30 @@ class TransferDryRun(Model):
     metadata: Optional[Metadata] = None
     created_at: datetime
     updated_at: datetime
+    #: Always true.
+    dry_run: Literal[True]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TransferSplit(Model):
+    """A transfer to several wallets: all of its transactions have one status."""
+    #: On each of its transactions too; lists filter by it.
+    group_id: str
+    #: Major units of the source currency, exactly as sent: the sum of all legs.
+    amount: Decimal
+    #: One for each destination, in their order.
+    transactions: List[Transaction]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TransferSplitDryRun(Model):
+    """The transactions that a transfer to several wallets would be."""
+    #: Null: nothing was made.
+    group_id: None
+    #: Major units of the source currency, exactly as sent: the sum of all legs.
+    amount: Decimal
+    #: One for each destination, in their order.
+    transactions: List[TransferDryRun]
     #: Always true.
     dry_run: Literal[True]
 
@@ -1897,7 +2114,7 @@ class TrialBalanceCurrencies(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class TrialBalanceCurrenciesRows(Model):
-    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`.
+    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
     code: str
     #: Decimal string in major units: the balance if it is a debit, else zero.
     debit: Decimal
@@ -2532,6 +2749,50 @@ class AnomalyMerchantDriftEvent(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class StatementCreatedEvent(Model):
+    id: str
+    type: Literal["statement.created"]
+    created_at: datetime
+    data: Statement
+    #: Only of listed events.
+    resource_id: Optional[str] = None
+    sequence: Optional[int] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class StatementFailedEvent(Model):
+    id: str
+    type: Literal["statement.failed"]
+    created_at: datetime
+    data: Statement
+    #: Only of listed events.
+    resource_id: Optional[str] = None
+    sequence: Optional[int] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExportCompletedEvent(Model):
+    id: str
+    type: Literal["export.completed"]
+    created_at: datetime
+    data: Export
+    #: Only of listed events.
+    resource_id: Optional[str] = None
+    sequence: Optional[int] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExportFailedEvent(Model):
+    id: str
+    type: Literal["export.failed"]
+    created_at: datetime
+    data: Export
+    #: Only of listed events.
+    resource_id: Optional[str] = None
+    sequence: Optional[int] = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class WebhookTestEvent(Model):
     id: str
     type: Literal["webhook.test"]
@@ -2591,6 +2852,10 @@ WebhookEvent = Union[
     AnomalyIntentMismatchEvent,
     AnomalyCooldownEvent,
     AnomalyMerchantDriftEvent,
+    StatementCreatedEvent,
+    StatementFailedEvent,
+    ExportCompletedEvent,
+    ExportFailedEvent,
     WebhookTestEvent,
     UnknownEvent,
 ]

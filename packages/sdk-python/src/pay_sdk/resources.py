@@ -49,14 +49,22 @@ from .models import (
     Customer,
     CustomerLinks,
     CustomerStatus,
+    DeletedFile,
     DeletedWebhook,
     DeliveryStatus,
     DepositAddress,
     EventName,
     EventType,
+    Export,
+    ExportFormat,
+    ExportType,
     ExposureMode,
     FailureCode,
     FeesBalance,
+    File,
+    FileLink,
+    FilePurpose,
+    FileStatus,
     ForcedAnomaly,
     Health,
     Hold,
@@ -65,6 +73,7 @@ from .models import (
     HttpFault,
     HttpFaultStatus,
     IdempotencyKey,
+    JobStatus,
     JournalAccount,
     JournalEntry,
     KycStatus,
@@ -103,7 +112,11 @@ from .models import (
     SignatureVerification,
     SimulateCustomersKycRejectionReasons,
     SimulateCustomersKycRequirements,
+    SplitDestination,
     StateMachine,
+    Statement,
+    StatementLine,
+    StatementType,
     TestSent,
     Transaction,
     TransactionDirection,
@@ -111,6 +124,8 @@ from .models import (
     TransactionTimeline,
     TransactionType,
     TransferDryRun,
+    TransferSplit,
+    TransferSplitDryRun,
     TrialBalance,
     UsageInterval,
     VirtualAccount,
@@ -155,6 +170,7 @@ class CustomersResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -166,7 +182,7 @@ class CustomersResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Customer]:
         """List customers"""
-        call = Call("GET", "/v1/customers", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "kycStatus": kyc_status, "email": email})
+        call = Call("GET", "/v1/customers", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "kycStatus": kyc_status, "email": email})
         result: Pages[Customer] = self._api.list(call, Customer, options)
         return result
 
@@ -242,6 +258,7 @@ class CounterpartiesResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -253,7 +270,7 @@ class CounterpartiesResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Counterparty]:
         """List counterparties"""
-        call = Call("GET", "/v1/counterparties", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "currency": currency, "accountType": account_type, "status": status})
+        call = Call("GET", "/v1/counterparties", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "currency": currency, "accountType": account_type, "status": status})
         result: Pages[Counterparty] = self._api.list(call, Counterparty, options)
         return result
 
@@ -493,6 +510,19 @@ class SimulateVirtualAccountsResource(Resource):
         return result
 
 
+class SimulateExportsResource(Resource):
+    def fail(
+        self,
+        export_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Export:
+        """Let an export fail (sandbox)"""
+        call = Call("POST", f"/v1/simulate/exports/{segment(export_id)}/fail", keyed=True)
+        result: Export = self._api.send(call, Export, options)
+        return result
+
+
 class SimulateTransactionsResource(Resource):
     def advance(
         self,
@@ -697,6 +727,7 @@ class SimulateResource(Resource):
         self.counterparties = SimulateCounterpartiesResource(api)
         self.wallets = SimulateWalletsResource(api)
         self.virtual_accounts = SimulateVirtualAccountsResource(api)
+        self.exports = SimulateExportsResource(api)
         self.transactions = SimulateTransactionsResource(api)
         self.cards = SimulateCardsResource(api)
         self.card_transactions = SimulateCardTransactionsResource(api)
@@ -774,6 +805,7 @@ class WalletsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         status: Optional[WalletStatus] = None,
         created_after: Optional[datetime] = None,
@@ -783,7 +815,7 @@ class WalletsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Wallet]:
         """List wallets, newest first"""
-        call = Call("GET", "/v1/wallets", query={"customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/wallets", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Wallet] = self._api.list(call, Wallet, options)
         return result
 
@@ -881,6 +913,7 @@ class HoldsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         wallet_id: Optional[str] = None,
         status: Optional[HoldStatus] = None,
         kind: Optional[HoldKind] = None,
@@ -891,7 +924,7 @@ class HoldsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Hold]:
         """List holds, newest first"""
-        call = Call("GET", "/v1/holds", query={"walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/holds", query={"metadata": metadata, "walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Hold] = self._api.list(call, Hold, options)
         return result
 
@@ -954,6 +987,7 @@ class VirtualAccountsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         status: Optional[VirtualAccountStatus] = None,
         created_after: Optional[datetime] = None,
@@ -963,7 +997,7 @@ class VirtualAccountsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[VirtualAccount]:
         """List virtual accounts, newest first"""
-        call = Call("GET", "/v1/virtual-accounts", query={"customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/virtual-accounts", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[VirtualAccount] = self._api.list(call, VirtualAccount, options)
         return result
 
@@ -1066,6 +1100,134 @@ class JournalResource(Resource):
         return result
 
 
+class StatementsResource(Resource):
+    def create(
+        self,
+        *,
+        wallet_id: str,
+        from_: str,
+        to: str,
+        timezone: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Make a statement of a wallet"""
+        call = Call("POST", "/v1/statements", body=compact({"walletId": wallet_id, "from": from_, "to": to, "timezone": timezone}), keyed=True)
+        result: Statement = self._api.send(call, Statement, options)
+        return result
+
+    def list(
+        self,
+        *,
+        wallet_id: Optional[str] = None,
+        customer_id: Optional[str] = None,
+        period: Optional[str] = None,
+        type: Optional[StatementType] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[Statement]:
+        """List statements, newest first"""
+        call = Call("GET", "/v1/statements", query={"walletId": wallet_id, "customerId": customer_id, "period": period, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: Pages[Statement] = self._api.list(call, Statement, options)
+        return result
+
+    def get(
+        self,
+        statement_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Read a statement"""
+        call = Call("GET", f"/v1/statements/{segment(statement_id)}")
+        result: Statement = self._api.send(call, Statement, options)
+        return result
+
+    def lines(
+        self,
+        statement_id: str,
+        *,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[StatementLine]:
+        """List the lines of a statement, oldest first"""
+        call = Call("GET", f"/v1/statements/{segment(statement_id)}/lines", query={"cursor": cursor, "limit": limit})
+        result: Pages[StatementLine] = self._api.list(call, StatementLine, options)
+        return result
+
+    def cancel(
+        self,
+        statement_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Stop making a statement"""
+        call = Call("POST", f"/v1/statements/{segment(statement_id)}/cancel", keyed=True)
+        result: Statement = self._api.send(call, Statement, options)
+        return result
+
+
+class ExportsResource(Resource):
+    def create(
+        self,
+        *,
+        type: ExportType,
+        format: ExportFormat,
+        from_: Optional[Union[datetime, str]] = None,
+        to: Optional[Union[datetime, str]] = None,
+        since: Optional[str] = None,
+        filters: Optional[Dict[str, str]] = None,
+        columns: Optional[List[str]] = None,
+        timezone: Optional[str] = None,
+        account_map: Optional[Dict[str, str]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Export:
+        """Export a list as a file"""
+        call = Call("POST", "/v1/exports", body=compact({"type": type, "format": format, "from": from_, "to": to, "since": since, "filters": filters, "columns": columns, "timezone": timezone, "accountMap": account_map}), keyed=True)
+        result: Export = self._api.send(call, Export, options)
+        return result
+
+    def list(
+        self,
+        *,
+        type: Optional[ExportType] = None,
+        status: Optional[JobStatus] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[Export]:
+        """List exports, newest first"""
+        call = Call("GET", "/v1/exports", query={"type": type, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: Pages[Export] = self._api.list(call, Export, options)
+        return result
+
+    def get(
+        self,
+        export_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Export:
+        """Read an export"""
+        call = Call("GET", f"/v1/exports/{segment(export_id)}")
+        result: Export = self._api.send(call, Export, options)
+        return result
+
+    def cancel(
+        self,
+        export_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Export:
+        """Stop an export"""
+        call = Call("POST", f"/v1/exports/{segment(export_id)}/cancel", keyed=True)
+        result: Export = self._api.send(call, Export, options)
+        return result
+
+
 class TransfersResource(Resource):
     def create(
         self,
@@ -1075,19 +1237,22 @@ class TransfersResource(Resource):
         amount: ExactAmount,
         destination_currency: Currency,
         destination_payment_rail: PaymentRail,
-        destination_address: str,
         source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
         reference: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         developer_fee: Optional[ExactAmount] = None,
         quote_id: Optional[str] = None,
         hold_id: Optional[str] = None,
         keep_remainder: Optional[bool] = None,
+        scheduled_for: Optional[datetime] = None,
+        hold: Optional[bool] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
         """Move funds from a wallet to a destination over a payment rail"""
-        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
 
@@ -1099,20 +1264,77 @@ class TransfersResource(Resource):
         amount: ExactAmount,
         destination_currency: Currency,
         destination_payment_rail: PaymentRail,
-        destination_address: str,
         source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
         reference: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         developer_fee: Optional[ExactAmount] = None,
         quote_id: Optional[str] = None,
         hold_id: Optional[str] = None,
         keep_remainder: Optional[bool] = None,
+        scheduled_for: Optional[datetime] = None,
+        hold: Optional[bool] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferDryRun:
         """What a transfer would be, without making it"""
-        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}))
         result: TransferDryRun = self._api.send(call, TransferDryRun, options)
+        return result
+
+    def split(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        amount: ExactAmount,
+        destination_currency: Currency,
+        destination_payment_rail: PaymentRail,
+        source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
+        reference: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        developer_fee: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
+        scheduled_for: Optional[datetime] = None,
+        hold: Optional[bool] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferSplit:
+        """Move funds from a wallet to several others, to all or none"""
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}), keyed=True)
+        result: TransferSplit = self._api.send(call, TransferSplit, options)
+        return result
+
+    def dry_run_split(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        amount: ExactAmount,
+        destination_currency: Currency,
+        destination_payment_rail: PaymentRail,
+        source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
+        reference: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        developer_fee: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
+        scheduled_for: Optional[datetime] = None,
+        hold: Optional[bool] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferSplitDryRun:
+        """What a transfer to several wallets would be, without making it"""
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}))
+        result: TransferSplitDryRun = self._api.send(call, TransferSplitDryRun, options)
         return result
 
     def cancel(
@@ -1137,18 +1359,21 @@ class ConversionsResource(Resource):
         amount: Optional[ExactAmount] = None,
         destination_amount: Optional[ExactAmount] = None,
         quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
         client_reference_id: Optional[str] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
         """Exchange between two wallets of a customer"""
-        call = Call("POST", "/v1/conversions", body=compact({"customerId": customer_id, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "quoteId": quote_id, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/conversions", body=compact({"customerId": customer_id, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
 
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -1161,7 +1386,7 @@ class ConversionsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Transaction]:
         """List conversions, newest first"""
-        call = Call("GET", "/v1/conversions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
+        call = Call("GET", "/v1/conversions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
         result: Pages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -1181,6 +1406,7 @@ class TransactionsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -1194,11 +1420,13 @@ class TransactionsResource(Resource):
         related_transaction_id: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         direction: Optional[TransactionDirection] = None,
+        hold_id: Optional[str] = None,
+        group_id: Optional[str] = None,
         return_of: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Transaction]:
         """List transactions, newest first"""
-        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "returnOf": return_of})
+        call = Call("GET", "/v1/transactions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
         result: Pages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -1293,6 +1521,58 @@ class RailsResource(Resource):
         return result
 
 
+class FilesResource(Resource):
+    def list(
+        self,
+        *,
+        purpose: Optional[FilePurpose] = None,
+        status: Optional[FileStatus] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[File]:
+        """List files, newest first"""
+        call = Call("GET", "/v1/files", query={"purpose": purpose, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: Pages[File] = self._api.list(call, File, options)
+        return result
+
+    def get(
+        self,
+        file_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> File:
+        """Read what is known of a file"""
+        call = Call("GET", f"/v1/files/{segment(file_id)}")
+        result: File = self._api.send(call, File, options)
+        return result
+
+    def delete(
+        self,
+        file_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> DeletedFile:
+        """Delete a file that nothing uses"""
+        call = Call("DELETE", f"/v1/files/{segment(file_id)}")
+        result: DeletedFile = self._api.send(call, DeletedFile, options)
+        return result
+
+    def create_link(
+        self,
+        file_id: str,
+        *,
+        expires_in_seconds: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> FileLink:
+        """Make a link to the content that works without a key"""
+        call = Call("POST", f"/v1/files/{segment(file_id)}/links", body=compact({"expiresInSeconds": expires_in_seconds}) or None, keyed=True)
+        result: FileLink = self._api.send(call, FileLink, options)
+        return result
+
+
 class CardsResource(Resource):
     def create(
         self,
@@ -1326,6 +1606,7 @@ class CardsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         agent_id: Optional[str] = None,
         status: Optional[Literal["active", "frozen", "canceled", "expired", "locked"]] = None,
@@ -1337,7 +1618,7 @@ class CardsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Card]:
         """List cards, newest first"""
-        call = Call("GET", "/v1/cards", query={"customerId": customer_id, "agentId": agent_id, "status": status, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/cards", query={"metadata": metadata, "customerId": customer_id, "agentId": agent_id, "status": status, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Card] = self._api.list(call, Card, options)
         return result
 
@@ -1482,6 +1763,7 @@ class AgentsResource(Resource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         user_id: Optional[str] = None,
         customer_id: Optional[str] = None,
         status: Optional[AgentStatus] = None,
@@ -1492,7 +1774,7 @@ class AgentsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Agent]:
         """List agents, newest first"""
-        call = Call("GET", "/v1/agents", query={"userId": user_id, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/agents", query={"metadata": metadata, "userId": user_id, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Agent] = self._api.list(call, Agent, options)
         return result
 
@@ -2076,12 +2358,15 @@ class Resources(Resource):
         self.holds = HoldsResource(api)
         self.virtual_accounts = VirtualAccountsResource(api)
         self.journal = JournalResource(api)
+        self.statements = StatementsResource(api)
+        self.exports = ExportsResource(api)
         self.transfers = TransfersResource(api)
         self.conversions = ConversionsResource(api)
         self.transactions = TransactionsResource(api)
         self.quotes = QuotesResource(api)
         self.rates = RatesResource(api)
         self.rails = RailsResource(api)
+        self.files = FilesResource(api)
         self.cards = CardsResource(api)
         self.agents = AgentsResource(api)
         self.card_transactions = CardTransactionsResource(api)
@@ -2121,6 +2406,7 @@ class AsyncCustomersResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -2132,7 +2418,7 @@ class AsyncCustomersResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Customer]:
         """List customers"""
-        call = Call("GET", "/v1/customers", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "kycStatus": kyc_status, "email": email})
+        call = Call("GET", "/v1/customers", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "kycStatus": kyc_status, "email": email})
         result: AsyncPages[Customer] = self._api.list(call, Customer, options)
         return result
 
@@ -2208,6 +2494,7 @@ class AsyncCounterpartiesResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -2219,7 +2506,7 @@ class AsyncCounterpartiesResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Counterparty]:
         """List counterparties"""
-        call = Call("GET", "/v1/counterparties", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "currency": currency, "accountType": account_type, "status": status})
+        call = Call("GET", "/v1/counterparties", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "currency": currency, "accountType": account_type, "status": status})
         result: AsyncPages[Counterparty] = self._api.list(call, Counterparty, options)
         return result
 
@@ -2459,6 +2746,19 @@ class AsyncSimulateVirtualAccountsResource(AsyncResource):
         return result
 
 
+class AsyncSimulateExportsResource(AsyncResource):
+    async def fail(
+        self,
+        export_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Export:
+        """Let an export fail (sandbox)"""
+        call = Call("POST", f"/v1/simulate/exports/{segment(export_id)}/fail", keyed=True)
+        result: Export = await self._api.send(call, Export, options)
+        return result
+
+
 class AsyncSimulateTransactionsResource(AsyncResource):
     async def advance(
         self,
@@ -2663,6 +2963,7 @@ class AsyncSimulateResource(AsyncResource):
         self.counterparties = AsyncSimulateCounterpartiesResource(api)
         self.wallets = AsyncSimulateWalletsResource(api)
         self.virtual_accounts = AsyncSimulateVirtualAccountsResource(api)
+        self.exports = AsyncSimulateExportsResource(api)
         self.transactions = AsyncSimulateTransactionsResource(api)
         self.cards = AsyncSimulateCardsResource(api)
         self.card_transactions = AsyncSimulateCardTransactionsResource(api)
@@ -2740,6 +3041,7 @@ class AsyncWalletsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         status: Optional[WalletStatus] = None,
         created_after: Optional[datetime] = None,
@@ -2749,7 +3051,7 @@ class AsyncWalletsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Wallet]:
         """List wallets, newest first"""
-        call = Call("GET", "/v1/wallets", query={"customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/wallets", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Wallet] = self._api.list(call, Wallet, options)
         return result
 
@@ -2847,6 +3149,7 @@ class AsyncHoldsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         wallet_id: Optional[str] = None,
         status: Optional[HoldStatus] = None,
         kind: Optional[HoldKind] = None,
@@ -2857,7 +3160,7 @@ class AsyncHoldsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Hold]:
         """List holds, newest first"""
-        call = Call("GET", "/v1/holds", query={"walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/holds", query={"metadata": metadata, "walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Hold] = self._api.list(call, Hold, options)
         return result
 
@@ -2920,6 +3223,7 @@ class AsyncVirtualAccountsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         status: Optional[VirtualAccountStatus] = None,
         created_after: Optional[datetime] = None,
@@ -2929,7 +3233,7 @@ class AsyncVirtualAccountsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[VirtualAccount]:
         """List virtual accounts, newest first"""
-        call = Call("GET", "/v1/virtual-accounts", query={"customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/virtual-accounts", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[VirtualAccount] = self._api.list(call, VirtualAccount, options)
         return result
 
@@ -3032,6 +3336,134 @@ class AsyncJournalResource(AsyncResource):
         return result
 
 
+class AsyncStatementsResource(AsyncResource):
+    async def create(
+        self,
+        *,
+        wallet_id: str,
+        from_: str,
+        to: str,
+        timezone: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Make a statement of a wallet"""
+        call = Call("POST", "/v1/statements", body=compact({"walletId": wallet_id, "from": from_, "to": to, "timezone": timezone}), keyed=True)
+        result: Statement = await self._api.send(call, Statement, options)
+        return result
+
+    def list(
+        self,
+        *,
+        wallet_id: Optional[str] = None,
+        customer_id: Optional[str] = None,
+        period: Optional[str] = None,
+        type: Optional[StatementType] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[Statement]:
+        """List statements, newest first"""
+        call = Call("GET", "/v1/statements", query={"walletId": wallet_id, "customerId": customer_id, "period": period, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: AsyncPages[Statement] = self._api.list(call, Statement, options)
+        return result
+
+    async def get(
+        self,
+        statement_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Read a statement"""
+        call = Call("GET", f"/v1/statements/{segment(statement_id)}")
+        result: Statement = await self._api.send(call, Statement, options)
+        return result
+
+    def lines(
+        self,
+        statement_id: str,
+        *,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[StatementLine]:
+        """List the lines of a statement, oldest first"""
+        call = Call("GET", f"/v1/statements/{segment(statement_id)}/lines", query={"cursor": cursor, "limit": limit})
+        result: AsyncPages[StatementLine] = self._api.list(call, StatementLine, options)
+        return result
+
+    async def cancel(
+        self,
+        statement_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Statement:
+        """Stop making a statement"""
+        call = Call("POST", f"/v1/statements/{segment(statement_id)}/cancel", keyed=True)
+        result: Statement = await self._api.send(call, Statement, options)
+        return result
+
+
+class AsyncExportsResource(AsyncResource):
+    async def create(
+        self,
+        *,
+        type: ExportType,
+        format: ExportFormat,
+        from_: Optional[Union[datetime, str]] = None,
+        to: Optional[Union[datetime, str]] = None,
+        since: Optional[str] = None,
+        filters: Optional[Dict[str, str]] = None,
+        columns: Optional[List[str]] = None,
+        timezone: Optional[str] = None,
+        account_map: Optional[Dict[str, str]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Export:
+        """Export a list as a file"""
+        call = Call("POST", "/v1/exports", body=compact({"type": type, "format": format, "from": from_, "to": to, "since": since, "filters": filters, "columns": columns, "timezone": timezone, "accountMap": account_map}), keyed=True)
+        result: Export = await self._api.send(call, Export, options)
+        return result
+
+    def list(
+        self,
+        *,
+        type: Optional[ExportType] = None,
+        status: Optional[JobStatus] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[Export]:
+        """List exports, newest first"""
+        call = Call("GET", "/v1/exports", query={"type": type, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: AsyncPages[Export] = self._api.list(call, Export, options)
+        return result
+
+    async def get(
+        self,
+        export_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Export:
+        """Read an export"""
+        call = Call("GET", f"/v1/exports/{segment(export_id)}")
+        result: Export = await self._api.send(call, Export, options)
+        return result
+
+    async def cancel(
+        self,
+        export_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Export:
+        """Stop an export"""
+        call = Call("POST", f"/v1/exports/{segment(export_id)}/cancel", keyed=True)
+        result: Export = await self._api.send(call, Export, options)
+        return result
+
+
 class AsyncTransfersResource(AsyncResource):
     async def create(
         self,
@@ -3041,19 +3473,22 @@ class AsyncTransfersResource(AsyncResource):
         amount: ExactAmount,
         destination_currency: Currency,
         destination_payment_rail: PaymentRail,
-        destination_address: str,
         source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
         reference: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         developer_fee: Optional[ExactAmount] = None,
         quote_id: Optional[str] = None,
         hold_id: Optional[str] = None,
         keep_remainder: Optional[bool] = None,
+        scheduled_for: Optional[datetime] = None,
+        hold: Optional[bool] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
         """Move funds from a wallet to a destination over a payment rail"""
-        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
 
@@ -3065,20 +3500,77 @@ class AsyncTransfersResource(AsyncResource):
         amount: ExactAmount,
         destination_currency: Currency,
         destination_payment_rail: PaymentRail,
-        destination_address: str,
         source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
         reference: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         developer_fee: Optional[ExactAmount] = None,
         quote_id: Optional[str] = None,
         hold_id: Optional[str] = None,
         keep_remainder: Optional[bool] = None,
+        scheduled_for: Optional[datetime] = None,
+        hold: Optional[bool] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferDryRun:
         """What a transfer would be, without making it"""
-        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "metadata": metadata}))
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}))
         result: TransferDryRun = await self._api.send(call, TransferDryRun, options)
+        return result
+
+    async def split(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        amount: ExactAmount,
+        destination_currency: Currency,
+        destination_payment_rail: PaymentRail,
+        source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
+        reference: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        developer_fee: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
+        scheduled_for: Optional[datetime] = None,
+        hold: Optional[bool] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferSplit:
+        """Move funds from a wallet to several others, to all or none"""
+        call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}), keyed=True)
+        result: TransferSplit = await self._api.send(call, TransferSplit, options)
+        return result
+
+    async def dry_run_split(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        amount: ExactAmount,
+        destination_currency: Currency,
+        destination_payment_rail: PaymentRail,
+        source_currency: Optional[Currency] = None,
+        destination_address: Optional[str] = None,
+        destinations: Optional[Union[List[SplitDestination], Sequence[Mapping[str, Any]]]] = None,
+        reference: Optional[str] = None,
+        client_reference_id: Optional[str] = None,
+        developer_fee: Optional[ExactAmount] = None,
+        quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
+        scheduled_for: Optional[datetime] = None,
+        hold: Optional[bool] = None,
+        metadata: Optional[Metadata] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferSplitDryRun:
+        """What a transfer to several wallets would be, without making it"""
+        call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}))
+        result: TransferSplitDryRun = await self._api.send(call, TransferSplitDryRun, options)
         return result
 
     async def cancel(
@@ -3103,18 +3595,21 @@ class AsyncConversionsResource(AsyncResource):
         amount: Optional[ExactAmount] = None,
         destination_amount: Optional[ExactAmount] = None,
         quote_id: Optional[str] = None,
+        hold_id: Optional[str] = None,
+        keep_remainder: Optional[bool] = None,
         client_reference_id: Optional[str] = None,
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
         """Exchange between two wallets of a customer"""
-        call = Call("POST", "/v1/conversions", body=compact({"customerId": customer_id, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "quoteId": quote_id, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
+        call = Call("POST", "/v1/conversions", body=compact({"customerId": customer_id, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
 
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -3127,7 +3622,7 @@ class AsyncConversionsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Transaction]:
         """List conversions, newest first"""
-        call = Call("GET", "/v1/conversions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
+        call = Call("GET", "/v1/conversions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
         result: AsyncPages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -3147,6 +3642,7 @@ class AsyncTransactionsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
         created_after: Optional[datetime] = None,
@@ -3160,11 +3656,13 @@ class AsyncTransactionsResource(AsyncResource):
         related_transaction_id: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         direction: Optional[TransactionDirection] = None,
+        hold_id: Optional[str] = None,
+        group_id: Optional[str] = None,
         return_of: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Transaction]:
         """List transactions, newest first"""
-        call = Call("GET", "/v1/transactions", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "returnOf": return_of})
+        call = Call("GET", "/v1/transactions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
         result: AsyncPages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -3259,6 +3757,58 @@ class AsyncRailsResource(AsyncResource):
         return result
 
 
+class AsyncFilesResource(AsyncResource):
+    def list(
+        self,
+        *,
+        purpose: Optional[FilePurpose] = None,
+        status: Optional[FileStatus] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[File]:
+        """List files, newest first"""
+        call = Call("GET", "/v1/files", query={"purpose": purpose, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: AsyncPages[File] = self._api.list(call, File, options)
+        return result
+
+    async def get(
+        self,
+        file_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> File:
+        """Read what is known of a file"""
+        call = Call("GET", f"/v1/files/{segment(file_id)}")
+        result: File = await self._api.send(call, File, options)
+        return result
+
+    async def delete(
+        self,
+        file_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> DeletedFile:
+        """Delete a file that nothing uses"""
+        call = Call("DELETE", f"/v1/files/{segment(file_id)}")
+        result: DeletedFile = await self._api.send(call, DeletedFile, options)
+        return result
+
+    async def create_link(
+        self,
+        file_id: str,
+        *,
+        expires_in_seconds: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> FileLink:
+        """Make a link to the content that works without a key"""
+        call = Call("POST", f"/v1/files/{segment(file_id)}/links", body=compact({"expiresInSeconds": expires_in_seconds}) or None, keyed=True)
+        result: FileLink = await self._api.send(call, FileLink, options)
+        return result
+
+
 class AsyncCardsResource(AsyncResource):
     async def create(
         self,
@@ -3292,6 +3842,7 @@ class AsyncCardsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         customer_id: Optional[str] = None,
         agent_id: Optional[str] = None,
         status: Optional[Literal["active", "frozen", "canceled", "expired", "locked"]] = None,
@@ -3303,7 +3854,7 @@ class AsyncCardsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Card]:
         """List cards, newest first"""
-        call = Call("GET", "/v1/cards", query={"customerId": customer_id, "agentId": agent_id, "status": status, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/cards", query={"metadata": metadata, "customerId": customer_id, "agentId": agent_id, "status": status, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Card] = self._api.list(call, Card, options)
         return result
 
@@ -3448,6 +3999,7 @@ class AsyncAgentsResource(AsyncResource):
     def list(
         self,
         *,
+        metadata: Optional[Dict[str, str]] = None,
         user_id: Optional[str] = None,
         customer_id: Optional[str] = None,
         status: Optional[AgentStatus] = None,
@@ -3458,7 +4010,7 @@ class AsyncAgentsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Agent]:
         """List agents, newest first"""
-        call = Call("GET", "/v1/agents", query={"userId": user_id, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        call = Call("GET", "/v1/agents", query={"metadata": metadata, "userId": user_id, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Agent] = self._api.list(call, Agent, options)
         return result
 
@@ -4042,12 +4594,15 @@ class AsyncResources(AsyncResource):
         self.holds = AsyncHoldsResource(api)
         self.virtual_accounts = AsyncVirtualAccountsResource(api)
         self.journal = AsyncJournalResource(api)
+        self.statements = AsyncStatementsResource(api)
+        self.exports = AsyncExportsResource(api)
         self.transfers = AsyncTransfersResource(api)
         self.conversions = AsyncConversionsResource(api)
         self.transactions = AsyncTransactionsResource(api)
         self.quotes = AsyncQuotesResource(api)
         self.rates = AsyncRatesResource(api)
         self.rails = AsyncRailsResource(api)
+        self.files = AsyncFilesResource(api)
         self.cards = AsyncCardsResource(api)
         self.agents = AsyncAgentsResource(api)
         self.card_transactions = AsyncCardTransactionsResource(api)

@@ -148,7 +148,9 @@ export class Transport {
   requestOf(call: Call, options: RequestOptions, key: string | undefined): { url: string; init: RequestInit } {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(call.query ?? {}) as [string, unknown][])
-      if (value !== undefined && value !== null) query.set(name, value instanceof Date ? value.toISOString() : String(value));
+      if (typeof value !== 'object') value === undefined || query.set(name, String(value));
+      else if (value instanceof Date) query.set(name, value.toISOString());
+      else for (const [key, one] of Object.entries(value ?? {})) query.set(`${name}[${key}]`, String(one));
     const search = query.toString().replace(/^(?=.)/, '?');
     const headers = new Headers({ accept: 'application/json', ...this.options.headers, ...options.headers });
     headers.set('authorization', `Bearer ${this.options.apiKey}`);

@@ -6,8 +6,9 @@ export const CustomerLinks: Plan = { expiresAt: 'date' };
 export const Counterparty: Plan = { createdAt: 'date', updatedAt: 'date' };
 export const Wallet: Plan = { createdAt: 'date', updatedAt: 'date' };
 export const TransactionReturn: Plan = { at: 'date' };
-export const Transaction: Plan = { return: TransactionReturn, createdAt: 'date', updatedAt: 'date' };
+export const Transaction: Plan = { scheduledFor: 'date', return: TransactionReturn, createdAt: 'date', updatedAt: 'date' };
 export const VirtualAccount: Plan = { createdAt: 'date', updatedAt: 'date' };
+export const Export: Plan = { createdAt: 'date', completedAt: 'date', consistentAsOf: 'date', expiresAt: 'date' };
 export const Decline: Plan = { limit: { amount: 'decimal', spent: 'decimal', remaining: 'decimal', resetsAt: 'date' }, requested: 'decimal' };
 export const CardTransaction: Plan = { amount: 'decimal', createdAt: 'date', authorizedAmount: 'decimal', localAmount: 'decimal', decline: Decline, authorizedAt: 'date', postedAt: 'date' };
 export const SandboxClock: Plan = { now: 'date' };
@@ -16,10 +17,16 @@ export const WalletEntry: Plan = { createdAt: 'date' };
 export const Hold: Plan = { expiresAt: 'date', createdAt: 'date', updatedAt: 'date' };
 export const JournalEntry: Plan = { postedAt: 'date' };
 export const TrialBalance: Plan = { at: 'date' };
-export const TransferDryRun: Plan = { return: TransactionReturn, createdAt: 'date', updatedAt: 'date' };
+export const Statement: Plan = { periodStart: 'date', periodEnd: 'date', createdAt: 'date', completedAt: 'date' };
+export const StatementLine: Plan = { postedAt: 'date' };
+export const TransferDryRun: Plan = { scheduledFor: 'date', return: TransactionReturn, createdAt: 'date', updatedAt: 'date' };
+export const TransferSplit: Plan = { transactions: [Transaction] };
+export const TransferSplitDryRun: Plan = { transactions: [TransferDryRun] };
 export const TransactionTimeline: Plan = { statusHistory: [{ at: 'date' }], entries: [{ at: 'date' }] };
 export const Quote: Plan = { expiresAt: 'date', createdAt: 'date' };
 export const Rate: Plan = { updatedAt: 'date', expiresAt: 'date' };
+export const File: Plan = { expiresAt: 'date', createdAt: 'date' };
+export const FileLink: Plan = { expiresAt: 'date' };
 export const CreateCardBody: Plan = { limitAmount: 'number' };
 export const Card: Plan = { spendingLimit: { amount: 'decimal', spent: 'decimal', remaining: 'decimal' }, createdAt: 'date', updatedAt: 'date' };
 export const UpdateCardBody: Plan = { limitAmount: 'number' };
@@ -84,6 +91,10 @@ export const events: Plan = ['type', {
   'anomaly.intent_mismatch': { createdAt: 'date', data: Anomaly },
   'anomaly.cooldown': { createdAt: 'date', data: Anomaly },
   'anomaly.merchant_drift': { createdAt: 'date', data: Anomaly },
+  'statement.created': { createdAt: 'date', data: Statement },
+  'statement.failed': { createdAt: 'date', data: Statement },
+  'export.completed': { createdAt: 'date', data: Export },
+  'export.failed': { createdAt: 'date', data: Export },
   'webhook.test': { createdAt: 'date' },
   '*': { createdAt: 'date' },
 }];

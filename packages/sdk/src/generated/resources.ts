@@ -34,8 +34,11 @@ import type {
   CreateConversion,
   CreateCounterparty,
   CreateCustomer,
+  CreateExport,
+  CreateFileLink,
   CreateHold,
   CreateQuote,
+  CreateStatement,
   CreateTransfer,
   CreateVirtualAccount,
   CreateWallet,
@@ -45,11 +48,17 @@ import type {
   Customer,
   CustomerLinks,
   CustomersListQuery,
+  DeletedFile,
   DeletedWebhook,
   DepositAddress,
   Event,
   EventsListQuery,
+  Export,
+  ExportsListQuery,
   FeesBalance,
+  File,
+  FileLink,
+  FilesListQuery,
   ForcedAnomaly,
   FreezeCard,
   Health,
@@ -108,12 +117,18 @@ import type {
   SimulateWalletStatus,
   SimulateWebhookFault,
   StateMachine,
+  Statement,
+  StatementLine,
+  StatementsLinesQuery,
+  StatementsListQuery,
   TakeRiskPreset,
   TestSent,
   Transaction,
   TransactionTimeline,
   TransactionsListQuery,
   TransferDryRun,
+  TransferSplit,
+  TransferSplitDryRun,
   TrialBalance,
   UpdateAgent,
   UpdateCard,
@@ -280,6 +295,13 @@ export class SimulateVirtualAccountsResource extends Resource {
   }
 }
 
+export class SimulateExportsResource extends Resource {
+  /** Let an export fail (sandbox) */
+  fail(exportId: string, options?: RequestOptions): Promise<Export> {
+    return this.api.send({ method: 'POST', path: `/v1/simulate/exports/${segment(exportId)}/fail`, returns: plans.Export, isKeyed: true }, options);
+  }
+}
+
 export class SimulateTransactionsResource extends Resource {
   /** Move a transaction to its next or a named state */
   advance(transactionId: string, body?: SimulateAdvance, options?: RequestOptions): Promise<Transaction> {
@@ -372,6 +394,7 @@ export class SimulateResource extends Resource {
   readonly counterparties: SimulateCounterpartiesResource;
   readonly wallets: SimulateWalletsResource;
   readonly virtualAccounts: SimulateVirtualAccountsResource;
+  readonly exports: SimulateExportsResource;
   readonly transactions: SimulateTransactionsResource;
   readonly cards: SimulateCardsResource;
   readonly cardTransactions: SimulateCardTransactionsResource;
@@ -385,6 +408,7 @@ export class SimulateResource extends Resource {
     this.counterparties = new SimulateCounterpartiesResource(api);
     this.wallets = new SimulateWalletsResource(api);
     this.virtualAccounts = new SimulateVirtualAccountsResource(api);
+    this.exports = new SimulateExportsResource(api);
     this.transactions = new SimulateTransactionsResource(api);
     this.cards = new SimulateCardsResource(api);
     this.cardTransactions = new SimulateCardTransactionsResource(api);
@@ -539,6 +563,55 @@ export class JournalResource extends Resource {
   }
 }
 
+export class StatementsResource extends Resource {
+  /** Make a statement of a wallet */
+  create(body: CreateStatement, options?: RequestOptions): Promise<Statement> {
+    return this.api.send({ method: 'POST', path: '/v1/statements', body, returns: plans.Statement, isKeyed: true }, options);
+  }
+
+  /** List statements, newest first */
+  list(query?: StatementsListQuery, options?: RequestOptions): List<Statement> {
+    return this.api.list({ method: 'GET', path: '/v1/statements', ...(query && { query }), returns: plans.Statement }, options);
+  }
+
+  /** Read a statement */
+  get(statementId: string, options?: RequestOptions): Promise<Statement> {
+    return this.api.send({ method: 'GET', path: `/v1/statements/${segment(statementId)}`, returns: plans.Statement }, options);
+  }
+
+  /** List the lines of a statement, oldest first */
+  lines(statementId: string, query?: StatementsLinesQuery, options?: RequestOptions): List<StatementLine> {
+    return this.api.list({ method: 'GET', path: `/v1/statements/${segment(statementId)}/lines`, ...(query && { query }), returns: plans.StatementLine }, options);
+  }
+
+  /** Stop making a statement */
+  cancel(statementId: string, options?: RequestOptions): Promise<Statement> {
+    return this.api.send({ method: 'POST', path: `/v1/statements/${segment(statementId)}/cancel`, returns: plans.Statement, isKeyed: true }, options);
+  }
+}
+
+export class ExportsResource extends Resource {
+  /** Export a list as a file */
+  create(body: CreateExport, options?: RequestOptions): Promise<Export> {
+    return this.api.send({ method: 'POST', path: '/v1/exports', body, returns: plans.Export, isKeyed: true }, options);
+  }
+
+  /** List exports, newest first */
+  list(query?: ExportsListQuery, options?: RequestOptions): List<Export> {
+    return this.api.list({ method: 'GET', path: '/v1/exports', ...(query && { query }), returns: plans.Export }, options);
+  }
+
+  /** Read an export */
+  get(exportId: string, options?: RequestOptions): Promise<Export> {
+    return this.api.send({ method: 'GET', path: `/v1/exports/${segment(exportId)}`, returns: plans.Export }, options);
+  }
+
+  /** Stop an export */
+  cancel(exportId: string, options?: RequestOptions): Promise<Export> {
+    return this.api.send({ method: 'POST', path: `/v1/exports/${segment(exportId)}/cancel`, returns: plans.Export, isKeyed: true }, options);
+  }
+}
+
 export class TransfersResource extends Resource {
   /** Move funds from a wallet to a destination over a payment rail */
   create(body: CreateTransfer, options?: RequestOptions): Promise<Transaction> {
@@ -548,6 +621,16 @@ export class TransfersResource extends Resource {
   /** What a transfer would be, without making it */
   dryRun(body: CreateTransfer, options?: RequestOptions): Promise<TransferDryRun> {
     return this.api.send({ method: 'POST', path: '/v1/transfers?dryRun=true', body, returns: plans.TransferDryRun }, options);
+  }
+
+  /** Move funds from a wallet to several others, to all or none */
+  split(body: CreateTransfer, options?: RequestOptions): Promise<TransferSplit> {
+    return this.api.send({ method: 'POST', path: '/v1/transfers', body, returns: plans.TransferSplit, isKeyed: true }, options);
+  }
+
+  /** What a transfer to several wallets would be, without making it */
+  dryRunSplit(body: CreateTransfer, options?: RequestOptions): Promise<TransferSplitDryRun> {
+    return this.api.send({ method: 'POST', path: '/v1/transfers?dryRun=true', body, returns: plans.TransferSplitDryRun }, options);
   }
 
   /** Cancel a transfer that has not left yet */
@@ -618,6 +701,28 @@ export class RailsResource extends Resource {
   /** Payment rails, what they carry and the least they take */
   list(options?: RequestOptions): Promise<Rail[]> {
     return this.api.send({ method: 'GET', path: '/v1/rails' }, options);
+  }
+}
+
+export class FilesResource extends Resource {
+  /** List files, newest first */
+  list(query?: FilesListQuery, options?: RequestOptions): List<File> {
+    return this.api.list({ method: 'GET', path: '/v1/files', ...(query && { query }), returns: plans.File }, options);
+  }
+
+  /** Read what is known of a file */
+  get(fileId: string, options?: RequestOptions): Promise<File> {
+    return this.api.send({ method: 'GET', path: `/v1/files/${segment(fileId)}`, returns: plans.File }, options);
+  }
+
+  /** Delete a file that nothing uses */
+  delete(fileId: string, options?: RequestOptions): Promise<DeletedFile> {
+    return this.api.send({ method: 'DELETE', path: `/v1/files/${segment(fileId)}` }, options);
+  }
+
+  /** Make a link to the content that works without a key */
+  createLink(fileId: string, body?: CreateFileLink, options?: RequestOptions): Promise<FileLink> {
+    return this.api.send({ method: 'POST', path: `/v1/files/${segment(fileId)}/links`, body, returns: plans.FileLink, isKeyed: true }, options);
   }
 }
 
@@ -949,12 +1054,15 @@ export class Resources extends Resource {
   readonly holds: HoldsResource;
   readonly virtualAccounts: VirtualAccountsResource;
   readonly journal: JournalResource;
+  readonly statements: StatementsResource;
+  readonly exports: ExportsResource;
   readonly transfers: TransfersResource;
   readonly conversions: ConversionsResource;
   readonly transactions: TransactionsResource;
   readonly quotes: QuotesResource;
   readonly rates: RatesResource;
   readonly rails: RailsResource;
+  readonly files: FilesResource;
   readonly cards: CardsResource;
   readonly agents: AgentsResource;
   readonly cardTransactions: CardTransactionsResource;
@@ -986,12 +1094,15 @@ export class Resources extends Resource {
     this.holds = new HoldsResource(api);
     this.virtualAccounts = new VirtualAccountsResource(api);
     this.journal = new JournalResource(api);
+    this.statements = new StatementsResource(api);
+    this.exports = new ExportsResource(api);
     this.transfers = new TransfersResource(api);
     this.conversions = new ConversionsResource(api);
     this.transactions = new TransactionsResource(api);
     this.quotes = new QuotesResource(api);
     this.rates = new RatesResource(api);
     this.rails = new RailsResource(api);
+    this.files = new FilesResource(api);
     this.cards = new CardsResource(api);
     this.agents = new AgentsResource(api);
     this.cardTransactions = new CardTransactionsResource(api);

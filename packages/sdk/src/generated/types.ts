@@ -72,6 +72,8 @@ export interface Agent {
 export type AgentStatus = 'active' | 'suspended';
 
 export interface AgentsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** Id of the customer that the agent works for: `cus_…`. */
   userId?: string | undefined;
   /** The same as userId. */
@@ -126,18 +128,18 @@ export interface Anomaly {
 export type AttestationStatus = 'attested' | 'stale' | 'unattested';
 
 /** What was done: a resource and a past participle. */
-export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
+export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'export.created' | 'statement.downloaded' | 'file.downloaded' | 'file.link_created' | 'file.link_opened' | 'file.deleted' | 'member.invited' | 'member.invitation_revoked' | 'member.joined' | 'member.role_changed' | 'member.removed' | 'user.password_changed' | 'user.password_reset' | 'user.totp_added' | 'user.totp_removed' | 'user.passkey_added' | 'user.passkey_removed' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'user.second_factor_reset' | 'user.identity_linked' | 'user.sessions_ended' | 'user.sign_in_delayed' | 'customer.viewed' | 'counterparty.viewed' | 'wallet.viewed' | 'card.viewed' | 'card.quarantine_lifted' | 'transaction.viewed' | 'transaction.decided' | 'transaction.rescheduled' | 'reconciliation_break.closed' | 'anomaly.reviewed' | 'ledger.corrected' | 'ledger_account.recounted' | 'account.frozen' | 'account.unfrozen' | 'event.resent' | 'event.replayed' | 'event.discarded' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
 
 /** Who did it. */
 export interface AuditActor {
   type: AuditActorType;
-  /** Id of the key, or of the customer whose page it was; an operator’s name. */
+  /** Id of the key, of the customer whose page it was, of the console’s user, or of the operator, at the command line their name; `risk_rule` or `agent_limit` of the system. */
   id: string;
-  /** Name of the key as it was then; empty where it had none. */
+  /** Name of the key as it was then, e-mail of the console’s user, or the risk rule where one is known; empty where there is none. */
   label: string;
 }
 
-/** `key`: an API key; `user`: a person on a hosted page; `operator`: staff of the platform; `system`: the platform itself. */
+/** `key`: an API key; `user`: a person on a hosted page or in the console; `operator`: staff of the platform; `system`: the platform itself, by a risk rule or a limit of yours. */
 export type AuditActorType = 'key' | 'user' | 'operator' | 'system';
 
 /** A field that changed. A value that is no text is written as JSON; a secret reads `[secret]`, and a text that may tell of a person `[masked]`. */
@@ -493,6 +495,8 @@ export interface CardsAccessEventsQuery {
 }
 
 export interface CardsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
   /** Id of an agent: `agent_…`. */
@@ -530,6 +534,8 @@ export interface Code {
 }
 
 export interface ConversionsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** `nextCursor` of the page before, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
@@ -558,6 +564,8 @@ export interface CooldownViolation {
 }
 
 export interface CounterpartiesListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** `nextCursor` of the page before, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
@@ -764,6 +772,10 @@ export interface CreateConversion {
   destinationAmount?: string | undefined;
   /** Books exactly what this quote said. */
   quoteId?: string | undefined;
+  /** A manual hold of the wallet that pays: it pays first, and stays captured if the conversion fails. */
+  holdId?: string | undefined;
+  /** What is left of the hold stays held. */
+  keepRemainder?: boolean | undefined;
   /** Your own id for it, printable ASCII, not unique. */
   clientReferenceId?: string | undefined;
   metadata?: Metadata | undefined;
@@ -774,7 +786,7 @@ export type CreateCounterparty = CreateUsBankCounterparty | CreateIbanCounterpar
 
 /** A customer to create. */
 export interface CreateCustomer {
-  /** Echoed as sent; unique per key and environment without regard to case, among customers not rejected. */
+  /** E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected. */
   email: string;
   /** First name. */
   firstName: string;
@@ -787,6 +799,32 @@ export interface CreateCustomer {
   /** International number: +, country code, number. */
   phone?: string | undefined;
   metadata?: Metadata | undefined;
+}
+
+/** What to export, and how. */
+export interface CreateExport {
+  type: ExportType;
+  format: ExportFormat;
+  /** Rows from then on: an instant, or a day in `timezone`. */
+  from?: Date | string | string | undefined;
+  /** Rows before then: an instant, or a day in `timezone`. */
+  to?: Date | string | string | undefined;
+  /** `watermark` of the export before: the rows that it did not have. Nothing is left out and nothing comes twice. */
+  since?: string | undefined;
+  /** Filters of the list, such as `walletId` or `status`; which ones there are depends on the type. */
+  filters?: Record<string, string> | undefined;
+  /** Members of a row, in this order; all unless given. */
+  columns?: string[] | undefined;
+  /** IANA zone of days in `from` and `to`. Default: `UTC`. */
+  timezone?: string | undefined;
+  /** Journal only: your account numbers by code; a code may end in `*`. CSV shows them as `mappedAccount`. */
+  accountMap?: Record<string, string> | undefined;
+}
+
+/** A link to make. */
+export interface CreateFileLink {
+  /** How long the link works, 60 to 3,600; default 300. Default: `300`. */
+  expiresInSeconds?: number | undefined;
 }
 
 /** UK bank account to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
@@ -1033,6 +1071,18 @@ export interface CreateQuote {
   destinationWalletId?: string | undefined;
 }
 
+/** A period of a wallet. */
+export interface CreateStatement {
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  /** First day. */
+  from: string;
+  /** The day after the last one: today at the latest, at most 400 days after `from`. */
+  to: string;
+  /** IANA zone whose midnights divide the days. Default: `UTC`. */
+  timezone?: string | undefined;
+}
+
 /** Account reached over SWIFT to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
 export interface CreateSwiftCounterparty {
   /** Id of a customer: `cus_…`. */
@@ -1083,8 +1133,10 @@ export interface CreateTransfer {
   sourceCurrency?: Currency | undefined;
   destinationCurrency: Currency;
   destinationPaymentRail: PaymentRail;
-  /** On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`. */
-  destinationAddress: string;
+  /** On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`. Required without `destinations`. */
+  destinationAddress?: string | undefined;
+  /** Instead of `destinationAddress`, over the rail `internal`: 2 to 50 wallets, all or none of which are paid. Amounts add up to `amount`, shares to 10000; the first gets what rounding leaves. */
+  destinations?: SplitDestination[] | undefined;
   /** Sent to the recipient’s bank, or shown to the receiving wallet; its length and characters depend on the rail. */
   reference?: string | undefined;
   /** Your own id, printable ASCII, not unique and not sent to the recipient. */
@@ -1097,6 +1149,10 @@ export interface CreateTransfer {
   holdId?: string | undefined;
   /** What is left of the hold stays held. */
   keepRemainder?: boolean | undefined;
+  /** When it is to begin: in the future, at most a year ahead. Until then it is `pending` and can be canceled. */
+  scheduledFor?: Date | string | undefined;
+  /** Of a scheduled transfer: whether its amount is held from now on (the default) or taken when it is due. */
+  hold?: boolean | undefined;
   metadata?: Metadata | undefined;
 }
 
@@ -1239,7 +1295,7 @@ export interface Customer {
   capabilities: Capabilities;
   /** What is missing for the capabilities that are false, and what the identity check still needs. */
   requirements: {
-    /** What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`. */
+    /** What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`. */
     field: string;
     /** Stable word to branch on. */
     code: string;
@@ -1288,7 +1344,7 @@ export interface CustomerSnapshot {
   capabilities: Capabilities;
   /** What is missing for the capabilities that are false, and what the identity check still needs. */
   requirements: {
-    /** What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`. */
+    /** What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`. */
     field: string;
     /** Stable word to branch on. */
     code: string;
@@ -1313,6 +1369,8 @@ export interface CustomerSnapshot {
 export type CustomerStatus = 'active' | 'suspended' | 'rejected';
 
 export interface CustomersListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** `nextCursor` of the page before, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
@@ -1357,6 +1415,14 @@ export interface Decline {
 
 /** Why it was declined; tolerate new values. */
 export type DeclinedReason = 'insufficient_funds' | 'spending_limit_exceeded' | 'card_frozen' | 'card_canceled' | 'card_expired' | 'card_not_activated' | 'customer_suspended' | 'agent_suspended' | 'agent_limit_exceeded' | 'merchant_not_allowed' | 'mcc_blocked' | 'country_blocked' | 'cvv_mismatch' | 'expiry_mismatch' | 'pin_attempts_exceeded' | 'risk_rule' | 'suspected_fraud' | 'issuer_unavailable';
+
+/** The file is gone. */
+export interface DeletedFile {
+  /** Id, unique for ever. */
+  id: string;
+  /** Always `true`. */
+  deleted: true;
+}
 
 /** It is gone. */
 export interface DeletedWebhook {
@@ -1438,10 +1504,10 @@ export type Environment = 'sandbox' | 'live';
 export type Event = WebhookEvent & { object: 'event'; resourceId: string; sequence: number };
 
 /** An event type, `*` for all, or a family such as `card.*`. */
-export type EventName = '*' | 'customer.*' | 'counterparty.*' | 'wallet.*' | 'virtual_account.*' | 'hold.*' | 'transaction.*' | 'card.*' | 'agent.*' | 'anomaly.*' | 'webhook.*' | 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'webhook.test' | 'test.webhook';
+export type EventName = '*' | 'customer.*' | 'counterparty.*' | 'wallet.*' | 'virtual_account.*' | 'hold.*' | 'transaction.*' | 'card.*' | 'agent.*' | 'anomaly.*' | 'statement.*' | 'export.*' | 'webhook.*' | 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'statement.created' | 'statement.failed' | 'export.completed' | 'export.failed' | 'webhook.test' | 'test.webhook';
 
 /** What happened. */
-export type EventType = 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'webhook.test';
+export type EventType = 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'statement.created' | 'statement.failed' | 'export.completed' | 'export.failed' | 'webhook.test';
 
 export interface EventsListQuery {
   /** `nextCursor` of the page before, with the same filters. */
@@ -1456,6 +1522,66 @@ export interface EventsListQuery {
   type?: EventName | undefined;
   /** Id of the resource that it is about. */
   resourceId?: string | undefined;
+}
+
+/** A list as a file. Rows are shown as they are when they are written. */
+export interface Export {
+  /** Id, unique for ever. */
+  id: string;
+  type: ExportType;
+  format: ExportFormat;
+  status: JobStatus;
+  progress: JobProgress;
+  /** Why it failed; null unless it did. */
+  failureReason: JobFailureReason | null;
+  createdAt: Date;
+  /** When it ended, well or not. */
+  completedAt: Date | null;
+  /** Rows of the file, its head line aside. */
+  rowCount: number;
+  /** Bytes of the file; null until it is completed. */
+  sizeBytes: number | null;
+  /** SHA-256 of the file, in hex. */
+  sha256: string | null;
+  /** The file once it is completed: `GET /v1/files/{fileId}/content`. */
+  fileId: string | null;
+  /** Send it as `since` of the next export; null until the snapshot is taken. */
+  watermark: string | null;
+  /** Everything that was committed by then is in it. */
+  consistentAsOf: Date;
+  /** What a reader of the file should know. */
+  warnings: ExportWarning[];
+  /** When the file is deleted: seven days after it was asked for. */
+  expiresAt: Date | null;
+}
+
+/** `ndjson`: one JSON object a line. `beancount` is for the journal alone. */
+export type ExportFormat = 'csv' | 'ndjson' | 'beancount';
+
+/** Which list is exported. `deliveries` has the attempts that ended. */
+export type ExportType = 'transactions' | 'wallet_entries' | 'journal' | 'card_transactions' | 'deliveries' | 'requests' | 'audit_log';
+
+/** `unmapped_account`: the account map has no number for this code. Clients should tolerate new codes. */
+export interface ExportWarning {
+  /** Stable word to branch on. */
+  code: 'unmapped_account';
+  /** What it is about, such as the code of an account. */
+  about: string;
+}
+
+export interface ExportsListQuery {
+  /** Only this type. */
+  type?: ExportType | undefined;
+  /** Only this status. */
+  status?: JobStatus | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
 }
 
 /** The number itself, or a page that shows it once. */
@@ -1481,6 +1607,53 @@ export interface FeesBalance {
     /** Decimal string in major units, with the currency’s number of decimals. */
     balance: string;
   }[];
+}
+
+/** A file and what is known of its content. */
+export interface File {
+  /** Id, unique for ever. */
+  id: string;
+  purpose: FilePurpose;
+  /** As sent in `X-File-Name`; otherwise made of the id and the type. */
+  name: string;
+  /** Media type, found to be true. */
+  contentType: string;
+  /** Bytes of the content. */
+  sizeBytes: number;
+  /** SHA-256 of the content in lower-case hex. */
+  sha256: string;
+  status: FileStatus;
+  /** When the content is deleted: 30 days after the upload, unless something uses the file by then. */
+  expiresAt: Date | null;
+  createdAt: Date;
+}
+
+/** A link for browsers: whoever has it has the content. */
+export interface FileLink {
+  /** Answers the content without a key. */
+  url: string;
+  expiresAt: Date;
+}
+
+/** What the file is for. The platform writes results, statements and exports. Clients should tolerate new values. */
+export type FilePurpose = 'batch' | 'reconciliation' | 'evidence' | 'identity_document' | 'batch_result' | 'reconciliation_result' | 'statement' | 'export';
+
+/** The content of an `expired` file is gone; what is known of it stays. */
+export type FileStatus = 'available' | 'expired';
+
+export interface FilesListQuery {
+  /** Only files of this purpose. */
+  purpose?: FilePurpose | undefined;
+  /** Only this status. */
+  status?: FileStatus | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
 }
 
 /** A rule that fired because a sandbox caller asked for it. */
@@ -1557,6 +1730,8 @@ export type HoldKind = 'transfer' | 'card' | 'manual';
 export type HoldStatus = 'active' | 'captured' | 'released' | 'expired';
 
 export interface HoldsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** Id of a wallet: `wal_…`. */
   walletId?: string | undefined;
   /** Only this status. */
@@ -1626,9 +1801,23 @@ export interface IntentMismatch {
   action: RiskAction;
 }
 
+/** Why it failed. Clients should tolerate new values. */
+export type JobFailureReason = 'too_many_rows' | 'simulated' | 'rows_unavailable';
+
+/** Rows that are written; `total` is null where it is not known yet. */
+export interface JobProgress {
+  /** Rows that are written. */
+  done: number;
+  /** Rows that there are. */
+  total: number | null;
+}
+
+/** Only `completed` has content. `failed` and `canceled` have none, also where work had begun. */
+export type JobStatus = 'pending' | 'running' | 'completed' | 'failed' | 'canceled';
+
 /** An account of the chart in one currency. System accounts hold this owner’s postings only. */
 export interface JournalAccount {
-  /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`. */
+  /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`. */
   code: string;
   type: AccountTypeInput;
   currency: Currency;
@@ -1660,7 +1849,7 @@ export interface JournalEntry {
   transactionId: string | null;
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId: string | null;
-  /** The entry that this one gives back. */
+  /** The entry that this one gives back: of a return, the first of the transfer that came back. */
   reversalOf: string | null;
   /** Debits equal credits in each currency. */
   lines: JournalLine[];
@@ -1668,7 +1857,7 @@ export interface JournalEntry {
 
 /** One side of a movement. */
 export interface JournalLine {
-  /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`. */
+  /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`. */
   account: string;
   /** The side of the account that the amount is written on. */
   side: EntrySide;
@@ -1857,13 +2046,13 @@ export interface Rate {
 
 /** How a rate limit of this key stands. */
 export interface RateStanding {
-  /** Requests that count together: `GET`, all others, and creating cards. */
-  class: 'read' | 'write' | 'cardCreation';
+  /** Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and exports. */
+  class: 'read' | 'write' | 'cardCreation' | 'files' | 'batches' | 'exports';
   /** Requests in a window. */
   limit: number;
   /** Length of a window. */
   windowSeconds: number;
-  /** Requests that pass right now, at most `limit`. */
+  /** Requests that pass right now, at most `limit`. As the headers do, it tells of the gateway that answers: several of them share out each limit once a second by what your key asks of them. */
   remaining: number;
   /** Seconds until all are there again. */
   resetSeconds: number;
@@ -1924,8 +2113,9 @@ export interface RequestLogEntry {
   userAgent: string | null;
   /** Who asked in the console, with their e-mail address; null where a key was sent. */
   user: {
-    /** Id, unique for ever. */
+    /** Id of the person. */
     id: string;
+    /** E-mail of the person. */
     label: string;
   } | null;
   /** Idempotency-Key; `[masked]` where it looks like personal data. */
@@ -1972,8 +2162,9 @@ export interface RequestLogRecord {
   userAgent: string | null;
   /** Who asked in the console, with their e-mail address; null where a key was sent. */
   user: {
-    /** Id, unique for ever. */
+    /** Id of the person. */
     id: string;
+    /** E-mail of the person. */
     label: string;
   } | null;
   /** Idempotency-Key; `[masked]` where it looks like personal data. */
@@ -2386,7 +2577,7 @@ export interface SimulateKyc {
   kycStatus: KycStatus;
   /** What is missing. */
   requirements?: {
-    /** What is missing: `tosStatus`, `kycStatus`, or what the check asked for, such as `identityDocument`. */
+    /** What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`. */
     field: string;
     /** Stable word to branch on. */
     code: string;
@@ -2453,6 +2644,16 @@ export interface SpendSpike {
   action: RiskAction;
 }
 
+/** One of the wallets of a split, with its `amount` or its `share`. */
+export interface SplitDestination {
+  /** Wallet of yours that receives it: `wal_…`. */
+  address: string;
+  /** Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text. */
+  amount?: string | undefined;
+  /** Basis points of `amount`: 2500 is a quarter. */
+  share?: number | undefined;
+}
+
 /** States of one field and the moves between them. */
 export interface StateMachine {
   /** Kind of resource. */
@@ -2474,6 +2675,109 @@ export interface StateMachine {
     /** What makes the move. */
     trigger: string;
   }[];
+}
+
+/** The movements of a wallet in a period. What comes later is in a later statement. */
+export interface Statement {
+  /** Id, unique for ever. */
+  id: string;
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  /** Id of a customer: `cus_…`. */
+  customerId: string;
+  currency: Currency;
+  type: StatementType;
+  /** The month, `2026-10`; null for custom ones. */
+  period: string | null;
+  /** The first instant of it. */
+  periodStart: Date;
+  /** The first instant after it. */
+  periodEnd: Date;
+  /** IANA zone whose midnights divide the days. */
+  timezone: string;
+  /** Null until it is completed, as the closing balance is. */
+  openingBalance: string | null;
+  /** Opening balance and all lines together. */
+  closingBalance: string | null;
+  credits: StatementSum;
+  debits: StatementSum;
+  fees: StatementFees;
+  /** Lines that it has. */
+  lineCount: number;
+  /** SHA-256 of the CSV content, in hex; null until it is completed. */
+  sha256: string | null;
+  status: JobStatus;
+  progress: JobProgress;
+  /** Why it failed; null unless it did. */
+  failureReason: JobFailureReason | null;
+  createdAt: Date;
+  /** When it ended, well or not. */
+  completedAt: Date | null;
+}
+
+/** The part of the debits that are lines of kind `fee`. */
+export interface StatementFees {
+  /** Decimal string in major units, with the currency’s number of decimals. */
+  amount: string;
+}
+
+/** One movement of a statement. */
+export interface StatementLine {
+  /** Place in the statement, from 1. */
+  number: number;
+  /** The wallet’s entry. */
+  entryId: string;
+  postedAt: Date;
+  kind: EntryKind;
+  /** The same in words, for people; not meant to be parsed. */
+  description: string;
+  /** `reference` of the transfer; null where there is none. */
+  reference: string | null;
+  /** Id of a transfer, deposit or conversion: `txn_…`. */
+  transactionId: string | null;
+  /** Id of a card transaction: `ctx_…`. */
+  cardTransactionId: string | null;
+  /** Signed: positive adds to the balance, negative takes from it. */
+  amount: string;
+  /** Decimal string in major units, with the currency’s number of decimals. */
+  balanceAfter: string;
+}
+
+/** Lines on one side: `credits` add to the balance, `debits` take from it. */
+export interface StatementSum {
+  /** How many calls it applies to. */
+  count: number;
+  /** Decimal string in major units, never negative. */
+  amount: string;
+}
+
+/** `monthly` is made by the platform for every month in UTC, `custom` when you ask for one. */
+export type StatementType = 'monthly' | 'custom';
+
+export interface StatementsLinesQuery {
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
+export interface StatementsListQuery {
+  /** Id of a wallet: `wal_…`. */
+  walletId?: string | undefined;
+  /** Id of a customer: `cus_…`. */
+  customerId?: string | undefined;
+  /** The month, such as `2026-10`. */
+  period?: string | undefined;
+  /** Only this type. */
+  type?: StatementType | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
 }
 
 /** Sets all rules at once. */
@@ -2556,6 +2860,10 @@ export interface Transaction {
   virtualAccountId: string | null;
   /** The manual hold that its money was taken from. */
   holdId: string | null;
+  /** When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due. */
+  scheduledFor: Date | null;
+  /** The split that it is a leg of; all its legs have the same. */
+  groupId: string | null;
   /** The completed transfer whose late return this deposit is. */
   returnOf: string | null;
   /** Set on a transfer that came back, and on the deposit that a completed one came back as. */
@@ -2621,6 +2929,8 @@ export interface TransactionTimeline {
 export type TransactionType = 'transfer' | 'deposit' | 'conversion';
 
 export interface TransactionsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** `nextCursor` of the page before, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
@@ -2647,6 +2957,10 @@ export interface TransactionsListQuery {
   clientReferenceId?: string | undefined;
   /** Only this direction. */
   direction?: TransactionDirection | undefined;
+  /** The manual hold that money was taken from. */
+  holdId?: string | undefined;
+  /** The split whose legs are looked for. */
+  groupId?: string | undefined;
   /** The completed transfer whose late return is looked for. */
   returnOf?: string | undefined;
 }
@@ -2697,6 +3011,10 @@ export interface TransferDryRun {
   virtualAccountId: string | null;
   /** The manual hold that its money was taken from. */
   holdId: string | null;
+  /** When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due. */
+  scheduledFor: Date | null;
+  /** The split that it is a leg of; all its legs have the same. */
+  groupId: string | null;
   /** The completed transfer whose late return this deposit is. */
   returnOf: string | null;
   /** Set on a transfer that came back, and on the deposit that a completed one came back as. */
@@ -2704,6 +3022,28 @@ export interface TransferDryRun {
   metadata?: Metadata;
   createdAt: Date;
   updatedAt: Date;
+  /** Always true. */
+  dryRun: true;
+}
+
+/** A transfer to several wallets: all of its transactions have one status. */
+export interface TransferSplit {
+  /** On each of its transactions too; lists filter by it. */
+  groupId: string;
+  /** Major units of the source currency, exactly as sent: the sum of all legs. */
+  amount: string;
+  /** One for each destination, in their order. */
+  transactions: Transaction[];
+}
+
+/** The transactions that a transfer to several wallets would be. */
+export interface TransferSplitDryRun {
+  /** Null: nothing was made. */
+  groupId: null;
+  /** Major units of the source currency, exactly as sent: the sum of all legs. */
+  amount: string;
+  /** One for each destination, in their order. */
+  transactions: TransferDryRun[];
   /** Always true. */
   dryRun: true;
 }
@@ -2721,7 +3061,7 @@ export interface TrialBalance {
     credits: string;
     /** Accounts that are not empty, by code. */
     rows: {
-      /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach` or `revenue:gas_fee`. */
+      /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`. */
       code: string;
       /** Decimal string in major units: the balance if it is a debit, else zero. */
       debit: string;
@@ -2841,7 +3181,7 @@ export interface UpdateCounterparty {
 
 /** Fields to change. Names can change until the identity is approved. */
 export interface UpdateCustomer {
-  /** Echoed as sent; unique per key and environment without regard to case, among customers not rejected. */
+  /** E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected. */
   email?: string | undefined;
   /** First name. */
   firstName?: string | undefined;
@@ -2993,6 +3333,8 @@ export type VirtualAccountCurrency = 'usd' | 'eur' | 'gbp' | 'mxn' | 'brl';
 export type VirtualAccountStatus = 'pending' | 'active' | 'inactive' | 'closed';
 
 export interface VirtualAccountsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
   /** Only this status. */
@@ -3090,6 +3432,8 @@ export interface WalletsEntriesQuery {
 }
 
 export interface WalletsListQuery {
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  metadata?: Record<string, string> | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
   /** Only this status. */
@@ -3206,6 +3550,10 @@ export interface WebhookEvents {
   'anomaly.intent_mismatch': Anomaly;
   'anomaly.cooldown': Anomaly;
   'anomaly.merchant_drift': Anomaly;
+  'statement.created': Statement;
+  'statement.failed': Statement;
+  'export.completed': Export;
+  'export.failed': Export;
   'webhook.test': WebhookTest;
 }
 

@@ -36,14 +36,26 @@ export const http = {
   payments_http_page_downloads_open: gauge(gateway, 'Pages of the documentation being sent'),
   payments_http_connections_evicted_total: counter(gateway, 'Sockets that waited longest and made room for new ones'),
   payments_http_requests_over_share_total: counter(gateway, 'Requests refused because their caller had its part of a bound', {
-    bound: ['in_flight', 'bodies', 'downloads'],
+    bound: ['in_flight', 'bodies', 'downloads', 'uploads', 'files'],
   }),
   payments_http_requests_shed_total: counter(gateway, 'Requests refused because too many were in flight'),
   payments_auth_failures_total: counter(gateway, 'Requests refused for their key, by why', {
     reason: ['missing', 'malformed', 'unknown', 'expired', 'address'],
   }),
   payments_rate_limited_total: counter(gateway, 'Requests refused for their rate, by the limit that was used up', {
-    reason: ['read', 'write', 'cardCreation', 'cardDetails', 'webhookTest', 'none', 'failedAuth', 'pages'],
+    reason: [
+      'read',
+      'write',
+      'cardCreation',
+      'files',
+      'batches',
+      'exports',
+      'cardDetails',
+      'webhookTest',
+      'none',
+      'failedAuth',
+      'pages',
+    ],
   }),
   payments_idempotency_total: counter(gateway, 'Keyed requests by what became of them', {
     result: ['new', 'replayed', 'conflict', 'in_flight'],

@@ -41,6 +41,7 @@ export const webhooks = {
   payments_webhook_oldest_due_seconds: leaderGauge(
     webhook,
     'How long the delivery that is longest due has been due, of owners whose receivers answer',
+    { mode },
   ),
   payments_webhook_endpoints: leaderGauge(webhook, 'Endpoints by status', { status: 'endpoint status of the contract', mode }),
   payments_audit_lag_seconds: histogram(webhook, 'From a change to its entry in the audit log', {}, lifeSeconds),

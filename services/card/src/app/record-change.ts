@@ -1,6 +1,6 @@
-// What callers change of cards and agents, for the audit log. What risk, an agent's limit or an expiry does is in the events and
-// anomalies: nobody asked for it.
-import { changesBetween, masked, type AuditedCall } from '@pay/contract/audit-record';
+// What callers, risk rules and agents' limits change of cards and agents, for the audit log. What follows from it (the cards of a
+// suspended agent or customer, an expiry) is in the events alone.
+import { changesBetween, masked, type AuditedCall, type SystemCause } from '@pay/contract/audit-record';
 import { usdOf } from '@pay/contract/spending-limit';
 import type { AuditAction } from '@pay/contract/audit';
 import { recordAudit } from '@pay/kernel/outbox';
@@ -28,19 +28,24 @@ const agentFields = ({ status, limitUnits, limitFrequency, onLimitExceeded, maxC
   return { status, spendingLimit, limitFrequency, onLimitExceeded, maxCards, name, description, metadata };
 };
 
-type CardChanged = { readonly before: Card; readonly after: Card };
-type AgentChanged = { readonly before: Agent; readonly after: Agent };
+/** By what, where no caller did. */
+type CauseOfChange = { readonly system?: SystemCause | undefined };
+const by = (system: SystemCause | undefined): { system?: SystemCause } => (system === undefined ? {} : { system });
 
-/** Records what a call changed of a card; nothing where nothing is different. */
-export async function recordCardChange(tx: Tx, call: AuditedCall, { before, after }: CardChanged): Promise<void> {
+type CardChanged = { readonly before: Card; readonly after: Card } & CauseOfChange;
+type AgentChanged = { readonly before: Agent; readonly after: Agent } & CauseOfChange;
+
+/** Records what a call, or the system while it ran, changed of a card; nothing where nothing is different. */
+export async function recordCardChange(tx: Tx, call: AuditedCall, { before, after, system }: CardChanged): Promise<void> {
   const changes = changesBetween(cardFields(before), cardFields(after), personal);
   const action = before.status === after.status ? 'card.updated' : cardActions[after.status];
-  if (changes.length > 0) await recordAudit(tx, call, { action, target: { type: 'card', id: after.id }, changes });
+  if (changes.length > 0) await recordAudit(tx, call, { action, target: { type: 'card', id: after.id }, changes, ...by(system) });
 }
 
 /** As recordCardChange. */
-export async function recordAgentChange(tx: Tx, call: AuditedCall, { before, after }: AgentChanged): Promise<void> {
+export async function recordAgentChange(tx: Tx, call: AuditedCall, { before, after, system }: AgentChanged): Promise<void> {
   const changes = changesBetween(agentFields(before), agentFields(after), personal);
   const action = before.status === after.status ? 'agent.updated' : agentActions[after.status];
-  if (changes.length > 0) await recordAudit(tx, call, { action, target: { type: 'agent', id: after.id }, changes });
+  if (changes.length > 0)
+    await recordAudit(tx, call, { action, target: { type: 'agent', id: after.id }, changes, ...by(system) });
 }

@@ -12,6 +12,7 @@ const card = (given: Partial<Card> = {}): Card => ({
   type: 'virtual',
   status: 'active',
   statusReason: null,
+  heldByOperator: false,
   last4: '1111',
   expirationMonth: 4,
   expirationYear: 2029,

@@ -1,6 +1,7 @@
 // A card: its fields, its public form, the transitions of its status and the events of each.
 import { cardMachine, type Card as CardView, type CardControls, type CardStatus } from '@pay/contract/card';
 import { moves } from '@pay/contract/machine';
+import { conflict } from '@pay/core/fault';
 import { usdOf, type LimitFrequency } from '@pay/contract/spending-limit';
 import { timeOf, type Id } from '@pay/core/id';
 import { iso } from '@pay/core/time';
@@ -16,6 +17,8 @@ export type Card = Expiration & {
   readonly type: CardView['type'];
   readonly status: CardStatus;
   readonly statusReason: string | null;
+  /** Frozen by the platform: only the platform makes it active again. */
+  readonly heldByOperator: boolean;
   readonly last4: string;
   /** Cents of US dollars. */
   readonly limitUnits: bigint;
@@ -77,13 +80,25 @@ export type CardChange = {
   readonly events: readonly CardEvent[];
 };
 
-export type CardTransition = { readonly to: CardStatus; readonly reason?: string | undefined; readonly byRisk?: boolean };
+export type CardTransition = {
+  readonly to: CardStatus;
+  readonly reason?: string | undefined;
+  readonly byRisk?: boolean;
+  /** A freeze that the owner cannot lift, and the lifting of one. */
+  readonly byOperator?: boolean;
+};
 
 /** The card with another status, or undefined when it has that status. Throws 409 for a transition that does not exist. */
-export function transitionCard(card: Card, { to, reason, byRisk }: CardTransition): CardChange | undefined {
-  if (!moves(cardMachine, card.status, to)) return undefined;
+export function transitionCard(card: Card, { to, reason, byRisk, byOperator = false }: CardTransition): CardChange | undefined {
+  const heldByOperator = byOperator ? to === 'frozen' : card.heldByOperator;
+  if (!moves(cardMachine, card.status, to))
+    return heldByOperator === card.heldByOperator ? undefined : { card: { ...card, heldByOperator }, events: ['card.updated'] };
+  if (to === 'active' && heldByOperator)
+    throw conflict('card_not_active', 'cardId', 'The card was frozen by the platform', {
+      hint: 'Ask support why. Only they can make it active again.',
+    });
   return {
-    card: { ...card, status: to, statusReason: reason ?? null },
+    card: { ...card, status: to, statusReason: reason ?? null, heldByOperator },
     events: byRisk === true ? ['card.auto_frozen', ...eventsOnEntry[to]] : eventsOnEntry[to],
   };
 }

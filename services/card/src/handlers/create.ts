@@ -67,7 +67,12 @@ const missing = (field: string, what: string): FaultDetail => ({ field, code: 'n
 
 function checkShipping({ owner }: Ctx, { type, shipping }: CreateCardInput): FaultDetail[] {
   if (type === 'virtual' || owner.environment === 'sandbox' || shipping !== undefined) return [];
-  return [{ field: 'shipping', code: 'required', message: 'A physical card needs an address to be sent to' }];
+  return [
+    {
+      ...{ field: 'shipping', code: 'required', message: 'A physical card needs an address to be sent to' },
+      hint: 'Send shipping with the name and the address of the card’s holder.',
+    },
+  ];
 }
 
 type WalletLookup = Awaited<ReturnType<Deps['wallet']['facts']>>;
@@ -123,6 +128,7 @@ const newCard = (identity: NewCard, input: CreateCardInput): Card => ({
   type: input.type,
   status: 'active',
   statusReason: null,
+  heldByOperator: false,
   ...expirationOf(timeOf(identity.id)),
   limitUnits: centsOf(input.limitAmount),
   limitFrequency: input.limitFrequency,

@@ -14,9 +14,9 @@ export const forceAnomaly = command<typeof card.forceAnomaly, Deps>()({
     const force = { rule: input.rule, cardId: id, customerId, ...(agentId === null ? {} : { agentId }) };
     return { cardId: id, agentId, verdict: await deps.risk.force(ctx, force) };
   },
-  async commit({ ctx, prepared: { cardId, agentId, verdict }, tx, emit, clock }) {
-    const context = { tx, owner: ctx.owner, emit, nowMs: clock.now() };
-    await applyRiskAction(context, { cardId, agentId, action: verdict.apply });
+  async commit({ ctx, input, prepared: { cardId, agentId, verdict }, tx, emit, clock }) {
+    const context = { tx, owner: ctx.owner, emit, nowMs: clock.now(), call: { ctx, clock } };
+    await applyRiskAction(context, { cardId, agentId, action: verdict.apply, rule: input.rule });
     const [anomaly] = verdict.anomalies;
     assert(anomaly !== undefined, 'a forced rule fires');
     return { ...anomaly, cardId, agentId };

@@ -6,10 +6,10 @@ import type { Deps } from '../deps.ts';
 import { listOwnerAgents } from '../store/agents.ts';
 
 export const listAgents = query<typeof card.listAgents, Deps>()(async ({ ctx, input, db, clock }) => {
-  const { userId, customerId, status } = input;
+  const { userId, customerId, status, metadata } = input;
   const customerIds = [userId, customerId].filter((id) => id !== undefined);
   const agents = await listOwnerAgents(db.knex, ctx.owner, {
-    filter: { customerIds, status },
+    filter: { customerIds, status, metadata },
     keyset: keysetOf('agent', input),
   });
   const { items, ...page } = pageOf(agents, input);

@@ -15,6 +15,7 @@ const tables = [
   'agents',
   'customer_states',
   'owner_settings',
+  'metadata_tags',
 ] as const;
 
 export const sandboxReset = command<typeof card.sandboxReset, Deps>()({

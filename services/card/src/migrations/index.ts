@@ -5,6 +5,19 @@ import { accessEventAddresses } from './0003-access-event-addresses.ts';
 import { whoPaid } from './0004-who-paid.ts';
 import { declines } from './0005-declines.ts';
 import { timelines } from './0006-timelines.ts';
+import { metadataTags } from './0007-metadata-tags.ts';
+import { operatorFreezes } from './0008-operator-freezes.ts';
+import { commitMarks } from './0009-commit-marks.ts';
 
 /** In order, never reordered. */
-export const migrations: readonly Migration[] = [cards, cardTransactions, accessEventAddresses, whoPaid, declines, timelines];
+export const migrations: readonly Migration[] = [
+  cards,
+  cardTransactions,
+  accessEventAddresses,
+  whoPaid,
+  declines,
+  timelines,
+  metadataTags,
+  operatorFreezes,
+  commitMarks,
+];

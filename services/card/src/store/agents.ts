@@ -1,12 +1,14 @@
 // Rows of agents, always within one owner.
 import type { AgentStatus } from '@pay/contract/agent';
-import { withinPage, type Keyset } from '@pay/contract/page';
+import type { MetadataFilter } from '@pay/contract/metadata';
+import type { Keyset } from '@pay/contract/page';
 import type { LimitFrequency } from '@pay/contract/spending-limit';
 import { assert } from '@pay/core/fault';
 import { idOf, uuid, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { insertTags, pageOfRows, replaceTags } from '@pay/kernel/metadata-tags';
 import type { Agent } from '../domain/agent.ts';
 
 type Reader = Database['knex'] | Tx;
@@ -56,6 +58,8 @@ const changingColumns = (agent: Agent) => ({
   updated_at: iso(agent.updatedAt),
 });
 
+const taggedOf = (owner: Owner, { id, metadata }: Agent) => ({ owner, id, metadata, kind: 'agent' as const });
+
 export async function insertAgent(tx: Tx, owner: Owner, agent: Agent): Promise<void> {
   await tx(table).insert({
     ...ownerColumns(owner),
@@ -63,6 +67,7 @@ export async function insertAgent(tx: Tx, owner: Owner, agent: Agent): Promise<v
     customer_id: agent.customerId === null ? null : uuid(agent.customerId),
     ...changingColumns(agent),
   });
+  await insertTags(tx, taggedOf(owner, agent));
 }
 
 /** An agent of this owner; a malformed id, a missing row and another owner's row are one case. */
@@ -87,9 +92,14 @@ export async function saveAgent(tx: Tx, owner: Owner, { before, agent }: { befor
     .where({ id: uuid(agent.id), version: before })
     .update(changingColumns(agent));
   assert(changed === 1, 'a locked agent is where it was');
+  await replaceTags(tx, taggedOf(owner, agent));
 }
 
-export type AgentFilter = { readonly customerIds: readonly string[]; readonly status?: AgentStatus | undefined };
+export type AgentFilter = {
+  readonly customerIds: readonly string[];
+  readonly status?: AgentStatus | undefined;
+  readonly metadata?: MetadataFilter | undefined;
+};
 
 /** Newest first, one row more than the page shows; all the customers named must be the agent's. */
 export async function listOwnerAgents(
@@ -104,5 +114,5 @@ export async function listOwnerAgents(
     void query.where('customer_id', key);
   }
   if (filter.status !== undefined) void query.where('status', filter.status);
-  return ((await withinPage(query, keyset)) as Row[]).map(fromRow);
+  return (await pageOfRows<Row>(db, query, { owner, kind: 'agent', metadata: filter.metadata, keyset })).map(fromRow);
 }

@@ -11,7 +11,7 @@ import type { Merchant } from '../domain/merchant.ts';
 
 type Hot = Database['hot'] | HotTx;
 
-type Row = {
+export type Row = {
   account: string;
   environment: number;
   id: string;
@@ -52,7 +52,7 @@ const optional = <K extends Parameters<typeof idOf>[0]>(kind: K, value: string |
 
 const optionalUnits = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
-function fromRow(row: Row): CardTransaction {
+export function fromRow(row: Row): CardTransaction {
   return {
     id: idOf('cardTransaction', row.id),
     owner: { account: idOf('key', row.account), environment: row.environment === environmentCode.live ? 'live' : 'sandbox' },
@@ -192,7 +192,7 @@ export async function savePaidUnits(
   await db.hot.query('card-transactions-remember-paid', rememberSql, [uuid(id), ...units]);
 }
 
-const columns = namesOf([...identityColumns, ...fixedColumns, ...changingColumns]);
+export const columns = namesOf([...identityColumns, ...fixedColumns, ...changingColumns]);
 const byIdsSql = `select ${columns} from card_transactions where id = any($1::uuid[])`;
 
 /** Transactions by id, of any owner: for repeated operations, whose ids cannot be guessed, and for jobs. */

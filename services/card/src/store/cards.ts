@@ -1,6 +1,7 @@
 // Rows of cards, always within one owner.
 import type { CardControls, CardStatus } from '@pay/contract/card';
-import { withinPage, type Keyset } from '@pay/contract/page';
+import type { MetadataFilter } from '@pay/contract/metadata';
+import type { Keyset } from '@pay/contract/page';
 import type { LimitFrequency } from '@pay/contract/spending-limit';
 import { assert } from '@pay/core/fault';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
@@ -8,6 +9,7 @@ import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { Sealing } from '@pay/core/sealing';
 import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import { insertTags, pageOfRows, replaceTags } from '@pay/kernel/metadata-tags';
 import type { Card } from '../domain/card.ts';
 import { expiresAt } from '../domain/expiry.ts';
 import { ownerOfRow } from './owners.ts';
@@ -22,6 +24,7 @@ type Row = {
   type: Card['type'];
   status: CardStatus;
   status_reason: string | null;
+  held_by_operator: boolean;
   last4: string;
   expiration_month: number;
   expiration_year: number;
@@ -66,6 +69,7 @@ const fromRow = (row: Row, sealing: Sealing): Card => ({
   type: row.type,
   status: row.status,
   statusReason: row.status_reason,
+  heldByOperator: row.held_by_operator,
   last4: row.last4,
   expirationMonth: row.expiration_month,
   expirationYear: row.expiration_year,
@@ -81,6 +85,7 @@ const fromRow = (row: Row, sealing: Sealing): Card => ({
 const changingColumns = (card: Card, sealing: Sealing) => ({
   status: card.status,
   status_reason: card.statusReason,
+  held_by_operator: card.heldByOperator,
   limit_units: String(card.limitUnits),
   limit_frequency: card.limitFrequency,
   controls: JSON.stringify(card.controls),
@@ -88,6 +93,8 @@ const changingColumns = (card: Card, sealing: Sealing) => ({
   version: card.version,
   updated_at: iso(card.updatedAt),
 });
+
+const taggedOf = (owner: Owner, { id, metadata }: Card) => ({ owner, id, metadata, kind: 'card' as const });
 
 /** Its secret must be there before: see the migration. `shipping` is sealed text. */
 export async function insertCard(tx: Tx, owner: Owner, card: Card & { readonly shipping: string | null }): Promise<void> {
@@ -105,6 +112,7 @@ export async function insertCard(tx: Tx, owner: Owner, card: Card & { readonly s
     shipping: card.shipping,
     ...changingColumns(card, sealingOf(tx)),
   });
+  await insertTags(tx, taggedOf(owner, card));
 }
 
 /** A card of this owner; a malformed id, a missing row and another owner's row are one case. */
@@ -113,6 +121,16 @@ export async function findCard(db: Reader, owner: Owner, id: string): Promise<Ca
   if (key === undefined) return undefined;
   const row = (await owned(db, owner, table).where('id', key).first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row, sealingOf(db));
+}
+
+/** Whose a card is, for operators; callers never learn it. */
+export async function findOwnerOfCard(db: Reader, id: string): Promise<Owner | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = await db(table)
+    .where('id', key)
+    .first<{ account: string; environment: number } | undefined>('account', 'environment');
+  return row === undefined ? undefined : ownerOfRow(row);
 }
 
 /** As findCard, and locks the row until the commit: changes of one card wait for each other here. */
@@ -129,6 +147,7 @@ export async function saveCard(tx: Tx, owner: Owner, { before, card }: { before:
     .where({ id: uuid(card.id), version: before })
     .update(changingColumns(card, sealingOf(tx)));
   assert(changed === 1, 'a locked card is where it was');
+  await replaceTags(tx, taggedOf(owner, card));
 }
 
 export type CardHolder = { readonly customerId: string } | { readonly agentId: string };
@@ -160,6 +179,7 @@ export type CardFilter = {
   readonly agentId?: string | undefined;
   readonly status?: CardStatus | undefined;
   readonly type?: Card['type'] | undefined;
+  readonly metadata?: MetadataFilter | undefined;
 };
 
 /** Newest first, one row more than the page shows. */
@@ -179,7 +199,9 @@ export async function listCards(
   }
   if (filter.status !== undefined) void query.where('status', filter.status);
   if (filter.type !== undefined) void query.where('type', filter.type);
-  return ((await withinPage(query, keyset)) as Row[]).map((row) => fromRow(row, sealingOf(db)));
+  return (await pageOfRows<Row>(db, query, { owner, kind: 'card', metadata: filter.metadata, keyset })).map((row) =>
+    fromRow(row, sealingOf(db)),
+  );
 }
 
 type DueRow = { id: string; account: string; environment: number };

@@ -3,6 +3,7 @@ import { erasureBlockersMax, type ErasureBlocker } from '@pay/contract/erasure';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { owned, type Database, type Tx } from '@pay/kernel/db';
+import { deleteTags } from '@pay/kernel/metadata-tags';
 
 /** Cards that can be used, or used again once they are unfrozen. */
 export async function listErasureBlockers(
@@ -31,6 +32,7 @@ const erasedColumns = {
 export async function eraseCustomer(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<void> {
   const key = { customer_id: uuid(customerId) };
   const cards = owned(tx, owner, 'cards').where(key).select('id');
+  for (const table of ['cards', 'agents']) await deleteTags(tx, owner, owned(tx, owner, table).where(key).select('id'));
   await owned(tx, owner, 'access_events').whereIn('card_id', cards).update(erasedColumns);
   await owned(tx, owner, 'cards').where(key).update({ display_name: null, metadata: null, shipping: null, status_reason: null });
   await owned(tx, owner, 'agents').where(key).update({ name: '[erased]', description: null, metadata: null });

@@ -60,6 +60,13 @@ export async function quarantineSecret(
     .update({ quarantined_at: iso(nowMs) });
 }
 
+/** Takes the mark off a row that decrypts again. */
+export async function releaseSecret(tx: Tx, { owner, cardId }: CardReference): Promise<void> {
+  await owned(tx, owner, table)
+    .where({ card_id: uuid(cardId) })
+    .update({ quarantined_at: null });
+}
+
 export type WrappedDataKey = CardReference & { readonly dataKey: string };
 
 /** Data keys of all owners that one of these ring keys encrypts, locked; rows that another replica works on are skipped. */

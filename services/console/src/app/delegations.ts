@@ -5,7 +5,7 @@ import { SECOND } from '@pay/core/time';
 import { scopesOf } from '../domain/role-scopes.ts';
 import { ctxFor, ensureOwnKey, ownerOf, type OwnerCall } from './account-owner.ts';
 
-type Kept = { readonly text: string; readonly untilMs: number };
+type Credential = { readonly text: string; readonly untilMs: number };
 
 /** Asks for another one so long before the last one ends. */
 const spareMs = 20 * SECOND;
@@ -17,7 +17,7 @@ export type Delegations = {
 };
 
 export function createDelegations(): Delegations {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, Credential>();
   return {
     async of(call) {
       const { live, tools, browser } = call;

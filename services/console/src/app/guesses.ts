@@ -4,7 +4,8 @@ import { ipBucket } from '@pay/core/address';
 import { SECOND } from '@pay/core/time';
 import { attemptBounds, attemptKinds, pauseAfter, type AttemptKind } from '../domain/attempts.ts';
 import { clearAttempts, countAttempt } from '../store/attempts.ts';
-import { addressHashOf, cameFrom } from '../store/sessions.ts';
+import { insertBurst } from '../store/bursts.ts';
+import { addressHashOf, cameFrom, type Browser } from '../store/sessions.ts';
 import type { User } from '../store/users.ts';
 import type { Tools } from './tools.ts';
 
@@ -17,34 +18,59 @@ const pausesOf = (kind: AttemptKind): number[] => Array.from({ length: pausesMax
 const subjectOf = ({ keyring }: Tools, parts: readonly string[]): Buffer =>
   keyring.keyedHash('console-attempt', parts.join('\n'));
 
-async function count(tools: Tools, kind: AttemptKind, parts: readonly string[]): Promise<void> {
+type AttemptCount = Awaited<ReturnType<typeof countAttempt>>;
+
+/** Which attempt of the window this is. @throws 429. */
+async function count(tools: Tools, kind: AttemptKind, parts: readonly string[]): Promise<number> {
+  const counted = await tryCount(tools, kind, parts);
+  if ('count' in counted) return counted.count;
+  tools.metrics.attemptDelayed(kind);
+  const retryAfterS = Math.max(1, Math.ceil((counted.waitUntil.getTime() - tools.clock.now()) / SECOND));
+  throw new Fault('RATE_LIMITED', 'Too many attempts from this address; wait before the next one', { retryAfterS });
+}
+
+function tryCount(tools: Tools, kind: AttemptKind, parts: readonly string[]): Promise<AttemptCount> {
   const at = tools.clock.now();
   const subject = { kind: attemptKinds[kind], subject: subjectOf(tools, parts) };
-  const { waitUntil } = await countAttempt(tools.db, subject, {
-    at,
-    windowMs: attemptBounds[kind].windowMs,
-    pauses: pausesOf(kind),
-  });
-  if (waitUntil === undefined) return;
-  const retryAfterS = Math.max(1, Math.ceil((waitUntil.getTime() - at) / SECOND));
-  throw new Fault('RATE_LIMITED', 'Too many attempts from this address; wait before the next one', { retryAfterS });
+  return countAttempt(tools.db, subject, { at, windowMs: attemptBounds[kind].windowMs, pauses: pausesOf(kind) });
+}
+
+/** Counts a mail to somebody who may not exist; false where they had enough of them. */
+export async function mayMail(tools: Tools, email: string): Promise<boolean> {
+  const isAllowed = 'count' in (await tryCount(tools, 'mail', [email.trim().toLowerCase()]));
+  if (!isAllowed) tools.metrics.attemptDelayed('mail');
+  return isAllowed;
 }
 
 const personOf = ({ email, address }: Guess): string[] => [email.trim().toLowerCase(), ipBucket(address)];
 
 /** Counts a guess at somebody's password or code, whether or not there is such a person. @throws 429. */
-export async function countGuess(tools: Tools, guess: Guess): Promise<void> {
+export async function countGuess(tools: Tools, guess: Guess): Promise<number> {
   // In this order: refused guesses at one person do not hold up the others at this address.
-  await count(tools, 'person', personOf(guess));
+  const counted = await count(tools, 'person', personOf(guess));
   await count(tools, 'address', [ipBucket(guess.address)]);
+  return counted;
+}
+
+/** Tells of a wrong guess; of the one from which on others have to wait, the audit log hears. */
+export async function tellWrongGuess(tools: Tools, given: { email: string; browser: Browser; counted: number }): Promise<void> {
+  const { email, browser, counted } = given;
+  if (counted !== attemptBounds.person.free) return;
+  const at = tools.clock.now();
+  // The same for an e-mail that nobody has, which a job finds out: nobody learns it from the time of an answer.
+  await insertBurst(tools.db.knex, tools.keyring, { id: tools.ids.next('operation', at), email, browser, at });
 }
 
 /** Counts a guess at the second factor, from wherever; a person who came from this address before is not held up by others. */
-export async function countCode(tools: Tools, user: User, guess: Guess): Promise<void> {
-  await countGuess(tools, guess);
+export async function countCode(tools: Tools, user: User, guess: Guess): Promise<number> {
+  const counted = await countGuess(tools, guess);
   const addressHash = addressHashOf(tools.keyring, ipBucket(guess.address));
   if (!(await cameFrom(tools.db.knex, user.id, addressHash))) await count(tools, 'totp', [user.id]);
+  return counted;
 }
+
+/** Counts a sign-in that is begun: a passkey's challenge. @throws 429. */
+export const countBegin = (tools: Tools, address: string): Promise<number> => count(tools, 'begin', [ipBucket(address)]);
 
 /** After a right guess the person's own slips are forgotten; the address's are not, or one account of their own would reset them. */
 export const forgetGuesses = (tools: Tools, guess: Guess): Promise<void> =>

@@ -8,6 +8,7 @@ test('a hash is argon2id with the parameters that OWASP asks for, and matches it
   expect(await passwords.matches('correct horse', hash, 'here')).toBe(true);
   expect(await passwords.matches('wrong horse', hash, 'here')).toBe(false);
   expect(await passwords.matches('nobody has this password', undefined, 'here')).toBe(false);
+  expect(await passwords.matches('', passwords.unusable, 'here')).toBe(false);
   expect(passwords.isOutdated(hash)).toBe(false);
 });
 

@@ -1,5 +1,6 @@
 // Password hashes: argon2id with 19 MiB, two passes and one lane (OWASP's parameters). Each hash takes that memory and a thread for
 // some 20 ms, so few are made at once and one address has a bounded part of those that wait.
+import { randomBytes } from 'node:crypto';
 import { argon2id, hash, needsRehash, verify } from 'argon2';
 import { unavailable } from '@pay/core/fault';
 
@@ -12,6 +13,8 @@ export interface Passwords {
   matches(password: string, stored: string | undefined, address: string): Promise<boolean>;
   /** Whether the hash was made with weaker parameters than today's. */
   isOutdated(stored: string): boolean;
+  /** A hash of what nobody knows, for a person who has no password. */
+  readonly unusable: string;
 }
 
 type Bounds = { readonly max: number; readonly waitingMax: number };
@@ -19,40 +22,49 @@ type Bounds = { readonly max: number; readonly waitingMax: number };
 /** Of one address, working and waiting together. */
 const perAddressMax = 8;
 
-export async function createPasswords(bounds: Bounds): Promise<Passwords> {
-  const inTurn = createTurns(bounds);
-  const dummy = await hash('nobody has this password', argonOptions);
+/** Who watches the turns: how many wait, and when one is refused. */
+export type TurnWatch = { readonly waiting: (count: number) => void; readonly refused: () => void };
+const unwatched: TurnWatch = { waiting: () => undefined, refused: () => undefined };
+
+export async function createPasswords(bounds: Bounds, watch: TurnWatch = unwatched): Promise<Passwords> {
+  const inTurn = createTurns(bounds, watch);
+  const unusable = await hash(randomBytes(32), argonOptions);
   return {
     hash: (password, address) => inTurn(address, () => hash(password, argonOptions)),
     matches: (password, stored, address) =>
       inTurn(address, async () => {
-        const isRight = await verify(stored ?? dummy, password);
+        const isRight = await verify(stored ?? unusable, password);
         return stored !== undefined && isRight;
       }),
     isOutdated: (stored) => needsRehash(stored, argonOptions),
+    unusable,
   };
 }
 
 type Turns = <T>(address: string, work: () => Promise<T>) => Promise<T>;
 
 /** Runs at most `max` at once, first come, first served. @throws 503 when too many wait, or too many of one address. */
-export function createTurns({ max, waitingMax }: Bounds): Turns {
+export function createTurns({ max, waitingMax }: Bounds, watch: TurnWatch = unwatched): Turns {
   const waiting: (() => void)[] = [];
   const byAddress = new Map<string, number>();
   let running = 0;
   const enter = async (): Promise<void> => {
     if (running < max) return void (running += 1);
     // Whoever leaves hands over their place.
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((resolve) => watch.waiting(waiting.push(resolve)));
   };
   const leave = (): void => {
     const next = waiting.shift();
+    watch.waiting(waiting.length);
     if (next === undefined) running -= 1;
     else next();
   };
   return async (address, work) => {
     const own = byAddress.get(address) ?? 0;
-    if (waiting.length >= waitingMax || own >= perAddressMax) throw unavailable('hashing');
+    if (waiting.length >= waitingMax || own >= perAddressMax) {
+      watch.refused();
+      throw unavailable('hashing');
+    }
     byAddress.set(address, own + 1);
     await enter();
     try {

@@ -1,10 +1,18 @@
-// The second factor: codes of an authenticator app, each used once, and recovery codes for when it is lost.
+// The second factor: codes of an authenticator app, each used once, passkeys, and recovery codes for when these are lost.
 import { randomBytes } from 'node:crypto';
+import type { PasskeyProof } from '@pay/contract/console-passkey-routes';
+import type { SecondFactor } from '@pay/contract/console-route';
+import { invalidField } from '@pay/core/fault';
 import type { Keyring } from '@pay/core/sealing';
 import type { Tx } from '@pay/kernel/db';
 import { plainCode, recoveryBytes, recoveryCode, recoveryCodesMax } from '../domain/token.ts';
 import { totpStep } from '../domain/totp.ts';
-import { replaceRecoveryCodes, useRecoveryCode, useTotpStep, type User } from '../store/users.ts';
+import { countPasskeys } from '../store/passkeys.ts';
+import { recoveryCodesLeft, replaceRecoveryCodes, useRecoveryCode, useTotpStep, type User } from '../store/users.ts';
+import { countCode, forgetGuesses } from './guesses.ts';
+import { signedBy } from './passkeys.ts';
+import { recordAuditOfUser, type Cause } from './people-audit.ts';
+import type { LiveSession } from './sessions.ts';
 import type { Tools } from './tools.ts';
 
 const hashOf = (keyring: Keyring, user: User, code: string): Buffer =>
@@ -21,14 +29,71 @@ export async function newRecoveryCodes({ keyring }: Tools, tx: Tx, user: User): 
   return codes;
 }
 
-type Proof = { readonly code?: string | undefined; readonly recoveryCode?: string | undefined };
+/** What can complete a sign-in of this person; none where their password is enough. */
+export async function factorsOf({ db }: Pick<Tools, 'db'>, user: User): Promise<SecondFactor[]> {
+  const hasTotp = user.totp !== undefined;
+  const hasPasskey = (await countPasskeys(db.knex, user.id)) > 0;
+  if (!hasTotp && !hasPasskey) return [];
+  const hasRecoveryCode = (await recoveryCodesLeft(db.knex, user.id)) > 0;
+  return [
+    ...(hasTotp ? (['totp'] as const) : []),
+    ...(hasPasskey ? (['passkey'] as const) : []),
+    ...(hasRecoveryCode ? (['recovery_code'] as const) : []),
+  ];
+}
 
-/** Whether this proves the second factor; what proved it does so no second time. */
-export async function provesFactor(tools: Tools, user: User, { code, recoveryCode: recovery }: Proof): Promise<boolean> {
+export type FactorProof = {
+  readonly code?: string | undefined;
+  readonly recoveryCode?: string | undefined;
+  readonly passkey?: PasskeyProof | undefined;
+};
+
+/** @throws 400 unless exactly one thing is given. */
+export function checkOneProof({ code, recoveryCode: recovery, passkey }: FactorProof): void {
+  if ([code, recovery, passkey].filter((one) => one !== undefined).length !== 1)
+    throw invalidField('code', 'required', 'Give exactly one of code, recoveryCode and passkey');
+}
+
+/** Whether this proves the second factor of the session's person; what proved it does so no second time. */
+export async function provesFactor(
+  tools: Tools,
+  { user, session }: LiveSession,
+  { cause, ...proof }: FactorProof & { readonly cause: Cause },
+): Promise<boolean> {
   const { db, clock, keyring } = tools;
   const at = clock.now();
-  if (recovery !== undefined) return useRecoveryCode(db.knex, user.id, { hash: hashOf(keyring, user, recovery), at });
+  const { code, recoveryCode: recovery, passkey } = proof;
+  if (recovery !== undefined)
+    return db.tx(async (tx) => {
+      const isRight = await useRecoveryCode(tx, user.id, { hash: hashOf(keyring, user, recovery), at });
+      if (isRight) await recordAuditOfUser(tx, cause, user.id, { action: 'user.recovery_code_used' });
+      return isRight;
+    });
+  if (passkey !== undefined) {
+    const signed = await signedBy(tools, { purpose: 'prove', holder: { session: session.id }, answer: passkey });
+    return signed?.passkey.userId === user.id;
+  }
   if (code === undefined || user.totp === undefined) return false;
   const step = totpStep(user.totp, code, at);
   return step !== undefined && useTotpStep(db.knex, user.id, step);
+}
+
+/** Has a signed-in person prove their second factor once more. @throws 400 naming what was given, or 429. */
+export async function proveFactor(
+  tools: Tools,
+  live: LiveSession,
+  given: FactorProof & { readonly cause: Cause; readonly address: string },
+): Promise<void> {
+  checkOneProof(given);
+  const { user } = live;
+  const guess = { email: user.email, address: given.address };
+  await countCode(tools, user, guess);
+  if (!(await provesFactor(tools, live, given))) {
+    tools.log.warn('second factor refused', { session: live.session.id });
+    const field = ['code', 'recoveryCode', 'passkey'].find((name) => given[name as keyof FactorProof] !== undefined) ?? 'code';
+    throw invalidField(field, 'mismatch', 'The second factor was not accepted', {
+      hint: 'Wait for the next code of the app, give a recovery code, or use a passkey.',
+    });
+  }
+  await forgetGuesses(tools, guess);
 }

@@ -1,6 +1,6 @@
 // Sessions as requests see them. A token is made anew whenever what it allows changes, so nobody can hand a victim one of theirs.
 import { randomBytes } from 'node:crypto';
-import type { ConsoleSession } from '@pay/contract/console-routes';
+import type { ConsoleSession } from '@pay/contract/console-route';
 import { ipBucket } from '@pay/core/address';
 import { HOUR, iso, MINUTE } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
@@ -8,6 +8,7 @@ import { allowedTo, type Asker } from '../domain/access.ts';
 import { scopesOf } from '../domain/role-scopes.ts';
 import { hashToken, isToken, tokenBytes } from '../domain/token.ts';
 import { membershipsOf, type Membership, type Place } from '../store/memberships.ts';
+import { countPasskeys } from '../store/passkeys.ts';
 import {
   addressHashOf,
   findSession,
@@ -36,7 +37,7 @@ export type LiveSession = Asker & {
   readonly membership: Membership | undefined;
 };
 
-const newToken = (): string => randomBytes(tokenBytes).toString('base64url');
+export const newToken = (): string => randomBytes(tokenBytes).toString('base64url');
 
 /** The session of a token, if it counts; it counts longer for having been used. */
 export async function liveSession(tools: Tools, token: string | undefined): Promise<LiveSession | undefined> {
@@ -107,6 +108,9 @@ export async function sessionView(tools: Tools, live: LiveSession): Promise<Cons
       email: user.email,
       name: user.name,
       totp: user.totp !== undefined,
+      hasPassword: user.hasPassword,
+      factorResetAt: user.factorResetAt === undefined ? null : iso(user.factorResetAt.getTime()),
+      passkeys: await countPasskeys(tools.db.knex, user.id),
       recoveryCodesLeft: await recoveryCodesLeft(tools.db.knex, user.id),
     },
     passwordExpired: user.passwordExpired,

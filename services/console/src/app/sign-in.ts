@@ -1,14 +1,22 @@
 // Signing in. An unknown e-mail and a wrong password are answered alike and after the same work; a token that the browser brought is
 // never taken over.
+import type { PasskeyProof } from '@pay/contract/console-passkey-routes';
+import type { SecondFactor } from '@pay/contract/console-route';
 import { Fault, invalidField } from '@pay/core/fault';
+import type { Id } from '@pay/core/id';
+import { MINUTE } from '@pay/core/time';
+import { wrongPasskey } from '../domain/passkey.ts';
 import { endSessions, tryCode, type Browser } from '../store/sessions.ts';
-import { findUserByEmail, setPassword, type User } from '../store/users.ts';
-import { countCode, countGuess, forgetGuesses } from './guesses.ts';
-import { provesFactor } from './second-factor.ts';
+import { findUser, findUserByEmail, setPassword, type User } from '../store/users.ts';
+import { countCode, countGuess, forgetGuesses, tellWrongGuess } from './guesses.ts';
+import { ofBrowser, signedBy } from './passkeys.ts';
+import { causeOf } from './people-audit.ts';
+import { checkOneProof, factorsOf, provesFactor, type FactorProof } from './second-factor.ts';
 import { beginSession, rotateToken, type LiveSession } from './sessions.ts';
 import type { Tools } from './tools.ts';
 
-export type SignInResult = { readonly token: string; readonly isWhole: boolean };
+/** `factors` is what can complete the session; it is whole where there is none. */
+export type SignInResult = { readonly token: string; readonly factors: readonly SecondFactor[] };
 
 type SignInInput = {
   readonly email: string;
@@ -22,24 +30,24 @@ const wrong = (): Fault =>
 
 /** @throws 401 for a wrong password and for an e-mail that nobody has; 429 for too many of either from one address. */
 export async function signIn(tools: Tools, { email, password, browser, before }: SignInInput): Promise<SignInResult> {
-  const { db, keyring, clock } = tools;
+  const { db, keyring } = tools;
   const guess = { email, address: browser.address };
-  await countGuess(tools, guess);
+  const counted = await countGuess(tools, guess);
   const user = await findUserByEmail(db.knex, keyring, email);
   const isRight = await tools.passwords.matches(password, user?.passwordHash, browser.address);
   if (user === undefined || !isRight) {
     tools.log.warn('sign-in refused');
+    tools.metrics.signInRefused('password');
+    await tellWrongGuess(tools, { email, browser, counted });
     throw wrong();
   }
+  tools.metrics.signedIn('password');
   await strengthened(tools, { user, password, address: browser.address });
-  const isWhole = user.totp === undefined;
+  const factors = await factorsOf(tools, user);
+  const isWhole = factors.length === 0;
   // With a second factor the guesses are not over yet.
   if (isWhole) await forgetGuesses(tools, guess);
-  const token = await db.tx(async (tx) => {
-    if (before !== undefined) await endSessions(tx, { userId: before.user.id, id: before.session.id }, clock.now());
-    return beginSession(tools, tx, { user, browser, isWhole });
-  });
-  return { token, isWhole };
+  return { token: await replaceSession(tools, before, { user, browser, isWhole }), factors };
 }
 
 /** A hash of weaker parameters is replaced while the password is at hand. */
@@ -52,35 +60,56 @@ async function strengthened({ db, passwords }: Tools, given: { user: User; passw
 
 const codesMax = 5;
 
-type FactorInput = { readonly code?: string | undefined; readonly recoveryCode?: string | undefined; readonly browser: Browser };
+type FactorInput = FactorProof & { readonly browser: Browser; readonly requestId: Id<'request'> };
 
-/** Completes a session that lacks its second factor. @throws 401 for a wrong code or a used one, and when there were too many. */
-export async function signInTotp(tools: Tools, live: LiveSession, { browser, ...proof }: FactorInput): Promise<SignInResult> {
+const methodOf = ({ recoveryCode, passkey }: FactorProof): 'totp' | 'recovery_code' | 'passkey' =>
+  passkey !== undefined ? 'passkey' : recoveryCode !== undefined ? 'recovery_code' : 'totp';
+
+/** Completes a session that lacks its second factor. @throws 401 for what was wrong or used, and when there was too much of it. */
+export async function completeSignIn(
+  tools: Tools,
+  live: LiveSession,
+  { browser, requestId, ...proof }: FactorInput,
+): Promise<SignInResult> {
   const { db, clock } = tools;
   const { user, session } = live;
-  if ((proof.code === undefined) === (proof.recoveryCode === undefined))
-    throw invalidField('code', 'required', 'Give exactly one of code and recoveryCode');
+  checkOneProof(proof);
   const guess = { email: user.email, address: browser.address };
-  await countCode(tools, user, guess);
+  const counted = await countCode(tools, user, guess);
   const mayTry = await tryCode(db.knex, session.id, codesMax);
   if (!mayTry) await endSessions(db.knex, { userId: user.id, id: session.id }, clock.now());
-  if (!mayTry || !(await provesFactor(tools, user, proof))) {
+  if (!mayTry || !(await provesFactor(tools, live, { ...proof, cause: causeOf({ tools, requestId, browser, live }) }))) {
     tools.log.warn('second factor refused');
+    tools.metrics.signInRefused(methodOf(proof));
+    await tellWrongGuess(tools, { email: user.email, browser, counted });
+    if (proof.passkey !== undefined) throw wrongPasskey();
     throw new Fault('UNAUTHORIZED', 'The code is wrong or was used', {
       hint: 'Wait for the next code of the app; after five wrong ones sign in anew.',
     });
   }
+  tools.metrics.signedIn(methodOf(proof));
   await forgetGuesses(tools, guess);
-  return { token: await db.tx((tx) => rotateToken(tools, tx, session, { isWhole: true })), isWhole: true };
+  return { token: await db.tx((tx) => rotateToken(tools, tx, session, { isWhole: true })), factors: [] };
 }
 
-/** Has a signed-in person prove that they know their password. @throws 400 naming the field, or 429. */
+/** Who has no password proves themselves by having signed in this long ago at most. */
+const freshMs = 10 * MINUTE;
+
+/**
+ * Has a signed-in person prove that they know their password, or where they have none that they just signed in.
+ * @throws 400 naming the field, 403 where the sign-in is too old, or 429.
+ */
 export async function provePassword(
   tools: Tools,
   { user, session }: LiveSession,
-  given: { password: string; field: string; address: string },
+  given: { password: string | undefined; field: string; address: string },
 ): Promise<void> {
   const { password, field, address } = given;
+  if (!user.hasPassword) {
+    if (tools.clock.now() - session.createdAt.getTime() <= freshMs) return;
+    throw new Fault('FORBIDDEN', 'The sign-in is too long ago for this', { hint: 'Sign out, sign in again, then repeat it.' });
+  }
+  if (password === undefined) throw invalidField(field, 'required', `${field} is required`);
   const guess = { email: user.email, address };
   await countGuess(tools, guess);
   if (!(await tools.passwords.matches(password, user.passwordHash, address))) {
@@ -89,3 +118,41 @@ export async function provePassword(
   }
   await forgetGuesses(tools, guess);
 }
+
+type PasskeySignInInput = {
+  readonly passkey: PasskeyProof;
+  /** What the browser that was given the challenge has; without it there is no challenge. */
+  readonly signInToken: string | undefined;
+  readonly browser: Browser;
+  readonly before: LiveSession | undefined;
+};
+
+/** Signs in by a passkey that its user unlocked: having it and unlocking it are both factors. @throws 401. */
+export async function signInPasskey(tools: Tools, given: PasskeySignInInput): Promise<SignInResult> {
+  const { passkey: answer, signInToken, browser, before } = given;
+  const { db, keyring } = tools;
+  const signed =
+    signInToken === undefined ? undefined : await signedBy(tools, { purpose: 'signIn', holder: ofBrowser(signInToken), answer });
+  if (signed?.isUserVerified !== true) tools.metrics.signInRefused('passkey');
+  if (signed === undefined) throw wrongPasskey();
+  if (!signed.isUserVerified)
+    throw new Fault('UNAUTHORIZED', 'The passkey was not unlocked by its user', {
+      hint: 'Sign in with your password; this passkey is your second factor then.',
+    });
+  const user = await findUser(db.knex, keyring, signed.passkey.userId);
+  if (user === undefined) throw wrongPasskey();
+  tools.metrics.signedIn('passkey');
+  await forgetGuesses(tools, { email: user.email, address: browser.address });
+  return { token: await replaceSession(tools, before, { user, browser, isWhole: true }), factors: [] };
+}
+
+/** A new session in place of the browser's earlier one, if it had one. */
+export const replaceSession = (
+  tools: Tools,
+  before: LiveSession | undefined,
+  begun: Parameters<typeof beginSession>[2],
+): Promise<string> =>
+  tools.db.tx(async (tx) => {
+    if (before !== undefined) await endSessions(tx, { userId: before.user.id, id: before.session.id }, tools.clock.now());
+    return beginSession(tools, tx, begun);
+  });

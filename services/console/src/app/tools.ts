@@ -5,9 +5,16 @@ import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import type { Log } from '@pay/kernel/log';
 import type { Clients } from '@pay/kernel/service';
+import type { IdentityProvider } from '../adapters/oidc/provider.ts';
+import type { Mailer } from '../adapters/smtp/mailer.ts';
+import type { FourEyesPolicy } from '../domain/four-eyes.ts';
 import type { Needs } from './clients.ts';
+import type { ConsoleMetrics } from './console-metrics.ts';
 import type { Delegations } from './delegations.ts';
 import type { Passwords } from './passwords.ts';
+
+/** Which actions need a second person, and for how long one may decide. */
+export type FourEyes = { readonly policy: FourEyesPolicy; readonly hours: number };
 
 export type Tools = {
   readonly db: Database;
@@ -18,7 +25,16 @@ export type Tools = {
   readonly log: Log;
   /** Where callers reach the API. */
   readonly apiUrl: string;
+  readonly metrics: ConsoleMetrics;
   readonly passwords: Passwords;
+  /** Both undefined where none is configured. */
+  readonly provider: IdentityProvider | undefined;
+  readonly mailer: Mailer | undefined;
+  /** Has mails that were just committed sent at once. */
+  readonly wakeMailer: () => void;
   readonly delegations: Delegations;
   readonly gateway: Clients<Needs>['gateway'];
+  /** What services serve for people who run the platform. */
+  readonly clients: Clients<Needs>;
+  readonly fourEyes: FourEyes;
 };

@@ -5,7 +5,10 @@ const whole = { isWhole: true, passwordExpired: false, role: undefined };
 
 test('without a session only signing in and an invitation are there; half a session may end itself or become whole', () => {
   const open = Object.keys(access).filter((route) => verdictOn(route as keyof typeof access, undefined) === 'yes');
-  expect(open).toEqual(['signIn', 'acceptInvitation']);
+  expect(open.sort()).toEqual([
+    ...['acceptInvitation', 'beginOidc', 'beginPasskeySignIn', 'beginPasswordReset'],
+    ...['getSignIn', 'resetPassword', 'signIn', 'signInPasskey'],
+  ]);
   const half = { ...whole, isWhole: false };
   expect(verdictOn('signInTotp', half)).toBe('yes');
   expect(allowedTo(half)).toEqual(['signOut']);

@@ -2,7 +2,7 @@
 // comes from elsewhere. An attempt is counted before it is judged: a hundred at once are not a hundred free ones.
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 
-export const attemptKinds = { person: 0, address: 1, totp: 2 } as const;
+export const attemptKinds = { person: 0, address: 1, totp: 2, begin: 3, mail: 4 } as const;
 export type AttemptKind = keyof typeof attemptKinds;
 
 type AttemptBounds = {
@@ -22,6 +22,10 @@ export const attemptBounds: Readonly<Record<AttemptKind, AttemptBounds>> = {
   address: { free: 100, pauseMs: SECOND, pauseMsMax: MINUTE, windowMs: 15 * MINUTE },
   /** One person's second factor from addresses that they never came from: only whoever has the password gets here. */
   totp: { free: 20, pauseMs: MINUTE, pauseMsMax: HOUR, windowMs: HOUR },
+  /** Sign-ins that are begun from one address without a guess; each leaves a row for some minutes. */
+  begin: { free: 120, pauseMs: SECOND, pauseMsMax: 10 * SECOND, windowMs: 15 * MINUTE },
+  /** Mails to one e-mail, whoever has them sent: nobody's letter box is filled. */
+  mail: { free: 3, pauseMs: 10 * MINUTE, pauseMsMax: HOUR, windowMs: HOUR },
 };
 
 /** Milliseconds until the attempt after this one. */

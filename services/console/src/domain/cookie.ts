@@ -1,18 +1,21 @@
-// The one cookie. `__Host-` binds it to this host and path and to HTTPS: neither a neighbour's subdomain nor a plaintext page can
+// The cookies. `__Host-` binds them to this host and path and to HTTPS: neither a neighbour's subdomain nor a plaintext page can
 // plant one (RFC 6265bis §4.1.3.2). Browsers take HTTPS for given on this very machine.
-export const cookieName = '__Host-session';
+/** The session; `sign-in` is a browser that has begun to sign in and has no session yet. */
+export const cookieNames = { session: '__Host-session', 'sign-in': '__Host-sign-in' } as const;
+export type CookieName = keyof typeof cookieNames;
 
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 
-/** It ends with the browser; how long it counts is decided here and not there. */
-export const cookieWith = (token: string): string => `${cookieName}=${token}; ${attributes}`;
-export const noCookie = `${cookieName}=; Max-Age=0; ${attributes}`;
+/** The header that keeps a token until the browser ends, or takes it away; how long it counts is decided here and not there. */
+export const cookieOf = (name: CookieName, token: string | undefined): string =>
+  token === undefined ? `${cookieNames[name]}=; Max-Age=0; ${attributes}` : `${cookieNames[name]}=${token}; ${attributes}`;
 
 /** The token of a Cookie header; none where two are sent, because one of them is not ours. */
-export function tokenIn(header: string | undefined): string | undefined {
+export function tokenIn(header: string | undefined, name: CookieName): string | undefined {
+  const own = `${cookieNames[name]}=`;
   const found = (header ?? '')
     .split(';')
     .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${cookieName}=`));
-  return found.length === 1 ? found[0]?.slice(cookieName.length + 1) : undefined;
+    .filter((pair) => pair.startsWith(own));
+  return found.length === 1 ? found[0]?.slice(own.length) : undefined;
 }

@@ -18,6 +18,8 @@ const resources = [
   'webhooks',
   'events',
   'journal',
+  'batches',
+  'statements',
 ] as const satisfies readonly Scope[];
 
 type Access = `${Scope}:${'read' | 'write'}`;
@@ -27,16 +29,22 @@ const changing = (...scopes: readonly Scope[]): Access[] => scopes.map((scope): 
 /** Playing the outside world; live keys are refused it anyway. */
 const playing: readonly Access[] = ['simulate:read', 'simulate:write'];
 const logs: readonly Access[] = ['requests:read', 'audit:read'];
+/** Whole lists at once, and files, which may be documents of persons. */
+const bulk: readonly Access[] = ['files:read', 'exports:read', 'files:write', 'exports:write'];
 const everything = ['*'] as const;
 
-const moving = changing('transfers', 'transactions', 'counterparties', 'wallets', 'virtual-accounts', 'holds');
+const moving = [
+  ...changing('transfers', 'transactions', 'counterparties', 'wallets', 'virtual-accounts', 'holds', 'batches'),
+  ...changing('statements'),
+  ...bulk,
+];
 const helping = changing('customers', 'cards', 'transactions');
 
 /** Roles of the platform are not in it: operators do not ask in an account's name. */
 const table: Readonly<Partial<Record<Role, Readonly<Record<Environment, readonly string[]>>>>> = {
   admin: { sandbox: everything, live: everything },
   // Tries everything where nothing is real; where it is, they see all and mend what their own programs are connected by.
-  developer: { sandbox: everything, live: [...seeing, ...logs, ...changing('webhooks', 'events')] },
+  developer: { sandbox: everything, live: [...seeing, ...logs, ...bulk, ...changing('webhooks', 'events')] },
   finance: { sandbox: [...seeing, ...logs, ...moving, ...playing], live: [...seeing, ...logs, ...moving] },
   support: {
     sandbox: [...seeing, 'requests:read', ...helping, ...playing],

@@ -5,6 +5,7 @@ import { derive, sameBody, uuidOf, type Id } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
 import type { Tx } from '@pay/kernel/db';
 import type { Deps } from '../deps.ts';
+import { recordAuditOfPlace, roleChange } from '../app/people-audit.ts';
 import { findAccount, insertAccount, insertMembership, type Place } from '../store/memberships.ts';
 import { insertUser } from '../store/users.ts';
 
@@ -21,10 +22,14 @@ export const createUser = command<typeof consoleContract.createUser, Deps>()<Pre
     const userId = sameBody('user', ctx.operationId);
     const { email, name, role } = input;
     const at = clock.now();
-    if (!(await insertUser(tx, keyring, { id: userId, email, name, passwordHash, passwordExpired: true, at })))
+    if (!(await insertUser(tx, keyring, { id: userId, email, name, passwordHash, passwordExpired: true, hasPassword: true, at })))
       throw conflict('already_exists', 'email', 'Somebody has this e-mail already', { hint: 'Invite them from the console.' });
     const account = await placeFor(tx, { input, operationId: ctx.operationId, at });
     await insertMembership(tx, { userId, account, role, at });
+    const caller = ctx.caller ?? { type: 'operator', label: 'operator', ip: null, userAgent: null };
+    const cause = { operationId: ctx.operationId, requestId: ctx.requestId, caller, at };
+    const joined = { target: { type: 'user', id: userId }, changes: roleChange(null, role) } as const;
+    await recordAuditOfPlace(tx, cause, account, { action: 'member.joined', ...joined });
     return { userId, ...(account === undefined ? {} : { accountId: account }) };
   },
 });

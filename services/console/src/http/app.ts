@@ -1,6 +1,7 @@
 // The routes of the console: who asks, whether they may, whether another site made them ask, and then the route itself.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
+import { oidcCallbackPath } from '@pay/contract/console-oidc-routes';
 import { consolePath, consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
 import { Fault, invalidField, notFound } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
@@ -8,21 +9,33 @@ import { liveSession, type LiveSession } from '../app/sessions.ts';
 import type { Tools } from '../app/tools.ts';
 import type { Config } from '../config.ts';
 import { verdictOn } from '../domain/access.ts';
-import { cookieWith, noCookie, tokenIn } from '../domain/cookie.ts';
+import { cookieOf, tokenIn, type CookieName } from '../domain/cookie.ts';
 import { forwarder } from './api/forward.ts';
 import { browserOf, faultOf, refuseElsewhere, refuseForged } from './asking.ts';
-import type { Call } from './call.ts';
+import { serveOidcCallback } from './oidc-callback.ts';
 import { reply, replyFault } from './reply.ts';
+import { mountAdmin } from './admin/mount-admin.ts';
 import { invitationRoutes } from './routes/invitation-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
+import { oidcRoutes } from './routes/oidc-routes.ts';
+import { passkeyRoutes } from './routes/passkey-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { totpRoutes } from './routes/totp-routes.ts';
 import { builtFolder, openScreens } from './screens/screens.ts';
 import { validBody } from './validation.ts';
 
-const handlers = { ...sessionRoutes, ...passwordRoutes, ...totpRoutes, ...memberRoutes, ...invitationRoutes, ...keyRoutes };
+const handlers = {
+  ...sessionRoutes,
+  ...passwordRoutes,
+  ...totpRoutes,
+  ...passkeyRoutes,
+  ...oidcRoutes,
+  ...memberRoutes,
+  ...invitationRoutes,
+  ...keyRoutes,
+};
 
 /** The largest body has an invitation's token or a list of networks. */
 const bodyBytesMax = 16 * 1_024;
@@ -47,6 +60,12 @@ export function createConsoleApp(input: AppInput): Handler {
       serveRoute(input, { name: name as ConsoleRouteName, request, response, requestId: freshId() }),
     );
   }
+  app.get(consolePath + oidcCallbackPath, (request, response) => {
+    const browser = browserOf(request, input.config.TRUSTED_PROXIES);
+    const { cookie } = request.headers;
+    return serveOidcCallback(tools, { url: request.url, cookie, browser, requestId: freshId(), response });
+  });
+  mountAdmin(app, { ...input, freshId, bodyOf });
   app.get(/^\/console(\/(?!api\/).*)?$/, (request, response) => void screens(request, response));
   app.get('/', (_request, response) => response.redirect(302, '/console'));
   app.use((_request, response) => replyFault(response, notFound('No such route'), { requestId: freshId() }));
@@ -80,17 +99,18 @@ async function serveRoute(input: AppInput, served: RouteRequest): Promise<void> 
   const { name, response, requestId } = served;
   const { tools } = input;
   const startedAt = performance.now();
-  const next: { cookie?: string } = {};
+  const next = new Map<CookieName, string>();
   let status: string;
   try {
-    const data = await answerOf(input, served, (token) => (next.cookie = token === undefined ? noCookie : cookieWith(token)));
+    const data = await answerOf(input, served, (name, token) => next.set(name, cookieOf(name, token)));
     status = 'ok';
-    reply(response, { status: 200, body: { ok: true, data }, requestId, ...next });
+    reply(response, { status: 200, body: { ok: true, data }, requestId, cookies: [...next.values()] });
   } catch (error) {
     const fault = faultOf(error, tools, requestId);
     status = fault.code;
-    replyFault(response, fault, { requestId, ...next });
+    replyFault(response, fault, { requestId, cookies: [...next.values()] });
   }
+  tools.metrics.answered(name, response.statusCode, performance.now() - startedAt);
   tools.log.info('console', {
     route: name,
     status,
@@ -102,19 +122,33 @@ async function serveRoute(input: AppInput, served: RouteRequest): Promise<void> 
 async function answerOf(
   { tools, config }: AppInput,
   served: RouteRequest,
-  setToken: Call<'signIn'>['setToken'],
+  setCookie: (name: CookieName, token: string | undefined) => void,
 ): Promise<unknown> {
   const { name, request, requestId } = served;
-  refuseForged(request, config.CONSOLE_URL);
-  const live = await liveSession(tools, tokenIn(request.headers.cookie));
+  refuseForged(request, ownUrl(request, config));
+  const { cookie, origin } = request.headers;
+  const live = await liveSession(tools, tokenIn(cookie, 'session'));
   refuseUnlessAllowed(name, live);
   if (!switching.includes(name)) refuseElsewhere(request, live, 'checked');
   const body = validBody(consoleRoutes[name].body, bodyOf(request));
   const { id = '' } = request.params as { id?: string };
-  const call = { tools, requestId, body, id, browser: browserOf(request, config.TRUSTED_PROXIES), live, setToken };
+  const call = {
+    ...{ tools, requestId, body, id, live, browser: browserOf(request, config.TRUSTED_PROXIES) },
+    // Without a configured one it was compared with Host.
+    ...{
+      origin: config.CONSOLE_URL === undefined ? origin : new URL(config.CONSOLE_URL).origin,
+      signInToken: tokenIn(cookie, 'sign-in'),
+    },
+    setToken: (token: string | undefined) => setCookie('session', token),
+    setSignInToken: (token: string | undefined) => setCookie('sign-in', token),
+  };
   // The route's own schema made the body, and the table of access says that there is a session where the route needs one.
   return (handlers[name] as (call: unknown) => Promise<unknown>)(call);
 }
+
+/** The page that may change something at this host: operators sign in where their API is. */
+const ownUrl = ({ headers }: express.Request, { CONSOLE_URL, ADMIN_URL }: Config): string | undefined =>
+  ADMIN_URL !== undefined && headers.host === new URL(ADMIN_URL).host ? ADMIN_URL : CONSOLE_URL;
 
 function refuseUnlessAllowed(name: ConsoleRouteName, live: LiveSession | undefined): void {
   switch (verdictOn(name, live)) {

@@ -14,14 +14,27 @@ export type Call<N extends ConsoleRouteName> = {
   readonly id: string;
   readonly browser: Browser;
   readonly live: LiveSession | undefined;
+  /** Of the page that asks: the console's own where it is configured, otherwise what the browser says. */
+  readonly origin: string | undefined;
+  /** What a browser without a session is known by while it signs in. */
+  readonly signInToken: string | undefined;
   /** The browser's token from now on; undefined takes it away. */
   readonly setToken: (token: string | undefined) => void;
+  readonly setSignInToken: (token: string | undefined) => void;
 };
 
 /** A call of a route that nobody reaches without a session. */
 export type SignedInCall<N extends ConsoleRouteName> = Call<N> & { readonly live: LiveSession };
 
-type OpenRoute = 'signIn' | 'acceptInvitation';
+type OpenRoute =
+  | 'signIn'
+  | 'acceptInvitation'
+  | 'beginPasskeySignIn'
+  | 'signInPasskey'
+  | 'getSignIn'
+  | 'beginOidc'
+  | 'beginPasswordReset'
+  | 'resetPassword';
 export type RouteHandlers<N extends ConsoleRouteName> = {
   readonly [R in N]: (call: R extends OpenRoute ? Call<R> : SignedInCall<R>) => Promise<ConsoleAnswer<R>>;
 };

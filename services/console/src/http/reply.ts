@@ -21,24 +21,34 @@ type ReplyInput = {
   readonly status: number;
   readonly body: object;
   readonly requestId: Id<'request'>;
-  readonly cookie?: string | undefined;
+  readonly cookies?: readonly string[] | undefined;
   readonly retryAfterS?: number | undefined;
 };
 
 /** Writes an answer; a browser that is gone is nobody's error. */
-export function reply(response: ServerResponse, { status, body, requestId, cookie, retryAfterS }: ReplyInput): void {
+export function reply(response: ServerResponse, { status, body, requestId, cookies = [], retryAfterS }: ReplyInput): void {
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     ...safetyHeaders,
     'X-Request-Id': requestId,
-    ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }),
+    ...(cookies.length === 0 ? {} : { 'Set-Cookie': [...cookies] }),
     ...(retryAfterS === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterS))) }),
   });
   response.end(JSON.stringify(body));
 }
 
-export function replyFault(response: ServerResponse, fault: Fault, given: Pick<ReplyInput, 'requestId' | 'cookie'>): void {
+/** Sends the browser to a page of this host. */
+export function replyRedirect(
+  response: ServerResponse,
+  { page, requestId, cookies }: { page: string; requestId: Id<'request'>; cookies: readonly string[] },
+): void {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(303, { ...safetyHeaders, 'X-Request-Id': requestId, 'Set-Cookie': [...cookies], Location: page });
+  response.end();
+}
+
+export function replyFault(response: ServerResponse, fault: Fault, given: Pick<ReplyInput, 'requestId' | 'cookies'>): void {
   const body = { ok: false, error: errorBodyOf(fault, given.requestId) };
   reply(response, { ...given, status: httpStatusOf[fault.code], body, retryAfterS: fault.retryAfterS });
 }

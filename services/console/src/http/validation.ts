@@ -12,11 +12,12 @@ const codes: Readonly<Record<string, FieldCode>> = {
   invalid_union: 'invalid_type',
 };
 
-/** The body as its schema has it. @throws 400 with every wrong field. */
-export function validBody(schema: z.ZodType, body: unknown): unknown {
+/** The body as its schema has it, or what else is sent by name. @throws 400 with every wrong field. */
+export function validBody(schema: z.ZodType, body: unknown, before = ''): unknown {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw invalid(parsed.error.issues.flatMap((issue) => detailsOf(issue, body)));
+  const details = parsed.error.issues.flatMap((issue) => detailsOf(issue, body));
+  throw invalid(details.map((detail) => ({ ...detail, field: `${before}${detail.field}` })));
 }
 
 function detailsOf(issue: z.core.$ZodIssue, body: unknown): FaultDetail[] {

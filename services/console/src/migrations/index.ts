@@ -1,5 +1,18 @@
 import type { Migration } from '@pay/kernel/service';
 import { migration0001 } from './0001-people.ts';
 import { migration0002 } from './0002-sessions.ts';
+import { migration0003 } from './0003-passkeys.ts';
+import { migration0004 } from './0004-identities.ts';
+import { migration0005 } from './0005-traces.ts';
+import { migration0006 } from './0006-mails.ts';
+import { migration0007 } from './0007-operator-actions.ts';
 
-export const migrations: readonly Migration[] = [migration0001, migration0002];
+export const migrations: readonly Migration[] = [
+  migration0001,
+  migration0002,
+  migration0003,
+  migration0004,
+  migration0005,
+  migration0006,
+  migration0007,
+];

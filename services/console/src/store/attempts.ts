@@ -14,9 +14,9 @@ export async function countAttempt(
   db: Database,
   { kind, subject }: Subject,
   given: { at: number; windowMs: number; pauses: readonly number[] },
-): Promise<{ readonly waitUntil: Date | undefined }> {
+): Promise<{ readonly waitUntil: Date } | { readonly count: number }> {
   const { at, windowMs, pauses } = given;
-  const rows = await db.hot.query('count-attempt', countSql, [
+  const rows = await db.hot.query<{ count: number }>('count-attempt', countSql, [
     kind,
     subject,
     iso(at),
@@ -24,7 +24,8 @@ export async function countAttempt(
     [...pauses],
     pauses.length,
   ]);
-  if (rows.length > 0) return { waitUntil: undefined };
+  const [counted] = rows;
+  if (counted !== undefined) return { count: counted.count };
   const row = await db.knex('attempts').where({ kind, subject }).first<{ next_at: Date } | undefined>('next_at');
   return { waitUntil: row?.next_at ?? new Date(at) };
 }

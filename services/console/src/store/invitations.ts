@@ -62,14 +62,15 @@ export async function openInvitations(
   return rows.map((row) => invitationOf(keyring, row));
 }
 
-/** Takes the invitation of a token, which then leads nowhere; undefined when it is unknown, over or taken. */
+/** Takes the invitation of a token, which then leads nowhere; undefined when it is unknown, over, taken, or to another e-mail. */
 export async function takeInvitation(
   tx: Tx,
   keyring: Keyring,
-  given: { tokenHash: Buffer; at: number },
+  given: { tokenHash: Buffer; at: number; email?: string },
 ): Promise<StoredInvitation | undefined> {
+  const to = given.email === undefined ? {} : { email_hash: emailHashOf(keyring, given.email) };
   const [row] = (await tx('invitations')
-    .where({ token_hash: given.tokenHash })
+    .where({ token_hash: given.tokenHash, ...to })
     .whereNull('ended_at')
     .andWhere('expires_at', '>', iso(given.at))
     .update({ ended_at: iso(given.at) })

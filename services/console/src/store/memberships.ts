@@ -1,6 +1,8 @@
 // Who belongs where, and the accounts. A place without an account is the platform.
 import type { Role } from '@pay/contract/console';
+import { withinPage, type Keyset } from '@pay/contract/page';
 import { idOf, uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
 import type { Database, Tx } from '@pay/kernel/db';
@@ -47,9 +49,40 @@ type AccountRow = { id: string; name: string; sandbox_owner: string; live_owner:
 
 export async function findAccount(db: Reader, id: string): Promise<Account | undefined> {
   const row = (await db('accounts').where({ id }).first()) as AccountRow | undefined;
-  if (row === undefined) return undefined;
-  const owners = { sandbox: idOf('key', row.sandbox_owner), live: idOf('key', row.live_owner) };
-  return { id: idOf('account', row.id), name: row.name, owners };
+  return row === undefined ? undefined : accountOf(row);
+}
+
+const accountOf = (row: AccountRow): Account => ({
+  id: idOf('account', row.id),
+  name: row.name,
+  owners: { sandbox: idOf('key', row.sandbox_owner), live: idOf('key', row.live_owner) },
+});
+
+/** The account that names an owner, if one does. */
+export async function findAccountOfOwner(db: Reader, owner: Owner): Promise<Account | undefined> {
+  const column = owner.environment === 'live' ? 'live_owner' : 'sandbox_owner';
+  const row = (await db('accounts')
+    .where({ [column]: uuid(owner.account) })
+    .first()) as AccountRow | undefined;
+  return row === undefined ? undefined : accountOf(row);
+}
+
+/** Names of the accounts of owners, by the owner's uuid. */
+export async function namesOfOwners(db: Reader, ownerIds: readonly string[]): Promise<Map<string, string>> {
+  if (ownerIds.length === 0) return new Map();
+  const rows = (await db('accounts').whereIn('sandbox_owner', ownerIds).orWhereIn('live_owner', ownerIds)) as AccountRow[];
+  return new Map(
+    rows.flatMap(({ name, sandbox_owner, live_owner }) => [
+      [sandbox_owner, name],
+      [live_owner, name],
+    ]),
+  );
+}
+
+/** Accounts, newest first. */
+export async function listStoredAccounts(db: Reader, keyset: Keyset): Promise<(Account & { createdAt: Date })[]> {
+  const rows = (await withinPage(db('accounts'), keyset)) as (AccountRow & { created_at: Date })[];
+  return rows.map((row) => ({ ...accountOf(row), createdAt: row.created_at }));
 }
 
 type NewMembership = { readonly userId: Id<'user'>; readonly account: Place; readonly role: Role; readonly at: number };

@@ -10,6 +10,10 @@ export type User = {
   readonly name: string;
   readonly passwordHash: string;
   readonly passwordExpired: boolean;
+  /** False while the hash is of what nobody knows. */
+  readonly hasPassword: boolean;
+  /** Until they have seen it. */
+  readonly factorResetAt?: Date | undefined;
   /** Secret of the second factor in base 32, once it is confirmed. */
   readonly totp: string | undefined;
 };
@@ -20,6 +24,8 @@ export type UserRow = {
   name: string;
   password_hash: string;
   password_expired: boolean;
+  has_password: boolean;
+  factor_reset_at: Date | null;
   totp: string | null;
   offered_totp: string | null;
 };
@@ -38,6 +44,8 @@ export const userOf = (keyring: Keyring, row: UserRow): User => ({
   name: keyring.open(row.name, place(row.id, 'name')),
   passwordHash: row.password_hash,
   passwordExpired: row.password_expired,
+  hasPassword: row.has_password,
+  factorResetAt: row.factor_reset_at ?? undefined,
   totp: row.totp === null ? undefined : keyring.open(row.totp, place(row.id, 'totp')),
 });
 
@@ -54,6 +62,7 @@ export async function insertUser(tx: Tx, keyring: Keyring, user: NewUser): Promi
       name: keyring.seal(user.name, place(id, 'name')),
       password_hash: user.passwordHash,
       password_expired: user.passwordExpired,
+      has_password: user.hasPassword,
       created_at: iso(user.at),
     })
     .onConflict('email_hash')
@@ -79,7 +88,14 @@ export async function findUser(db: Reader, keyring: Keyring, id: Id<'user'>): Pr
 export async function setPassword(db: Reader, id: Id<'user'>, passwordHash: string): Promise<void> {
   await db('users')
     .where({ id: uuid(id) })
-    .update({ password_hash: passwordHash, password_expired: false });
+    .update({ password_hash: passwordHash, password_expired: false, has_password: true });
+}
+
+/** The person has no password from now on. */
+export async function voidPassword(db: Reader, id: Id<'user'>, unusable: string): Promise<void> {
+  await db('users')
+    .where({ id: uuid(id) })
+    .update({ password_hash: unusable, password_expired: false, has_password: false });
 }
 
 /** Keeps a secret that is not confirmed yet; the one in use stays. */
@@ -141,4 +157,20 @@ export async function recoveryCodesLeft(db: Reader, userId: Id<'user'>): Promise
     .whereNull('used_at')
     .select('user_id');
   return rows.length;
+}
+
+/** Takes the authenticator app off and has its person told; whether there was one. */
+export async function clearTotp(tx: Tx, userId: Id<'user'>, at: number): Promise<boolean> {
+  const row = { id: uuid(userId) };
+  const had = await tx('users').where(row).whereNotNull('totp').update({ totp: null, totp_step: 0 });
+  await tx('users')
+    .where(row)
+    .update({ offered_totp: null, factor_reset_at: iso(at) });
+  return had === 1;
+}
+
+export async function seeFactorReset(db: Reader, userId: Id<'user'>): Promise<void> {
+  await db('users')
+    .where({ id: uuid(userId) })
+    .update({ factor_reset_at: null });
 }

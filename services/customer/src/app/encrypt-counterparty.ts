@@ -45,4 +45,5 @@ export const accountTaken = ({ identifier }: Account) =>
     'already_exists',
     identifier === undefined ? 'details' : pathOf(identifier.field),
     'This customer already has this account',
+    { hint: 'Use the counterparty that GET /v1/counterparties?customerId=… lists, or send another account.' },
   );

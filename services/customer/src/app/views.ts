@@ -8,6 +8,7 @@ import type { Account, Fields } from '../domain/account/account.ts';
 import type { Holder } from '../domain/counterparty.ts';
 import { capabilitiesOf, missingFor, type Enforcement } from '../domain/customer.ts';
 import { withFirstDays, type PageLinks } from './page-links.ts';
+import { openFields, requirementOf, type Identity } from '../domain/identity.ts';
 import type { Vault } from './vault.ts';
 import type { StoredCounterparty } from '../store/counterparties.ts';
 import type { StoredCustomer } from '../store/customers.ts';
@@ -64,7 +65,7 @@ export function showCustomer(deps: ViewDeps, stored: StoredCustomer, { owner, en
     // Nobody is left who could use them.
     ...(stored.erasedAt === undefined ? { kycLink: link('kyc'), tosLink: link('tos') } : {}),
     capabilities: capabilitiesOf(stored.standing, enforcement),
-    requirements: [...missingFor(stored.standing, enforcement, stored.requirements)],
+    requirements: [...missingFor(stored.standing, enforcement, stored.requirements, openIdentity(stored, owner))],
     rejectionReasons: [...stored.rejectionReasons],
     ...(person.phone === undefined ? {} : { phone: person.phone }),
     ...(person.metadata === undefined ? {} : { metadata: { ...person.metadata } }),
@@ -73,6 +74,26 @@ export function showCustomer(deps: ViewDeps, stored: StoredCustomer, { owner, en
     updatedAt: iso(stored.updatedAt),
   };
 }
+
+/** What the page still has to collect of a live customer, by the names of requirements. */
+export const openIdentity = ({ type, identityGiven }: StoredCustomer, owner: Owner): string[] =>
+  owner.environment === 'live' ? openFields(type, identityGiven).map(requirementOf) : [];
+
+/** What the page collected so far. */
+export function openIdentityOf({ vault }: ViewDeps, { id, dataKey, identity }: StoredCustomer): Identity {
+  if (identity === undefined || dataKey === '') return {};
+  return vault.open<Record<string, string>>(vault.openKey(dataKey, uuid(id)), identityPlaceOf(id), identity);
+}
+
+/** The customer with more of its identity; what was given before stays where nothing replaces it. */
+export function withIdentity(deps: ViewDeps, stored: StoredCustomer, values: Identity): StoredCustomer {
+  const identity = { ...openIdentityOf(deps, stored), ...values };
+  const key = deps.vault.openKey(stored.dataKey, uuid(stored.id));
+  const given = new Set([...stored.identityGiven, ...Object.keys(values)]);
+  return { ...stored, identity: deps.vault.seal(key, identityPlaceOf(stored.id), identity), identityGiven: [...given] };
+}
+
+const identityPlaceOf = (id: string): string => `identity|${uuid(id)}`;
 
 /** A customer as its events carry it. */
 export function snapshotOf({ kycLink: _kyc, tosLink: _tos, ...snapshot }: Customer): CustomerSnapshot {

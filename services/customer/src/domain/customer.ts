@@ -105,14 +105,19 @@ export function missingFor(
   standing: CustomerStanding,
   enforcement: Enforcement,
   asked: readonly CustomerRequirement[],
+  /** What the identity page still has to collect; nothing in the sandbox. */
+  open: readonly string[] = [],
 ): readonly CustomerRequirement[] {
   const { status, kycStatus, tosStatus, grace } = standing;
   const able = Object.values(capabilitiesOf(standing, enforcement)).every(Boolean);
   if (able || status !== 'active') return asked;
   // The sandbox's lenient default does not ask for the terms.
   const terms = tosStatus === 'approved' || enforcement === 'lenient' ? [] : [{ field: 'tosStatus', code: 'required' }];
-  if (kycStatus === 'approved' || grace || asked.length > 0) return [...terms, ...asked];
-  return [...terms, { field: 'kycStatus', code: kycStatus === 'under_review' ? 'pending' : 'required' }];
+  const isUnsubmitted = kycStatus === 'not_started' || kycStatus === 'incomplete';
+  const named = isUnsubmitted ? open.filter((field) => !asked.some((one) => one.field === field)) : [];
+  const identity = named.map((field) => ({ field, code: 'required' }));
+  if (kycStatus === 'approved' || grace || asked.length > 0) return [...terms, ...asked, ...identity];
+  return [...terms, { field: 'kycStatus', code: kycStatus === 'under_review' ? 'pending' : 'required' }, ...identity];
 }
 
 export type Magic = {

@@ -9,7 +9,7 @@ export function readPhone(text: string, field: string, report: Report): Phone | 
   const number = text.replaceAll(/[\s().-]/g, '');
   const parsed = /^\+[1-9]\d{6,14}$/.test(number) ? parsePhoneNumberFromString(number) : undefined;
   if (parsed === undefined || !parsed.isPossible()) {
-    report(field, 'invalid_format', 'must be an international number: +, country code, number');
+    report(field, 'invalid_format', 'must be an international number: +, country code, number, such as +4930123456');
     return undefined;
   }
   return { number: parsed.number, ...(parsed.country === undefined ? {} : { country: parsed.country }) };

@@ -2,6 +2,7 @@ import type { customer } from '@pay/contract/customer';
 import { conflict, invalid, type FaultDetail } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
+import { insertTags } from '@pay/kernel/metadata-tags';
 import type { Deps } from '../deps.ts';
 import { readCounterparty, type ProposedCounterparty } from '../domain/counterparty.ts';
 import { accountTaken, encryptCounterparty } from '../app/encrypt-counterparty.ts';
@@ -18,7 +19,7 @@ export const createCounterparty = command<typeof customer.createCounterparty, De
     if (owning.standing.status !== 'active') throw conflict('customer_not_active', 'customerId', 'The customer is not active');
     const now = clock.now();
     const stored = store(deps, { proposal, owning, id: ids.next('counterparty', now), now });
-    return { stored, shown: showCounterparty(deps, stored), account: proposal.account };
+    return { stored, shown: showCounterparty(deps, stored), account: proposal.account, metadata: proposal.metadata };
   },
   async commit({ ctx, prepared, tx, emit }) {
     try {
@@ -27,6 +28,8 @@ export const createCounterparty = command<typeof customer.createCounterparty, De
       if (isAccountTaken(error)) throw accountTaken(prepared.account);
       throw error;
     }
+    const { id } = prepared.stored;
+    await insertTags(tx, { owner: ctx.owner, id, metadata: prepared.metadata, kind: 'counterparty' });
     emit('counterparty.created', { id: prepared.stored.id, version: prepared.stored.version, snapshot: prepared.shown });
     return prepared.shown;
   },

@@ -1,6 +1,7 @@
 import type { customer } from '@pay/contract/customer';
 import { uuid } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
+import { insertTags } from '@pay/kernel/metadata-tags';
 import { emailTaken } from '../app/change-customer.ts';
 import { type Deps } from '../deps.ts';
 import { enforcementOf } from '../app/enforcement.ts';
@@ -28,6 +29,8 @@ export const create = command<typeof customer.create, Deps>()({
       emailHash: deps.vault.emailHash(input.email),
       dataKey,
       sealed: deps.vault.seal(key, placeOf(id), person),
+      identity: undefined,
+      identityGiven: [],
       version: 1,
       updatedAt: now,
     };
@@ -42,6 +45,7 @@ export const create = command<typeof customer.create, Deps>()({
       if (isEmailTaken(error)) throw emailTaken();
       throw error;
     }
+    await insertTags(tx, { owner: ctx.owner, id: stored.id, metadata: input.metadata, kind: 'customer' });
     const magic = magicSuffix(input.lastName, ctx.owner.environment);
     const realNowMs = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
     if (magic !== undefined) await insertStep(tx, ctx.owner, { customerId: stored.id, magic, dueMs: realNowMs + magicAfterMs });

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { customer } from '@pay/contract/customer';
 import { Fault, notFound } from '@pay/core/fault';
 import { iso } from '@pay/core/time';
+import { replaceTags } from '@pay/kernel/metadata-tags';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { emitCustomerUpdated, writeCustomer, type ChangeContext } from '../app/change-customer.ts';
@@ -33,11 +34,14 @@ export const erase = command<typeof customer.erase, Deps>()({
       emailHash: randomBytes(stored.emailHash.length),
       dataKey: '',
       sealed: '',
+      identity: undefined,
+      identityGiven: [],
       version: stored.version + 1,
       updatedAt: context.nowMs,
       erasedAt: context.nowMs,
     };
     await writeCustomer(context, { before: stored.version, customer: erased });
+    await replaceTags(tx, { owner: ctx.owner, id: stored.id, metadata: null, kind: 'customer' });
     await deleteKey(tx, ctx.owner, erased);
     await deleteStep(tx, ctx.owner, stored.id);
     for (const counterparty of await eraseCounterparties(tx, ctx.owner, { customerId: stored.id, atMs: context.nowMs })) {

@@ -16,7 +16,7 @@ export const kycPage = command<typeof customer.kycPage, Deps>()<HostedVisit>({
     if (stored === undefined) throw notFound();
     const untouched = stored.standing.kycStatus === 'not_started' && stored.standing.status === 'active';
     const passed = untouched ? [moveKyc(stored.standing, 'incomplete')] : [];
-    const { standing, requirements } = await moveCustomer({ ...prepared, tx, emit }, stored, { passed });
-    return { html: kycDocument({ token: input.token, standing, environment: prepared.ctx.owner.environment, requirements }) };
+    const moved = await moveCustomer({ ...prepared, tx, emit }, stored, { passed });
+    return { html: kycDocument({ token: input.token, customer: moved, environment: prepared.ctx.owner.environment }) };
   },
 });

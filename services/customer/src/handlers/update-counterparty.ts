@@ -12,6 +12,7 @@ import {
   updateCounterparty as write,
   type StoredCounterparty,
 } from '../store/counterparties.ts';
+import { replaceTags } from '@pay/kernel/metadata-tags';
 import { openSecrets, showCounterparty } from '../app/views.ts';
 import { accountTaken } from '../app/encrypt-counterparty.ts';
 
@@ -44,6 +45,7 @@ export const updateCounterparty = command<typeof customer.updateCounterparty, De
       if (isAccountTaken(error)) throw accountTaken(account);
       throw error;
     }
+    await replaceTags(tx, { owner: ctx.owner, id, metadata, kind: 'counterparty' });
     const shown = showCounterparty(deps, changed);
     emit('counterparty.updated', { id, version: changed.version, snapshot: shown });
     return shown;

@@ -3,6 +3,7 @@ import { mergeMetadata } from '@pay/contract/metadata';
 import { conflict, notFound } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
+import { replaceTags } from '@pay/kernel/metadata-tags';
 import type { z } from 'zod';
 import { showChanged, emitCustomerUpdated, writeCustomer } from '../app/change-customer.ts';
 import { type Deps } from '../deps.ts';
@@ -31,6 +32,7 @@ export const update = command<typeof customer.update, Deps>()({
       updatedAt: context.nowMs,
     };
     await writeCustomer(context, { before: stored.version, customer: changed });
+    await replaceTags(tx, { owner: ctx.owner, id: stored.id, metadata: after.metadata, kind: 'customer' });
     emitCustomerUpdated(context, changed);
     return showChanged(context, changed);
   },

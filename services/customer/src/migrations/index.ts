@@ -1,6 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 import { customers } from './0001-customers.ts';
 import { erasure } from './0002-erasure.ts';
+import { metadataTags } from './0003-metadata-tags.ts';
+import { reviews } from './0004-reviews.ts';
 
 /** In order, never reordered. */
-export const migrations: readonly Migration[] = [customers, erasure];
+export const migrations: readonly Migration[] = [customers, erasure, metadataTags, reviews];

@@ -1,14 +1,16 @@
 // Rows of counterparties. The account itself and its holder are encrypted under their customer's data key.
 import type { Ctx } from '@pay/contract/ctx';
-import { withinPage, type Keyset } from '@pay/contract/page';
+import type { MetadataFilter } from '@pay/contract/metadata';
+import type { Keyset } from '@pay/contract/page';
 import { assert } from '@pay/core/fault';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { owned, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
+import { deleteTags, pageOfRows } from '@pay/kernel/metadata-tags';
 import type { AccountType, Requirement } from '../domain/account/account.ts';
 import type { CounterpartyStatus } from '../domain/counterparty.ts';
-import { authorColumns } from './customers.ts';
+import { authorColumns, ownerOfRow } from './customers.ts';
 
 type Reader = Database['knex'] | Tx;
 
@@ -102,6 +104,16 @@ export async function findCounterparty(db: Reader, owner: Owner, id: string): Pr
   return row === undefined ? undefined : fromRow(row);
 }
 
+/** For operators, who have an id and no key. */
+export async function findOwnerOfCounterparty(db: Reader, id: string): Promise<Owner | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = await db(table)
+    .where('id', key)
+    .first<{ account: string; environment: number } | undefined>('account', 'environment');
+  return row === undefined ? undefined : ownerOfRow(row);
+}
+
 /** As findCounterparty, holding the row until the commit. */
 export async function lockCounterparty(tx: Tx, owner: Owner, id: string): Promise<StoredCounterparty | undefined> {
   const key = uuidOf(id);
@@ -123,6 +135,7 @@ export async function updateCounterparty(
 }
 
 export type CounterpartyFilters = {
+  readonly metadata?: MetadataFilter | undefined;
   readonly customerId?: string | undefined;
   readonly currency?: string | undefined;
   readonly accountType?: AccountType | undefined;
@@ -134,7 +147,7 @@ export async function listCounterparties(
   owner: Owner,
   { filters, keyset }: { filters: CounterpartyFilters; keyset: Keyset },
 ): Promise<StoredCounterparty[]> {
-  const query = withinPage(owned(db, owner, table).select(db.raw(withKey)), keyset);
+  const query = owned(db, owner, table).select(db.raw(withKey));
   if (filters.currency !== undefined) void query.where('currency', filters.currency);
   if (filters.accountType !== undefined) void query.where('account_type', filters.accountType);
   if (filters.status !== undefined) void query.where('status', filters.status);
@@ -143,7 +156,8 @@ export async function listCounterparties(
     if (key === undefined) return [];
     void query.where('customer_id', key);
   }
-  return ((await query) as Row[]).map(fromRow);
+  const rows = await pageOfRows<Row>(db, query, { owner, kind: 'counterparty', metadata: filters.metadata, keyset });
+  return rows.map(fromRow);
 }
 
 /** Drops what counterparties of an erased customer say; those that were in use are inactive from now on, and returned. */
@@ -154,6 +168,7 @@ export async function eraseCounterparties(
 ): Promise<StoredCounterparty[]> {
   const ofCustomer = () => owned(tx, owner, table).where('customer_id', uuid(customerId));
   const used = (await ofCustomer().whereNot('status', 'inactive').orderBy('id').forUpdate()) as { id: string }[];
+  await deleteTags(tx, owner, ofCustomer().select('id'));
   await ofCustomer().update({ sealed: '', last4: null, fingerprint: null, open_requirements: '[]' });
   if (used.length === 0) return [];
   const rows = (await ofCustomer()

@@ -1,12 +1,14 @@
 // Rows of customers. Encrypted columns are not decrypted here, but by the handler that shows a customer.
 import type { Customer } from '@pay/contract/customer';
 import type { Ctx } from '@pay/contract/ctx';
-import { withinPage, type Keyset } from '@pay/contract/page';
+import type { MetadataFilter } from '@pay/contract/metadata';
+import type { Keyset } from '@pay/contract/page';
 import { assert, conflict } from '@pay/core/fault';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { environmentCode, owned, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
+import { pageOfRows } from '@pay/kernel/metadata-tags';
 import type { CustomerRequirement, CustomerStatus, KycStatus, CustomerStanding, TosStatus } from '../domain/customer.ts';
 
 type Reader = Database['knex'] | Tx;
@@ -20,6 +22,10 @@ export type StoredCustomer = {
   readonly emailHash: Buffer;
   readonly dataKey: string;
   readonly sealed: string;
+  /** What the identity page collected, encrypted under the same key. */
+  readonly identity: string | undefined;
+  /** Names of the fields that are in it. */
+  readonly identityGiven: readonly string[];
   /** Rises by one with each event of this customer. */
   readonly version: number;
   readonly updatedAt: number;
@@ -41,6 +47,8 @@ type Row = {
   email_hash: Buffer;
   data_key: string;
   sealed: string;
+  identity: string | null;
+  identity_given: string;
   version: number;
   updated_at: Date;
   erased_at: Date | null;
@@ -58,6 +66,8 @@ const fromRow = (row: Row): StoredCustomer => ({
   emailHash: row.email_hash,
   dataKey: row.data_key,
   sealed: row.sealed,
+  identity: row.identity ?? undefined,
+  identityGiven: JSON.parse(row.identity_given) as string[],
   version: row.version,
   updatedAt: row.updated_at.getTime(),
   ...(row.erased_at === null ? {} : { erasedAt: row.erased_at.getTime() }),
@@ -73,6 +83,8 @@ const columnsOf = (customer: StoredCustomer) => ({
   rejection_reasons: JSON.stringify(customer.rejectionReasons),
   email_hash: customer.emailHash,
   sealed: customer.sealed,
+  identity: customer.identity ?? null,
+  identity_given: JSON.stringify(customer.identityGiven),
   version: customer.version,
   updated_at: iso(customer.updatedAt),
 });
@@ -129,9 +141,17 @@ export async function updateCustomer(
 ): Promise<void> {
   const changed = await owned(tx, ctx.owner, table)
     .where({ id: uuid(customer.id), version: before })
-    .update({ ...columnsOf(customer), ...authorColumns(ctx) });
+    .update({ ...columnsOf(customer), ...authorColumns(ctx), submitted_at: submittedAt(tx, customer) });
   assert(changed === 1, 'a locked customer is written once');
 }
+
+/** Since when a customer is under review: from the write that made it so, whatever else is written meanwhile. */
+const submittedAt = (tx: Tx, { standing, updatedAt }: StoredCustomer) =>
+  standing.kycStatus === 'under_review'
+    ? tx.raw(`case when kyc_status = 'under_review' then coalesce(submitted_at, updated_at) else ?::timestamptz end`, [
+        iso(updatedAt),
+      ])
+    : null;
 
 /** Ends the reading of everything that is sealed under the customer's key. */
 export async function deleteKey(tx: Tx, owner: Owner, { id, erasedAt }: StoredCustomer): Promise<void> {
@@ -145,6 +165,11 @@ type Hold = { readonly customerId: string; readonly reason: string | null };
 export const saveLegalHold = async (tx: Tx, owner: Owner, { customerId, reason }: Hold): Promise<void> =>
   void (await owned(tx, owner, table).where('id', uuid(customerId)).update({ legal_hold: reason }));
 
+export const ownerOfRow = (row: { readonly account: string; readonly environment: number }): Owner => ({
+  account: idOf('key', row.account),
+  environment: row.environment === environmentCode.live ? 'live' : 'sandbox',
+});
+
 /** For operators, who have an id and no key; callers never learn whose a customer is. */
 export async function findOwner(db: Reader, id: string): Promise<Owner | undefined> {
   const key = uuidOf(id);
@@ -152,11 +177,11 @@ export async function findOwner(db: Reader, id: string): Promise<Owner | undefin
   const row = await db(table)
     .where('id', key)
     .first<{ account: string; environment: number } | undefined>('account', 'environment');
-  if (row === undefined) return undefined;
-  return { account: idOf('key', row.account), environment: row.environment === environmentCode.live ? 'live' : 'sandbox' };
+  return row === undefined ? undefined : ownerOfRow(row);
 }
 
 export type CustomerFilters = {
+  readonly metadata?: MetadataFilter | undefined;
   readonly customerId?: string | undefined;
   readonly status?: CustomerStatus | undefined;
   readonly kycStatus?: KycStatus | undefined;
@@ -168,7 +193,7 @@ export async function listCustomers(
   owner: Owner,
   { filters, keyset }: { filters: CustomerFilters; keyset: Keyset },
 ): Promise<StoredCustomer[]> {
-  const query = withinPage(owned(db, owner, table), keyset);
+  const query = owned(db, owner, table);
   if (filters.status !== undefined) void query.where('status', filters.status);
   if (filters.kycStatus !== undefined) void query.where('kyc_status', filters.kycStatus);
   if (filters.emailHash !== undefined) void query.where('email_hash', filters.emailHash);
@@ -177,7 +202,8 @@ export async function listCustomers(
     if (key === undefined) return [];
     void query.where('id', key);
   }
-  return ((await query) as Row[]).map(fromRow);
+  const rows = await pageOfRows<Row>(db, query, { owner, kind: 'customer', metadata: filters.metadata, keyset });
+  return rows.map(fromRow);
 }
 
 /** Sandbox reset. Counterparties must be gone before, steps go along. */

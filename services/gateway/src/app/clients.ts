@@ -2,15 +2,18 @@
 // the platform's operations (posting to the ledger, say) it can not reach, however a request is made.
 import { card } from '@pay/contract/card';
 import { customer } from '@pay/contract/customer';
+import { file } from '@pay/contract/file';
 import { gateway } from '@pay/contract/gateway';
 import { only, type Contract } from '@pay/contract/operation';
+import { report } from '@pay/contract/report';
 import { risk } from '@pay/contract/risk';
+import { servedBy } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
 import { transfer } from '@pay/contract/transfer';
 import { wallet } from '@pay/contract/wallet';
 import { webhook } from '@pay/contract/webhook';
 
-const routed = new Set(routes.flatMap(({ to, withScope, dryRun }) => [to, withScope?.to, dryRun]));
+const routed = new Set(routes.flatMap(servedBy));
 
 /** Typed as what is named; the routes find theirs by operation. */
 function reached<C extends Contract, N extends keyof C & string = never>(whole: C, ...named: readonly N[]): Pick<C, N> {
@@ -23,11 +26,13 @@ const sandbox = ['sandboxApply', 'sandboxReset'] as const;
 const erasing = ['erasureBlockers', 'forget'] as const;
 
 export const needs = {
+  file: reached(file, 'begin', 'append', 'finish', 'read', 'readLinked', ...sandbox),
   customer: reached(customer, 'get', 'whoseCustomer', 'erase', 'setLegalHold', ...sandbox),
   wallet: reached(wallet, ...erasing, ...sandbox),
   transfer: reached(transfer, 'timeline', ...erasing, ...sandbox),
   card: reached(card, 'transactionTimeline', ...erasing, ...sandbox),
   risk: reached(risk, ...sandbox),
+  report: reached(report, 'forget', 'wantedRequests', 'bringRequests', ...sandbox),
   webhook: reached(webhook, 'list', 'toldOf', 'causedBy', 'forget', ...sandbox),
 };
 export type Needs = typeof needs;

@@ -8,7 +8,10 @@ import { limits } from '@pay/core/limits';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** What was read, and which top-level members were numbers kept as their literal text. */
+/** Members of all objects together, and elements of one array. */
+export type SizeLimits = { readonly keys: number; readonly items: number };
+
+/** What was read, and which members were numbers kept as their literal text. */
 export type ReadBody = { readonly value: Json; readonly literals: readonly string[] };
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
@@ -26,13 +29,13 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a JSON text strictly. A number that is a direct member named in `rawNumbers` becomes its literal text, so an
- * amount never passes through a double; any other number must be exactly what a double can say in 15 digits.
+ * Reads a JSON text strictly. A number that is a direct member named in `rawNumbers`, or a member of a direct one's elements
+ * (`legs.amount`), becomes its literal text, so an amount never passes through a double; any other number must be exactly what a double can say in 15 digits.
  * Throws INVALID_REQUEST naming the culprit's dot path, or `body`.
  */
-export function readJson(bytes: Uint8Array, rawNumbers: ReadonlySet<string>): ReadBody {
+export function readJson(bytes: Uint8Array, rawNumbers: ReadonlySet<string>, most: SizeLimits = limits.json): ReadBody {
   if (!isUtf8(bytes)) throw refuse('', 'Body is not valid UTF-8');
-  const reader = new Reader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'), rawNumbers);
+  const reader = new Reader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'), { rawNumbers, most });
   return reader.read();
 }
 
@@ -44,14 +47,16 @@ const refuse = (path: string, message: string, { code = 'invalid_format', hint }
 class Reader {
   readonly #text: string;
   readonly #raw: ReadonlySet<string>;
+  readonly #most: SizeLimits;
   readonly #path: (string | number)[] = [];
   #literals: string[] | undefined;
   #at = 0;
   #keys = 0;
 
-  constructor(text: string, raw: ReadonlySet<string>) {
+  constructor(text: string, { rawNumbers, most }: { readonly rawNumbers: ReadonlySet<string>; readonly most: SizeLimits }) {
     this.#text = text;
-    this.#raw = raw;
+    this.#raw = rawNumbers;
+    this.#most = most;
   }
 
   read(): ReadBody {
@@ -111,9 +116,8 @@ class Reader {
     const literal = number.exec(this.#text)?.[0];
     if (literal === undefined) throw this.#broken();
     this.#at += literal.length;
-    const key = this.#path[0];
-    if (depth === 2 && typeof key === 'string' && this.#raw.has(key)) {
-      (this.#literals ??= []).push(key);
+    if (this.#isRaw(depth)) {
+      (this.#literals ??= []).push(this.#path.join('.'));
       return literal;
     }
     const value = Number(literal);
@@ -122,6 +126,13 @@ class Reader {
       throw this.#fail('Number has more digits than can be kept exactly', 'out_of_range');
     }
     return value;
+  }
+
+  /** A direct member that is named, or a named member of the elements of a direct one. */
+  #isRaw(depth: number): boolean {
+    const [key, , inner] = this.#path;
+    if (depth === 2) return typeof key === 'string' && this.#raw.has(key);
+    return depth === 4 && typeof inner === 'string' && this.#raw.has(`${key ?? ''}.${inner}`);
   }
 
   #array(depth: number): Json[] {
@@ -133,7 +144,8 @@ class Reader {
       return elements;
     }
     for (;;) {
-      if (elements.length === limits.json.items) throw this.#fail(`More than ${limits.json.items} elements`, 'too_long');
+      if (elements.length === this.#most.items)
+        throw this.#fail(`More than ${this.#most.items} elements`, this.#most === limits.json ? 'too_long' : 'out_of_range');
       this.#path.push(elements.length);
       elements.push(this.#value(depth + 1));
       this.#path.pop();
@@ -170,7 +182,7 @@ class Reader {
 
   #checkKey(members: object, key: string): void {
     this.#keys += 1;
-    if (this.#keys > limits.json.keys) throw refuse('', `More than ${limits.json.keys} members`, { code: 'too_long' });
+    if (this.#keys > this.#most.keys) throw refuse('', `More than ${this.#most.keys} members`, { code: 'too_long' });
     if (Object.hasOwn(members, key)) throw this.#fail('Member is given twice');
     if (forbiddenKeys.has(key)) throw this.#fail('Member name is not allowed', 'not_supported');
   }

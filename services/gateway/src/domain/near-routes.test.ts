@@ -18,6 +18,9 @@ test.each([
   ['GET', '/api/v1/customers', ['GET /v1/customers', 'POST /v1/customers']],
   ['POST', '/v1/users', ['POST /v1/customers', 'GET /v1/customers']],
   ['GET', '/wp-login.php', []],
+  // What every object has is no synonym.
+  ['GET', '/v1/toString', []],
+  ['GET', '/v1/constructor', []],
   ['GET', `/v1/customers${'/'.repeat(1_000)}`, []],
 ])('%s %s is near %j', (method, path, expected) => {
   expect(nearRoutes(method, path, routes)).toEqual(expected);

@@ -1,5 +1,5 @@
 // Which routes somebody may have meant who asked for a path that there is none for.
-import { nearest } from './nearest.ts';
+import { nearest } from '@pay/contract/nearest';
 
 export type RouteName = { readonly method: string; readonly path: string };
 
@@ -7,18 +7,18 @@ export type RouteName = { readonly method: string; readonly path: string };
 const bounds = { length: 120, shown: 3 } as const;
 
 /** What other payment APIs call a resource. */
-const synonyms: Readonly<Record<string, string>> = {
-  payments: 'transfers',
-  payouts: 'transfers',
-  payment: 'transfers',
-  'webhook-endpoints': 'webhooks',
-  webhook_endpoints: 'webhooks',
-  'external-accounts': 'counterparties',
-  beneficiaries: 'counterparties',
-  recipients: 'counterparties',
-  users: 'customers',
-  accounts: 'virtual-accounts',
-};
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ['payments', 'transfers'],
+  ['payouts', 'transfers'],
+  ['payment', 'transfers'],
+  ['webhook-endpoints', 'webhooks'],
+  ['webhook_endpoints', 'webhooks'],
+  ['external-accounts', 'counterparties'],
+  ['beneficiaries', 'counterparties'],
+  ['recipients', 'counterparties'],
+  ['users', 'customers'],
+  ['accounts', 'virtual-accounts'],
+]);
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
@@ -28,7 +28,7 @@ export function nearRoutes(method: string, path: string, routes: readonly RouteN
   const sent = segmentsOf(path);
   const [first = '', ...rest] = sent[0] === 'api' ? sent.slice(1) : sent;
   const asked = ['v1', ...(/^v\d+$/.test(first) ? rest : [first, ...rest])].map((segment, i) =>
-    i === 1 ? (synonyms[segment] ?? segment) : segment,
+    i === 1 ? (synonyms.get(segment) ?? segment) : segment,
   );
   return routes
     .filter((route) => isNear(asked, segmentsOf(route.path)))

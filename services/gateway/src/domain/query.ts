@@ -1,21 +1,27 @@
 // Query strings carry only text; the schema says which of it is meant as a number or a truth value.
 import type { z } from 'zod';
+import { metadataFiltersMax } from '@pay/contract/metadata';
 import type { FaultDetail } from '@pay/core/fault';
+import { limits } from '@pay/core/limits';
 import { definitionOf } from './schema-definition.ts';
 
-export type QueryKinds = ReadonlyMap<string, 'number' | 'boolean' | 'text'>;
-type Values = Record<string, string | number | boolean>;
+type QueryKind = 'number' | 'boolean' | 'text' | 'map';
+export type QueryKinds = ReadonlyMap<string, QueryKind>;
+type Values = Record<string, string | number | boolean | Record<string, string>>;
 export type ReadQuery = { readonly values: Values; readonly details: FaultDetail[] };
 
 const parametersMax = 50;
+/** Characters of a name that a refusal repeats. */
+const nameMax = 100;
 
 /** What each parameter of a schema is, derived once per route. */
 export const queryKinds = (schema: z.ZodObject): QueryKinds =>
   new Map(Object.entries(schema.shape).map(([name, member]) => [name, kindOf(member)]));
 
-function kindOf(schema: z.ZodType): 'number' | 'boolean' | 'text' {
+function kindOf(schema: z.ZodType): QueryKind {
   const def = definitionOf(schema);
   if (def.innerType !== undefined) return kindOf(def.innerType);
+  if (def.type === 'record') return 'map';
   return def.type === 'number' || def.type === 'boolean' ? def.type : 'text';
 }
 
@@ -40,11 +46,42 @@ export function readQuery(text: string, kinds: QueryKinds): ReadQuery {
     const value = decode(at < 0 ? '' : pair.slice(at + 1));
     if (name === undefined || name === '__proto__') refuse('', 'A query parameter name is not readable');
     else if (value === undefined) refuse(name, `${name} is not valid percent-encoded text`);
+    else if (kinds.get(mapOf(name)) === 'map') details.push(...putIntoMap(values, name, value));
     else if (Object.hasOwn(values, name)) refuse(name, `${name} is given twice`);
     else values[name] = typed(value, kinds.get(name) ?? 'text');
   }
-  return { values, details };
+  return { values: withSortedMaps(values), details };
 }
+
+/** The parameter that `metadata[order]` is a part of. */
+const mapOf = (name: string): string => name.split('[', 1)[0] ?? '';
+
+/** Puts one `name[key]=value` into its map; what is wrong with it is named as it was sent. */
+function putIntoMap(values: Values, sent: string, value: string): FaultDetail[] {
+  const name = mapOf(sent);
+  const key = /^[^[\]]*\[([^[\]]+)\]$/.exec(sent)?.[1];
+  const refuse = (code: FaultDetail['code'], message: string): FaultDetail[] => [
+    { field: `query:${sent.slice(0, nameMax)}`, code, message, hint: `Send ${name}[key]=value, once for each key.` },
+  ];
+  if (key === undefined || key === '__proto__') return refuse('invalid_format', `${name} is filtered by a key in brackets`);
+  if ([...key].length > limits.metadata.key) return refuse('too_long', `A key has at most ${limits.metadata.key} characters`);
+  if ([...value].length > limits.metadata.value)
+    return refuse('too_long', `A value has at most ${limits.metadata.value} characters`);
+  const map = (values[name] ??= {}) as Record<string, string>;
+  if (Object.hasOwn(map, key)) return refuse('invalid_format', `${sent} is given twice`);
+  if (Object.keys(map).length === metadataFiltersMax) return refuse('out_of_range', `At most ${metadataFiltersMax} keys at once`);
+  map[key] = value;
+  return [];
+}
+
+/** The same filters in another order are the same filters: a cursor remembers them. */
+const withSortedMaps = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
+    ]),
+  );
 
 /** Undefined for broken escapes and for NUL, which no text column can hold. */
 function decode(text: string): string | undefined {
@@ -56,7 +93,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-function typed(value: string, kind: 'number' | 'boolean' | 'text'): string | number | boolean {
+function typed(value: string, kind: QueryKind): string | number | boolean {
   // Text that is not of the kind stays text, and the schema then refuses it by name.
   if (kind === 'number' && /^-?\d{1,15}(\.\d{1,6})?$/.test(value)) return Number(value);
   if (kind === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';

@@ -31,7 +31,9 @@ const Transfer = z
 const good = { customerId: 'cus_1', amount: '1', rail: 'ach' };
 const codes = (body: unknown): Record<string, string> => {
   const result = Transfer.safeParse(body);
-  return Object.fromEntries(detailsOf(result.error?.issues ?? [], body, 'body').map((detail) => [detail.field, detail.code]));
+  return Object.fromEntries(
+    detailsOf(result.error?.issues ?? [], body, { place: 'body' }).map((detail) => [detail.field, detail.code]),
+  );
 };
 
 test('every failing field is reported at once, each with the contract’s code', () => {
@@ -74,19 +76,22 @@ test.each([
 
 test('query and path fields carry their place', () => {
   const issues = z.object({ limit: z.int() }).safeParse({ limit: 'x' }).error?.issues ?? [];
-  expect(detailsOf(issues, { limit: 'x' }, 'query')).toMatchObject([{ field: 'query:limit', code: 'invalid_type' }]);
-  expect(detailsOf(issues, { limit: 'x' }, 'path')[0]?.field).toBe('path:limit');
+  expect(detailsOf(issues, { limit: 'x' }, { place: 'query' })).toMatchObject([{ field: 'query:limit', code: 'invalid_type' }]);
+  expect(detailsOf(issues, { limit: 'x' }, { place: 'path' })[0]?.field).toBe('path:limit');
 });
 
 test('a key that a strict object does not know is named', () => {
   const issues = z.strictObject({ dryRun: z.boolean().optional() }).safeParse({ dryrun: true }).error?.issues ?? [];
-  expect(detailsOf(issues, { dryrun: true }, 'body')).toMatchObject([{ field: 'dryrun', code: 'unknown_field' }]);
+  expect(detailsOf(issues, { dryrun: true }, { place: 'body' })).toMatchObject([{ field: 'dryrun', code: 'unknown_field' }]);
 });
 
 test('messages name the field and what it must be, never the validator', () => {
   const messages = (body: unknown): Record<string, string> =>
     Object.fromEntries(
-      detailsOf(Transfer.safeParse(body).error?.issues ?? [], body, 'body').map(({ field, message }) => [field, message]),
+      detailsOf(Transfer.safeParse(body).error?.issues ?? [], body, { place: 'body' }).map(({ field, message }) => [
+        field,
+        message,
+      ]),
     );
   expect(messages({ ...good, limit: 500, tags: ['a', 'b', 'c'], customerId: 7, reference: '' })).toEqual({
     limit: 'limit must be at most 200',
@@ -98,7 +103,7 @@ test('messages name the field and what it must be, never the validator', () => {
 
 test('a value near an allowed one is suggested', () => {
   const body = { ...good, rail: 'wires' };
-  expect(detailsOf(Transfer.safeParse(body).error?.issues ?? [], body, 'body')).toEqual([
+  expect(detailsOf(Transfer.safeParse(body).error?.issues ?? [], body, { place: 'body' })).toEqual([
     { field: 'rail', code: 'invalid_enum', message: 'rail must be one of ach, wire', hint: 'Did you mean wire?' },
   ]);
 });

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import '@pay/contract/validation-messages';
 import type { ConflictCode, FaultDetail, FieldCode } from '@pay/core/fault';
-import { nearest } from './nearest.ts';
+import { nearest } from '@pay/contract/nearest';
 
 export type InputPart = 'body' | 'query' | 'path';
 type Issue = z.core.$ZodIssue;
@@ -11,11 +11,27 @@ type PathPart = PropertyKey;
 
 const prefix: Readonly<Record<InputPart, string>> = { body: '', query: 'query:', path: 'path:' };
 
-/** Every failing field of one part of a request, each once: the first thing wrong with a field is the one to mend first. */
-export function detailsOf(issues: readonly Issue[], input: unknown, place: InputPart): FaultDetail[] {
+/** What the reference says a field is for; undefined where it says nothing. */
+export type Words = (path: readonly PathPart[]) => string | undefined;
+type Part = { readonly input: unknown; readonly place: InputPart; readonly words: Words };
+
+/**
+ * Every failing field of one part of a request, each once: the first thing wrong with a field is the one to mend first, but what a
+ * contract says in words of its own comes before what a bound says.
+ */
+export function detailsOf(
+  issues: readonly Issue[],
+  input: unknown,
+  { place, words = () => undefined }: { readonly place: InputPart; readonly words?: Words },
+): FaultDetail[] {
   const byField = new Map<string, FaultDetail>();
+  const own = new Set<string>();
   for (const issue of issues) {
-    for (const detail of explain(issue, input, place)) if (!byField.has(detail.field)) byField.set(detail.field, detail);
+    for (const detail of explain(issue, { input, place, words })) {
+      const isOwn = issue.code === 'custom' && !own.has(detail.field);
+      if (isOwn) own.add(detail.field);
+      if (isOwn || !byField.has(detail.field)) byField.set(detail.field, detail);
+    }
   }
   return [...byField.values()];
 }
@@ -23,73 +39,117 @@ export function detailsOf(issues: readonly Issue[], input: unknown, place: Input
 const fieldOf = (path: readonly PathPart[], place: InputPart): string =>
   path.length === 0 ? 'body' : prefix[place] + path.map(String).join('.');
 
-function explain(issue: Issue, input: unknown, place: InputPart): FaultDetail[] {
+function explain(issue: Issue, part: Part): FaultDetail[] {
+  const { input, place } = part;
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => unknownField(fieldOf([...issue.path, key], place)));
   }
   const field = fieldOf(issue.path, place);
-  if (valueAt(input, issue.path) === undefined && isAboutPresence(issue)) {
-    return [{ field, code: 'required', message: `${field} is required` }];
-  }
+  const sent = valueAt(input, issue.path);
+  if (sent === undefined && isAboutPresence(issue)) return [missing(field, part.words(issue.path))];
   if (issue.code === 'invalid_union') {
     const branch = likeliestBranch(issue.errors);
-    if (branch !== undefined)
-      return branch.flatMap((inner) => explain({ ...inner, path: [...issue.path, ...inner.path] }, input, place));
+    if (branch !== undefined) return branch.flatMap((inner) => explain({ ...inner, path: [...issue.path, ...inner.path] }, part));
   }
-  const meant = issue.code === 'invalid_value' ? nearValue(valueAt(input, issue.path), issue.values) : undefined;
-  const params = boundsOf(issue);
-  const { message, hint } = place === 'query' ? inQuery(issue) : { message: issue.message };
+  const message = place === 'query' ? inQuery(issue) : issue.message;
+  const hint = hintOf(issue, sent, place);
+  const params = paramsOf(issue);
   return [
     {
       field,
       code: codeOf(issue),
       // The shared messages have no subject.
       message: message.startsWith('must ') ? `${fieldName(field)} ${message}` : message,
-      ...(meant === undefined ? {} : { hint: `Did you mean ${meant}?` }),
       ...(hint === undefined ? {} : { hint }),
       ...(params === undefined ? {} : { params }),
     },
   ];
 }
 
-/** A query has no JSON types: what is no number there is text that does not look like one. */
-function inQuery(issue: Issue): { readonly message: string; readonly hint?: string } {
-  if (issue.code !== 'invalid_type') return { message: issue.message };
-  if (issue.expected === 'number' || issue.expected === 'int')
-    return { message: 'must be a whole number', hint: 'Write the number in digits, such as 25.' };
-  return issue.expected === 'boolean'
-    ? { message: 'must be true or false', hint: 'Write true or false.' }
-    : { message: issue.message };
+function missing(field: string, words: string | undefined): FaultDetail {
+  const said = { field, code: 'required', message: `${field} is required` } as const;
+  if (field === 'body') return { ...said, hint: 'Send a JSON object with the header Content-Type: application/json.' };
+  return words === undefined ? said : { ...said, hint: `Send ${fieldName(field)}. ${words}` };
 }
 
-/** The bound of the message as data. */
-function boundsOf(issue: Issue): FaultDetail['params'] {
+/** A query has no JSON types: what is no number there is text that does not look like one. */
+function inQuery(issue: Issue): string {
+  if (issue.code !== 'invalid_type') return issue.message;
+  if (issue.expected === 'number' || issue.expected === 'int') return 'must be a whole number';
+  return issue.expected === 'boolean' ? 'must be true or false' : issue.message;
+}
+
+/** How to mend just this value, where something can be told from it. */
+function hintOf(issue: Issue, sent: unknown, place: InputPart): string | undefined {
+  if (issue.code === 'custom') return textIn(issue.params, 'hint');
+  if (issue.code === 'invalid_type') return typeHint(issue.expected, sent, place);
+  if (issue.code === 'invalid_value') {
+    const meant = nearValue(sent, issue.values);
+    return meant === undefined ? undefined : `Did you mean ${meant}?`;
+  }
+  const isDay = issue.code === 'invalid_format' && issue.format === 'datetime' && /^\d{4}-\d\d-\d\d$/.test(String(sent));
+  return isDay ? `Send ${String(sent)}T00:00:00Z for the beginning of that day in UTC.` : undefined;
+}
+
+const plainNumber = /^-?\d{1,15}(\.\d{1,6})?$/;
+
+function typeHint(expected: string, sent: unknown, place: InputPart): string | undefined {
+  const wantsNumber = expected === 'number' || expected === 'int';
+  if (place === 'query') {
+    if (wantsNumber) return 'Write the number in digits, such as 25.';
+    return expected === 'boolean' ? 'Write true or false.' : undefined;
+  }
+  if (wantsNumber && typeof sent === 'string')
+    return plainNumber.test(sent) ? `Write it without quotes: ${sent}.` : 'Write a number without quotes, such as 100.';
+  if (expected === 'boolean') return 'Write true or false, without quotes.';
+  if (expected === 'string' && (typeof sent === 'number' || typeof sent === 'boolean')) return `Write it in quotes: "${sent}".`;
+  return expected === 'object' && Array.isArray(sent) ? 'Send one object, { … }, and a request for each.' : undefined;
+}
+
+/** The numbers of the message as data. */
+function paramsOf(issue: Issue): FaultDetail['params'] {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
-  return issue.code === 'too_big' ? { max: Number(issue.maximum) } : undefined;
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) };
+  // Contracts set them through a typed helper only.
+  return issue.code === 'custom' ? (issue.params?.['numbers'] as FaultDetail['params']) : undefined;
 }
 
 /** `limit` of `query:limit`. */
 const fieldName = (field: string): string => field.replace(/^\w+:/, '');
 
 /** Words of people, and of other APIs, for values of ours. */
-const valueSynonyms: Readonly<Record<string, string>> = {
-  daily: 'per24HourPeriod',
-  day: 'per24HourPeriod',
-  weekly: 'per7DayPeriod',
-  week: 'per7DayPeriod',
-  monthly: 'per30DayPeriod',
-  month: 'per30DayPeriod',
-  total: 'allTime',
-  lifetime: 'allTime',
-  person: 'individual',
-  company: 'business',
-};
+const valueSynonyms: ReadonlyMap<string, string> = new Map([
+  ['daily', 'per24HourPeriod'],
+  ['day', 'per24HourPeriod'],
+  ['weekly', 'per7DayPeriod'],
+  ['week', 'per7DayPeriod'],
+  ['monthly', 'per30DayPeriod'],
+  ['month', 'per30DayPeriod'],
+  ['total', 'allTime'],
+  ['lifetime', 'allTime'],
+  ['person', 'individual'],
+  ['company', 'business'],
+  ['done', 'completed'],
+  ['succeeded', 'completed'],
+  ['success', 'completed'],
+  ['paid', 'completed'],
+  ['processing', 'pending'],
+  ['cancelled', 'failed'],
+  ['canceled', 'failed'],
+  ['verified', 'approved'],
+  ['iban', 'sepa'],
+]);
+
+/** Shorter words stand in too many values. */
+const containedMin = 4;
 
 function nearValue(sent: unknown, values: readonly unknown[]): string | undefined {
   if (typeof sent !== 'string') return undefined;
   const texts = values.filter((value) => typeof value === 'string');
-  const synonym = valueSynonyms[sent.toLowerCase()];
-  return nearest(sent, texts) ?? (synonym !== undefined && texts.includes(synonym) ? synonym : undefined);
+  const synonym = valueSynonyms.get(sent.toLowerCase());
+  if (synonym !== undefined && texts.includes(synonym)) return nearest(sent, texts) ?? synonym;
+  const containing = sent.length < containedMin ? [] : texts.filter((text) => text.toLowerCase().includes(sent.toLowerCase()));
+  return nearest(sent, texts) ?? (containing.length === 1 ? containing[0] : undefined);
 }
 
 /** Names in a hint: more would not be read. */
@@ -137,10 +197,13 @@ function codeOf(issue: Issue): FieldCode | ConflictCode {
   }
 }
 
+const textIn = (params: Record<string, unknown> | undefined, name: string): string | undefined =>
+  typeof params?.[name] === 'string' ? params[name] : undefined;
+
 /** The code that a contract named through `fieldIssue` (@pay/contract/field). */
 const namedCode = (params: Record<string, unknown> | undefined): FieldCode | undefined =>
   // Contracts set it through a typed helper only, so the text is one of the codes.
-  typeof params?.['fieldCode'] === 'string' ? (params['fieldCode'] as FieldCode) : undefined;
+  textIn(params, 'fieldCode') as FieldCode | undefined;
 
 function valueAt(input: unknown, path: readonly PathPart[]): unknown {
   let value = input;

@@ -11,7 +11,8 @@ import { invalid, notFound } from '@pay/core/fault';
 import type { Json } from '../domain/json.ts';
 import { queryKinds, readQuery, type QueryKinds } from '../domain/query.ts';
 import { inspectMembers, shapeOf, type Findings, type Shape } from '../domain/members.ts';
-import { meantField } from '../domain/nearest.ts';
+import { meantField } from '../domain/meant-field.ts';
+import { wordsAt } from '../domain/field-words.ts';
 import { detailsOf, unknownField, type InputPart } from '../domain/validation.ts';
 import { wrongKind } from '../domain/explain.ts';
 
@@ -29,6 +30,7 @@ export type CompiledRoute = {
   readonly paramKinds: ReadonlyMap<string, IdKind>;
   readonly queryShape: Shape;
   readonly body: z.ZodType | undefined;
+  readonly bodyBytesMax: number;
   readonly bodyShape: Shape;
   /** Whether its effect is written to the audit log, with who asks. */
   readonly audited: boolean;
@@ -58,6 +60,7 @@ export function compile(route: Route): CompiledRoute {
     paramKinds: paramKinds(route.params),
     queryShape: shapeOf(query),
     body: route.body,
+    bodyBytesMax: bodyBytesMaxOf(route),
     bodyShape: shapeOf(route.body ?? nothing),
     audited: auditedOperations.has(`${route.to.service}.${route.to.name}`),
     // Without a key there is no owner to keep answers for.
@@ -67,6 +70,8 @@ export function compile(route: Route): CompiledRoute {
     deadlineMs: route.deadlineMs ?? limits.requestMs,
   };
 }
+
+const bodyBytesMaxOf = ({ upload, bodyMax }: Route): number => upload?.bytesMax ?? bodyMax?.bytes ?? limits.bodyBytes;
 
 function paramKinds(params: z.ZodObject | undefined): ReadonlyMap<string, IdKind> {
   const named = Object.entries(params?.shape ?? {}).map(([name, schema]) => [name, idKindOf(schema as z.ZodType)] as const);
@@ -91,9 +96,10 @@ export function validate(compiled: CompiledRoute, given: RequestParts, before: r
   const params = compiled.route.params?.safeParse(given.params);
   if (params?.success === false) throw notFound();
   const parsedQuery = compiled.query.safeParse(query);
-  if (!parsedQuery.success) details.push(...detailsOf(parsedQuery.error.issues, query, 'query'));
+  if (!parsedQuery.success) details.push(...detailsOf(parsedQuery.error.issues, query, { place: 'query' }));
   const parsedBody = compiled.body?.safeParse(body);
-  if (parsedBody?.success === false) details.push(...detailsOf(parsedBody.error.issues, body, 'body'));
+  if (parsedBody?.success === false)
+    details.push(...detailsOf(parsedBody.error.issues, body, { place: 'body', words: (path) => wordsAt(compiled.body, path) }));
   const ignored: string[] = [];
   // Links to pages carry what mail programs add to them. A name that is itself at fault is not repeated.
   if (compiled.route.envelope !== 'html' && !details.some(({ code }) => code === 'blocked')) {
@@ -105,6 +111,16 @@ export function validate(compiled: CompiledRoute, given: RequestParts, before: r
   }
   if (details.length > 0) throw invalid(misspellingsFirst(details));
   return { input: { ...given.params, ...parsedQuery.data, ...(parsedBody?.data as object | undefined) }, ignored };
+}
+
+/** What joins the input beside what was validated: the caller's address, and the fields of a page's form, which the page explains. */
+export function withOrigin(
+  { route }: CompiledRoute,
+  input: Record<string, unknown>,
+  { ip, form }: { readonly ip: string; readonly form: unknown },
+): Record<string, unknown> {
+  const address = route.tellsAddress === true ? { callerAddress: ip } : {};
+  return route.form === true ? { ...input, ...address, form } : { ...input, ...address };
 }
 
 /** More entries help nobody and would let a caller inflate our answer. */

@@ -1,10 +1,8 @@
 // The life of one request, the same for every route and both dispatchers: who, how often, what, only once, do, answer.
-import { plainIp } from '@pay/core/address';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Ctx } from '@pay/contract/ctx';
 import { envelope } from '@pay/contract/envelope';
+import type { UploadPurpose } from '@pay/contract/file';
 import { hostedPagePolicy } from '@pay/contract/hosted-page';
-import type { Operation } from '@pay/contract/operation';
 import {
   Fault,
   InvariantBroken,
@@ -17,19 +15,22 @@ import {
   conflict,
 } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
-import { shifted } from '@pay/core/time';
 import { databaseFault } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
+import { readForm } from '../domain/form.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import { idempotencyKeyOf, inProgress } from '../domain/idempotency.ts';
-import { readJson, type ReadBody } from '../domain/json.ts';
+import { readJson, type Json, type ReadBody } from '../domain/json.ts';
 import { rateHeaders } from '../domain/rate-limit.ts';
 import { ignoredHeader } from '../domain/members.ts';
 import { explainMissing, explainUnfound } from '../domain/explain.ts';
-import { namesScope, type Principal } from './request/auth.ts';
+import type { Principal } from './request/auth.ts';
+import { sendFile } from './files/download.ts';
+import { enterUpload, identityOf, sentFile, storeUpload, type SentFile } from './files/upload.ts';
 import { awaitBody } from './request/await-body.ts';
 import { checkMediaType, ClientGone, closesSocket, hasBody } from './request/body.ts';
-import { validate, type CompiledRoute } from './compiled-route.ts';
+import { validate, withOrigin, type CompiledRoute } from './compiled-route.ts';
+import { contextOf, ownerNow } from './request/context.ts';
 import { failOnRequest } from './request/fail-on-request.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { admit, identify, limit, nobody, resourceOf } from './request/identify.ts';
@@ -37,6 +38,7 @@ import { findSensitiveFields } from './request/find-sensitive-fields.ts';
 import { readHead, type RequestHead } from './request/request-head.ts';
 import { logRequest } from './request/log-request.ts';
 import { inServerSpan, observe } from './request/observe.ts';
+import { isDryRun, operationOf, resourceIdOf } from './request/operation-of.ts';
 import { openStream } from './streams/open-stream.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import type { FinalAnswer } from './request/idempotency.ts';
@@ -69,6 +71,9 @@ type RequestState = Exchange & {
   input?: Record<string, unknown>;
   /** The body as it came, once it is known to be JSON. */
   sent?: Uint8Array;
+  /** The file that it carries, and what gives its place in memory back. */
+  sentFile?: SentFile;
+  release?: () => void;
   /** A part of the body was left on the wire, so that the socket cannot be used again. */
   unread: boolean;
 };
@@ -93,12 +98,16 @@ export async function handleRequest(deps: HttpDeps, exchange: Exchange): Promise
   try {
     answer = await inServerSpan(served, () => respond(deps, served));
   } catch (error) {
-    if (error instanceof ClientGone) return served.slot.done();
+    if (error instanceof ClientGone) {
+      served.release?.();
+      return served.slot.done();
+    }
     const fault = explained(served, publicFault(deps, error, requestId));
     served.unread = closesSocket.has(fault);
     code = fault.code;
     answer = faultAnswer(fault, requestId, served.headers);
   }
+  served.release?.();
   send(exchange.response, answer, { requestId, close: served.unread || exchange.closing() });
   served.slot.done();
   const outcome = { status: answer.status, code, ms: deps.clock.now() - startedAt };
@@ -117,15 +126,27 @@ async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
   const details: FaultDetail[] = [];
   const key = compiled.keyed ? collect(details, () => idempotencyKeyOf(inbound.idempotencyKeys)) : undefined;
   const scenario = collect(details, () => scenarioOf(inbound, principal));
-  details.push(...findSensitiveFields(deps.sensitiveData, served, body?.value));
-  const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: body?.value }, details);
+  // Of a file only its name is looked at; the value that stands for its bytes is for idempotency.
+  const written = served.sentFile === undefined ? body?.value : undefined;
+  details.push(...findSensitiveFields(deps.sensitiveData, served, written ?? fileNameIn(served)));
+  const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: written }, details);
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
-  const told = compiled.route.tellsAddress === true ? { ...input, callerAddress: inbound.ip } : input;
+  const told = withOrigin(compiled, input, { ip: inbound.ip, form: body?.value });
   served.input = told;
-  const asked = { ...served, principal, input: told, scenario };
-  if (compiled.route.envelope === 'stream') return openStream(deps, asked);
-  return key === undefined || isDryRun(asked) ? answerOf(served, await perform(deps, asked)) : keyed(deps, asked, { key, body });
+  return answerTo(deps, { ...served, principal, input: told, scenario }, { key, body });
 }
+
+type ReadRequest = { readonly key: string | undefined; readonly body: ReadBody | undefined };
+
+async function answerTo(deps: HttpDeps, asked: ValidRequest, { key, body }: ReadRequest): Promise<Answer> {
+  const { envelope: style } = asked.compiled.route;
+  if (style === 'stream') return openStream(deps, asked);
+  if (style === 'file') return sendFile(deps, asked);
+  return key === undefined || isDryRun(asked) ? answerOf(asked, await perform(deps, asked)) : keyed(deps, asked, { key, body });
+}
+
+const fileNameIn = ({ sentFile: sent }: RequestState): Json | undefined =>
+  sent?.name === undefined ? undefined : { 'header:X-File-Name': sent.name };
 
 /** Runs one more check of the head; what it refuses is reported together with the failing fields of the body. */
 function collect<T>(details: FaultDetail[], check: () => T): T | undefined {
@@ -140,20 +161,30 @@ function collect<T>(details: FaultDetail[], check: () => T): T | undefined {
 
 async function readRequest(deps: HttpDeps, served: RequestState, principal: Principal): Promise<ReadBody | undefined> {
   const { inbound, compiled, slot } = served;
-  // Pages that need no key take no body: nobody waits for one that anybody may send, and nobody keeps it.
-  if (compiled.route.auth === 'none') {
+  // But for forms, pages that need no key take no body: nobody waits for one that anybody may send, and nobody keeps it.
+  const isForm = compiled.route.form === true;
+  if (compiled.route.auth === 'none' && !isForm) {
     served.unread = hasBody(inbound);
     return undefined;
   }
+  const { upload } = compiled.route;
+  if (upload !== undefined) served.release = enterUpload(deps, principal);
   const bytes = await awaitBody(deps, served, principal);
   slot.resume();
+  if (upload !== undefined) {
+    served.sentFile = sentFile(inbound, bytes, upload);
+    return { value: identityOf(served.sentFile), literals: [] };
+  }
+  if (isForm) return { value: readForm(bytes), literals: [] };
   if (bytes.length === 0) {
     if (compiled.body === undefined) return undefined;
     if (compiled.route.bodyOptional === true) return { value: {}, literals: [] };
-    throw invalidField('body', 'required', 'Body is required and must be JSON');
+    throw invalidField('body', 'required', 'Body is required and must be JSON', {
+      hint: 'Send a JSON object with the header Content-Type: application/json.',
+    });
   }
   checkMediaType(inbound);
-  const read = readJson(bytes, compiled.rawNumbers);
+  const read = readJson(bytes, compiled.rawNumbers, compiled.route.bodyMax);
   served.sent = bytes;
   return read;
 }
@@ -164,56 +195,21 @@ type ValidRequest = RequestState & {
   readonly scenario: string | undefined;
 };
 
-const userAgentMax = 512;
-
-const isDryRun = ({ compiled, input }: Pick<ValidRequest, 'compiled' | 'input'>): boolean =>
-  compiled.route.dryRun !== undefined && input['dryRun'] === true;
-
-/** What serves the request. */
-function operationOf(asked: ValidRequest): Operation {
-  const { principal, compiled } = asked;
-  const { withScope, dryRun } = compiled.route;
-  if (dryRun !== undefined && isDryRun(asked)) return dryRun;
-  return withScope !== undefined && namesScope(principal.scopes, withScope) ? withScope.to : compiled.operation;
-}
-
-/** Resources take their id, and with it their creation time, from the operation id, so it is made on the owner's clock. */
-const ownerNow = (deps: HttpDeps, principal: Principal): number =>
-  shifted(deps.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
-
-/** Who asks, for the audit log. The user agent is cut where nothing but filling would follow. */
-function callerOf({ principal, inbound, request }: ValidRequest): NonNullable<Ctx['caller']> {
-  if (principal.delegate !== undefined) return { type: 'user', ...principal.delegate };
-  const userAgent = request.headers['user-agent']?.slice(0, userAgentMax) ?? null;
-  return { type: 'key', label: principal.name, ip: plainIp(inbound.ip), userAgent };
-}
-
-function contextOf(deps: HttpDeps, asked: ValidRequest, operationId: Id<'operation'> | undefined): Ctx {
-  const { principal, compiled, trace } = asked;
-  const sandbox = asked.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: asked.scenario };
-  return {
-    owner: principal.owner,
-    operationId: operationId ?? deps.ids.next('operation', ownerNow(deps, principal)),
-    requestId: asked.requestId,
-    keyId: principal.keyId,
-    deadline: deps.clock.now() + compiled.deadlineMs,
-    ...(trace === undefined ? {} : { trace }),
-    ...(sandbox === undefined ? {} : { sandbox }),
-    ...(compiled.audited ? { caller: callerOf(asked) } : {}),
-  };
-}
-
 async function perform(deps: HttpDeps, asked: ValidRequest, operationId?: Id<'operation'>): Promise<FinalAnswer> {
   const { route } = asked.compiled;
   const operation = operationOf(asked);
   const ctx = contextOf(deps, asked, operationId);
   const call = deps.calls[operation.service]?.[operation.name];
   if (call === undefined) throw new InvariantBroken(`no client for ${operation.subject}`);
-  const output = await call(ctx, asked.input);
-  // An html operation's output is the page itself.
-  const body = route.envelope === 'html' ? (output as { html: string }).html : JSON.stringify(envelope(route.envelope, output));
-  const id = typeof output === 'object' && output !== null ? (output as { id?: unknown }).id : undefined;
-  return { status: 200, body, resourceId: typeof id === 'string' ? id : undefined };
+  const { sentFile: sent } = asked;
+  const output = await (sent === undefined
+    ? call(ctx, asked.input)
+    : // The schema of the query says so.
+      storeUpload(deps, ctx, { ...sent, purpose: asked.input['purpose'] as UploadPurpose }));
+  // An html operation's output is the page itself, and a file is sent by `sendFile`.
+  const style = route.envelope === 'file' ? 'bare' : route.envelope;
+  const body = style === 'html' ? (output as { html: string }).html : JSON.stringify(envelope(style, output));
+  return { status: 200, body, resourceId: resourceIdOf(output) };
 }
 
 async function keyed(

@@ -13,6 +13,8 @@ import type { RequestLog } from '../app/request-log.ts';
 import type { KeyedMutex } from '../app/keyed-mutex.ts';
 import type { Authenticator } from './request/auth.ts';
 import type { EventStreams } from './streams/event-streams.ts';
+import type { Clients } from '@pay/kernel/service';
+import type { Needs } from '../app/clients.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { Idempotency } from './request/idempotency.ts';
 
@@ -25,11 +27,16 @@ export type HttpDeps = {
   /** Bodies that are on their way, and simulated failures that are being delayed. */
   readonly bodies: Capacity;
   readonly delays: Capacity;
+  /** Files that are received, and those that are sent. */
+  readonly uploads: Capacity;
+  readonly fileDownloads: Capacity;
   readonly failuresInTurn: KeyedMutex;
   readonly rateLimits: RateLimits;
   readonly idempotency: Idempotency;
   readonly streams: EventStreams;
   readonly calls: Calls;
+  /** For files, which take several calls. */
+  readonly file: Clients<Needs>['file'];
   readonly keyUse: KeyLastUsed;
   /** Absent where it is switched off. */
   readonly requestLog: RequestLog | undefined;

@@ -71,6 +71,14 @@ export function beginStream(response: ServerResponse, extra: Readonly<Record<str
   response.flushHeaders();
 }
 
+/** Writes the head of an answer whose bytes follow; `extra` says what they are. */
+export function beginFile(response: ServerResponse, extra: Readonly<Record<string, string>>, requestId: string): void {
+  const headers = [...always, 'X-Request-Id', requestId];
+  for (const [name, value] of defaults) if (extra[name] === undefined) headers.push(name, value);
+  for (const name of Object.keys(extra)) headers.push(name, extra[name] as string);
+  response.writeHead(200, headers);
+}
+
 /** A fault in the one public form, the same for both generations of routes. */
 export function faultAnswer(fault: Fault, requestId: Id<'request'>, headers: Readonly<Record<string, string>> = {}): Answer {
   const retry =

@@ -5,6 +5,7 @@ import type { Clock } from '@pay/core/time';
 import type { Route } from '@pay/contract/route';
 import { eventsNotice } from '@pay/contract/webhook';
 import type { HttpFront } from '@pay/kernel/service';
+import type { Config } from '../config.ts';
 import type { Deps, GatewayParts } from '../deps.ts';
 import { keyedMutex } from '../app/keyed-mutex.ts';
 import { createRequestLog, type RequestLog } from '../app/request-log.ts';
@@ -35,12 +36,17 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
     config,
     auth,
     bodies: createCapacity(ownerBounds(config.HTTP_BODIES_MAX, config.HTTP_BODIES_SANDBOX_MAX, config.HTTP_BODIES_PER_OWNER_MAX)),
+    uploads: createCapacity(
+      ownerBounds(config.HTTP_UPLOADS_MAX, config.HTTP_UPLOADS_SANDBOX_MAX, config.HTTP_UPLOADS_PER_OWNER_MAX),
+    ),
+    fileDownloads: createCapacity(fileBounds(config)),
     failuresInTurn: keyedMutex(),
     delays: createCapacity(ownerBounds(delays.max, delays.max, delays.perOwner)),
     rateLimits,
     idempotency,
     streams,
     calls,
+    file: deps.clients.file,
     keyUse,
     requestLog,
     sensitiveData: sensitiveTextDetector(config.CARD_BIN),
@@ -89,6 +95,12 @@ const ownerBounds = (max: number, sandboxMax: number, perOwner: number): Capacit
   perKind: { live: max, sandbox: sandboxMax, keyless: 0 },
   perCaller: { live: perOwner, sandbox: perOwner, keyless: 0 },
 });
+
+/** Who follows a link has no key: each address has an owner's part, and all of them together that of the sandboxes. */
+const fileBounds = (config: Config): CapacityBounds => {
+  const { HTTP_FILE_DOWNLOADS_MAX: max, HTTP_FILE_DOWNLOADS_SANDBOX_MAX: some, HTTP_FILE_DOWNLOADS_PER_OWNER_MAX: each } = config;
+  return { max, perKind: { live: max, sandbox: some, keyless: some }, perCaller: { live: each, sandbox: each, keyless: each } };
+};
 
 const lookAgainMs = 250;
 

@@ -2,6 +2,8 @@ import type { Migration } from '@pay/kernel/service';
 import { idempotency } from './0002-idempotency.ts';
 import { keys } from './0001-keys.ts';
 import { requestUsage } from './0004-request-usage.ts';
+import { ownerFreezes } from './0005-owner-freezes.ts';
+import { commitMarks } from './0006-commit-marks.ts';
 import { requestLog } from './0003-request-log.ts';
 
-export const migrations: readonly Migration[] = [keys, idempotency, requestLog, requestUsage];
+export const migrations: readonly Migration[] = [keys, idempotency, requestLog, requestUsage, ownerFreezes, commitMarks];

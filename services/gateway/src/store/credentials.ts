@@ -20,6 +20,8 @@ export type Credential = {
   /** Milliseconds of real time; undefined lives for ever. */
   readonly expiresAtMs: number | undefined;
   readonly sandbox: SandboxContext | undefined;
+  /** The platform froze its owner: it may read and nothing else. */
+  readonly frozen: boolean;
   /** Some of this key's next calls are to fail. */
   readonly faulty: boolean;
 };
@@ -39,12 +41,14 @@ type CredentialRow = {
   settings: string | null;
   clock_offset_ms: string | null;
   faulty: boolean;
+  frozen: boolean;
 };
 
 const selectSql = `
   select s.account, s.environment, s.key_id, s.prefix, s.pepper_id, s.hash, k.name, k.scopes, k.ip_allow, coalesce(k.rate_limits, p.rate_limits) as rate_limits,
       least(s.expires_at, k.expires_at, p.expires_at) as expires_at, o.settings, o.clock_offset_ms,
-      exists (select 1 from http_faults f where f.account = s.account and f.environment = s.environment and f.remaining > 0) as faulty
+      exists (select 1 from http_faults f where f.account = s.account and f.environment = s.environment and f.remaining > 0) as faulty,
+      exists (select 1 from owner_freezes z where z.account = s.account and z.environment = s.environment) as frozen
     from api_key_secrets s
     join api_keys k on k.id = s.key_id and k.revoked_at is null
     join api_keys p on p.id = k.account and p.revoked_at is null
@@ -73,13 +77,14 @@ export async function findCredentials(db: Database, asked: readonly CredentialQu
 }
 
 /** What a request must know of an owner whose own key it does not carry. */
-export type OwnerRow = Pick<Credential, 'rateLimits' | 'sandbox' | 'faulty'>;
+export type OwnerRow = Pick<Credential, 'rateLimits' | 'sandbox' | 'faulty' | 'frozen'>;
 
-type OwnerColumns = Pick<CredentialRow, 'environment' | 'rate_limits' | 'settings' | 'clock_offset_ms' | 'faulty'>;
+type OwnerColumns = Pick<CredentialRow, 'environment' | 'rate_limits' | 'settings' | 'clock_offset_ms' | 'faulty' | 'frozen'>;
 
 const ownerSql = `
   select k.environment, k.rate_limits, o.settings, o.clock_offset_ms,
-      exists (select 1 from http_faults f where f.account = k.account and f.environment = k.environment and f.remaining > 0) as faulty
+      exists (select 1 from http_faults f where f.account = k.account and f.environment = k.environment and f.remaining > 0) as faulty,
+      exists (select 1 from owner_freezes z where z.account = k.account and z.environment = k.environment) as frozen
     from api_keys k
     left join owner_settings o on o.account = k.account and o.environment = k.environment
     where k.id = $1 and k.account = $1 and k.environment = $2 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $3)`;
@@ -92,7 +97,7 @@ export async function findOwner(db: Database, owner: Owner, at: Date): Promise<O
     at,
   ]);
   if (row === undefined) return undefined;
-  return { rateLimits: rateLimitsOf(row), sandbox: sandboxOf(row), faulty: row.faulty };
+  return { rateLimits: rateLimitsOf(row), sandbox: sandboxOf(row), faulty: row.faulty, frozen: row.frozen };
 }
 
 function credentialOf(row: CredentialRow): Credential {
@@ -109,6 +114,7 @@ function credentialOf(row: CredentialRow): Credential {
     expiresAtMs: row.expires_at?.getTime(),
     sandbox: sandboxOf(row),
     faulty: row.faulty,
+    frozen: row.frozen,
   };
 }
 

@@ -122,7 +122,7 @@ export type StoredRequest = EntryText & {
   readonly resourceIds: readonly string[];
 };
 
-type RequestRow = {
+export type RequestRow = {
   id: string;
   key_id: string;
   method: string;
@@ -133,9 +133,9 @@ type RequestRow = {
   log: string;
 };
 
-const columns = ['id', 'key_id', 'method', 'route', 'status', 'duration_ms', 'resource_ids', 'log'];
+export const columns = ['id', 'key_id', 'method', 'route', 'status', 'duration_ms', 'resource_ids', 'log'];
 
-function requestOf(keyring: Keyring, row: RequestRow): StoredRequest {
+export function requestOf(keyring: Keyring, row: RequestRow): StoredRequest {
   const id = idOf('request', row.id);
   // The text that insertMany sealed; authenticated encryption proves that nobody changed it.
   const text = JSON.parse(keyring.open(row.log, rowBinding(id))) as EntryText;

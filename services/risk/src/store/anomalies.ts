@@ -1,10 +1,11 @@
 // Rows of anomalies, always within one owner.
 import { keysetOf, withinPage } from '@pay/contract/page';
+import { queueCountMax } from '@pay/contract/operator';
 import type { ListAnomalies, RiskActionTaken } from '@pay/contract/risk';
 import type { RiskAction, RiskRule } from '@pay/contract/risk-config';
-import { idOf, uuid, uuidOf } from '@pay/core/id';
-import type { Owner } from '@pay/core/owner';
-import { owned, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
+import { idOf, uuid, uuidAt, uuidOf } from '@pay/core/id';
+import type { Environment, Owner } from '@pay/core/owner';
+import { environmentCode, owned, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import type { Anomaly } from '../domain/anomaly.ts';
 import type { Observation } from '../domain/observation.ts';
 import { isSameOwner, kindCodes } from './observations.ts';
@@ -106,6 +107,52 @@ export async function findAnomaly(db: Builder, owner: Owner, id: string): Promis
   if (key === undefined) return undefined;
   const row = (await owned(db, owner, 'anomalies').where({ id: key }).first()) as AnomalyRow | undefined;
   return row === undefined ? undefined : anomalyOf(row);
+}
+
+/** Whose an anomaly is, for operators. */
+export async function findAnyonesAnomaly(db: Builder, id: string): Promise<(Anomaly & { reviewed: boolean }) | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = (await db('anomalies').where({ id: key }).first()) as (AnomalyRow & { reviewed_at: Date | null }) | undefined;
+  return row === undefined ? undefined : { ...anomalyOf(row), reviewed: row.reviewed_at !== null };
+}
+
+export type AnomalyQueuePage = {
+  readonly environment: Environment | undefined;
+  readonly account: string | undefined;
+  /** Behind this instant in milliseconds, and at it behind this uuid. */
+  readonly after: { readonly at: number; readonly id: string } | undefined;
+  readonly limit: number;
+};
+
+/** Anomalies that did something and that nobody has looked at, oldest first, and how many there are in all, counted to a bound. */
+export async function unreviewedAnomalies(
+  { knex }: Database,
+  { environment, account, after, limit }: AnomalyQueuePage,
+): Promise<{ items: Anomaly[]; count: number }> {
+  const owner = account === undefined ? undefined : uuidOf(account);
+  if (account !== undefined && owner === undefined) return { items: [], count: 0 };
+  const waiting = () => {
+    const query = knex('anomalies').whereNull('reviewed_at').where({ dry_run: false });
+    if (environment !== undefined) void query.where({ environment: environmentCode[environment] });
+    if (owner !== undefined) void query.where({ account: owner });
+    return query;
+  };
+  const page = waiting().orderBy('id').limit(limit);
+  // An id begins with its time, so that the two orders are one.
+  if (after !== undefined)
+    void page.whereRaw('(id >= ?::uuid or (id >= ?::uuid and id > ?::uuid))', [uuidAt(after.at + 1), uuidAt(after.at), after.id]);
+  const counted = (await knex(waiting().select('id').limit(queueCountMax).as('w')).count({ n: '*' }).first()) as { n: string };
+  return { items: ((await page) as AnomalyRow[]).map(anomalyOf), count: Number(counted.n) };
+}
+
+/** False when somebody looked at it before. */
+export async function markReviewed(tx: Builder, owner: Owner, given: { id: string; at: string }): Promise<boolean> {
+  const marked = await owned(tx, owner, 'anomalies')
+    .where({ id: uuid(given.id) })
+    .whereNull('reviewed_at')
+    .update({ reviewed_at: given.at });
+  return marked === 1;
 }
 
 /** Up to one more than the page shows, newest first. Throws 400 for a foreign cursor. */

@@ -4,8 +4,9 @@ import type { Ctx } from '@pay/contract/ctx';
 import { settingsOf, type SandboxSettings } from '@pay/contract/sandbox';
 import { transactionEvents } from '@pay/contract/transaction';
 import type { BusEvent } from '@pay/contract/event';
-import { conflict, Fault, invalidField, isFault, unavailable } from '@pay/core/fault';
-import { uuid, type IdSource } from '@pay/core/id';
+import { conflict, Fault, invalid, invalidField, isFault, unavailable } from '@pay/core/fault';
+import { uuid, type Id, type IdSource } from '@pay/core/id';
+import { nearest } from '@pay/contract/nearest';
 import { runAttempts, type BatchAttempt } from '@pay/core/run-attempts';
 import type { Clock } from '@pay/core/time';
 import { databaseFault, type Database } from '@pay/kernel/db';
@@ -14,6 +15,7 @@ import { errorOf, requestFields, type Log } from '@pay/kernel/log';
 import { insertEventsHot } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
 import { isRecorded } from '@pay/kernel/telemetry';
+import { scheduleDetail } from '../domain/schedule.ts';
 import { isBetweenWallets } from '../domain/rail-matrix.ts';
 import { internalScenarios, isInternalScenario, isScenario, scenarioNames } from '../domain/scenario.ts';
 import { creationView, type TransactionView } from '../domain/transaction.ts';
@@ -45,6 +47,8 @@ export type CreationInput = {
   readonly quoteId?: string | undefined;
   readonly holdId?: string | undefined;
   readonly keepRemainder?: boolean | undefined;
+  readonly scheduledFor?: string | undefined;
+  readonly hold?: boolean | undefined;
   readonly reference?: string | undefined;
   readonly clientReferenceId?: string | undefined;
   readonly metadata?: Readonly<Record<string, string>> | undefined;
@@ -96,7 +100,11 @@ export const createTransactions = <I extends CreationInput>(
       attempts.filter(({ prepared }) => prepared !== undefined),
       context,
     );
-    await completeInternal(attempts, context);
+    // A scheduled transfer is answered while it waits.
+    await completeInternal(
+      attempts.filter(({ call }) => call.input.scheduledFor === undefined),
+      context,
+    );
   });
 
 const refused = (fault: Fault): Result => ({ ok: false, fault });
@@ -104,9 +112,12 @@ const answered = (output: TransactionView): Result => ({ ok: true, output });
 
 /** The answer to a repeated operation: the transaction as it was created, whatever became of it since. */
 function repeated(stored: StoredTransaction | 'tombstone'): Result {
-  if (stored !== 'tombstone') return answered(creationView(stored.transaction));
+  return stored === 'tombstone' ? refused(abandonedKey()) : answered(creationView(stored.transaction));
+}
+
+export function abandonedKey(): Fault {
   const message = 'The first attempt with this key was abandoned and moved nothing; send the transfer with a new key';
-  return refused(conflict('invalid_state_transition', 'header:Idempotency-Key', message));
+  return conflict('invalid_state_transition', 'header:Idempotency-Key', message);
 }
 
 type CreationContext<I extends CreationInput> = BatchContext & { readonly creation: Creation<I> };
@@ -147,7 +158,8 @@ async function holdFunds<I extends CreationInput>(
   const opened = { id, owner: ctx.owner, settings, now: clock.now(), request: input, valid, counterparty, held: true };
   const row = openTransaction({ ...opened, quoted: quote?.price, scenario }, deps.rails);
   const keepRemainder = input.keepRemainder === true;
-  const reason = await holdMoney({ ctx, transaction: row.transaction, now: clock.now(), keepRemainder }, deps.wallet);
+  const held = { ctx, transaction: row.transaction, now: clock.now(), keepRemainder };
+  const reason = row.held ? await holdMoney(held, deps.wallet) : undefined;
   if (reason !== undefined) {
     if (quote !== undefined) await releaseClaim(batch.db, ctx.owner, { quote: quote.id, transaction: id });
     const field = input.amount === undefined ? 'destinationAmount' : 'amount';
@@ -168,7 +180,7 @@ export type CheckedRequest = {
 
 /** What can be checked before anything is touched. Throws the refusal. */
 export function checkRequest<I extends CreationInput>(
-  { ctx, input }: Pick<CreateCall<I>, 'ctx' | 'input'>,
+  { ctx, input, clock }: CreateCall<I>,
   lookup: TransferLookup,
   { deps, creation }: CheckContext<I>,
 ): CheckedRequest {
@@ -177,18 +189,26 @@ export function checkRequest<I extends CreationInput>(
   const unplayable = scenarioFault(scenario, input.destinationPaymentRail);
   if (unplayable !== undefined) throw unplayable;
   const valid = creation.validate(input, lookup, deps.policyOf(ctx.owner, settings));
-  if (!valid.ok) throw valid.fault;
+  const late = scheduleDetail(input.scheduledFor, clock.now());
+  if (!valid.ok)
+    throw late === undefined || valid.fault.code !== 'INVALID_REQUEST' ? valid.fault : invalid([...valid.fault.details, late]);
+  if (late !== undefined) throw invalid([late]);
   return { settings, scenario, valid };
 }
 
 function scenarioFault(scenario: string | undefined, rail: string): Fault | undefined {
   const header = 'header:X-Sandbox-Scenario';
   if (scenario === undefined) return undefined;
-  if (!isScenario(scenario))
-    return invalidField(header, 'invalid_enum', `X-Sandbox-Scenario must be one of ${scenarioNames.join(', ')}`);
+  if (!isScenario(scenario)) {
+    const meant = nearest(scenario, scenarioNames);
+    const hint = meant === undefined ? 'GET /v1/meta/sandbox-scenarios says what each does.' : `Did you mean ${meant}?`;
+    return invalidField(header, 'invalid_enum', `X-Sandbox-Scenario must be one of ${scenarioNames.join(', ')}`, { hint });
+  }
   if (!isBetweenWallets(rail) || isInternalScenario(scenario)) return undefined;
   const possible = Object.keys(internalScenarios).join(' and ');
-  return invalidField(header, 'not_supported', `Between wallets only ${possible} can be played`);
+  return invalidField(header, 'not_supported', `Between wallets only ${possible} can be played`, {
+    hint: 'Leave the header out: what moves between wallets completes at once.',
+  });
 }
 
 /** One commit for all new rows and their events. Whoever finds its id taken answers from the row that is there. */
@@ -222,7 +242,14 @@ async function write<I>(attempts: readonly CreateAttempt<I>[], batch: BatchConte
 
 const eventTypes: ReadonlySet<string> = new Set(Object.keys(transactionEvents));
 
-function createdEvents<I>({ call, id, prepared }: CreateAttempt<I>, ids: IdSource): BusEvent[] {
+type CreatedTransaction = {
+  readonly call: { readonly ctx: Ctx; readonly clock: Clock };
+  readonly id: Id<'transaction'>;
+  readonly prepared?: OpenedTransaction;
+};
+
+/** The event of a transaction that a request records. */
+export function createdEvents({ call, id, prepared }: CreatedTransaction, ids: IdSource): BusEvent[] {
   const events: BusEvent[] = [];
   if (prepared === undefined) return events;
   const emit = emitter({ ctx: call.ctx, clock: call.clock, ids }, { eventTypes }, events);

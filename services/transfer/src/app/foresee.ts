@@ -12,6 +12,8 @@ const atOnce = { captureMs: 0, submitMs: 0, settleMs: 0 } as const;
 export async function foresee(row: NewTransaction, riskCheck: Pick<RiskCheck, 'preview'>, now: number): Promise<Progress> {
   const { transaction } = row;
   const progress = initialProgress(transaction);
+  // Nothing looks at it before it is due.
+  if (transaction.scheduledFor !== null) return progress;
   const outcome = screened(row) ?? (await riskCheck.preview(transaction, now)).outcome;
   // A rail's transfer is answered before anything happens to it; what risk would object to is told all the same.
   if (outcome.kind === 'clear' && !isOneStep(transaction)) return progress;

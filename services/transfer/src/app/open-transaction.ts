@@ -1,6 +1,6 @@
 // From a validated request to a transaction that can be stored. Shared by callers' transfers and forwarded deposits.
 import { conversionRail, internalRail } from '@pay/contract/transaction';
-import { derive, type Id } from '@pay/core/id';
+import { derive, timeOf, type Id } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
 import { SECOND } from '@pay/core/time';
 import type { Owner } from '@pay/core/owner';
@@ -25,6 +25,8 @@ export type OpenTransactionInput = {
     readonly customerId: string;
     readonly walletId: string;
     readonly holdId?: string | undefined;
+    readonly scheduledFor?: string | undefined;
+    readonly hold?: boolean | undefined;
     readonly reference?: string | undefined;
     readonly clientReferenceId?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
@@ -36,6 +38,7 @@ export type OpenTransactionInput = {
   readonly scenario?: string | undefined;
   readonly virtualAccountId?: Id<'virtualAccount'>;
   readonly held: boolean;
+  readonly groupId?: Id<'split'>;
 };
 
 /** Milliseconds after which the job takes over what a request has left. Longer than a request takes on a busy machine. */
@@ -68,6 +71,8 @@ export function openTransaction(input: OpenTransactionInput, rails: RailRegistry
     destinationWalletId: valid.destinationWalletId,
     relatedTransactionId: valid.rail === internalRail ? derive('transaction', input.id, 'receiver') : null,
     holdId: (request.holdId as Id<'hold'> | undefined) ?? null,
+    groupId: input.groupId ?? null,
+    ...scheduleOf(request),
     virtualAccountId: input.virtualAccountId ?? null,
     returnOf: null,
     lateReturn: null,
@@ -77,9 +82,19 @@ export function openTransaction(input: OpenTransactionInput, rails: RailRegistry
   };
   const scenario = scenarioOf(input);
   // The request itself completes what stays between wallets, whatever the settings say; the timer is for its crash.
+  if (transaction.scheduledFor !== null) {
+    // Timers are real time, and move with the owner's clock.
+    const nextRunAt = input.now + transaction.scheduledFor - timeOf(input.id);
+    return { transaction, held: !transaction.isHeldWhenDue, scenario, nextRunAt };
+  }
   const nextRunAt = isOneStep(transaction) ? input.now + INTERNAL_RETRY_MS : firstWakeAt({ transaction, scenario }, input, rails);
   return { transaction, held, scenario, nextRunAt };
 }
+
+const scheduleOf = ({ scheduledFor, hold }: OpenTransactionInput['request']) => ({
+  scheduledFor: scheduledFor === undefined ? null : Date.parse(scheduledFor),
+  isHeldWhenDue: scheduledFor !== undefined && hold === false,
+});
 
 function scenarioOf({ owner, valid, counterparty, scenario }: OpenTransactionInput): ScenarioName | null {
   if (owner.environment === 'live') return null;

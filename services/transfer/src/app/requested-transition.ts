@@ -7,6 +7,7 @@ import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import { allowed, isTerminal, type Status } from '../domain/status.ts';
 import type { RequestedTransition } from '../domain/step.ts';
+import { rowOf } from '../domain/split.ts';
 import { isInternalTransfer } from '../domain/transaction.ts';
 import { leaseOne, writeRequestedTransition } from '../store/open-transactions.ts';
 import type { StoredTransaction } from '../store/transaction-rows.ts';
@@ -47,7 +48,7 @@ export async function requestTransition(
       if (before === undefined) continue;
       written = before;
     } else if (isTerminal(status)) throw invalidTransition(status, written.to);
-    await deps.saga.advance(await leaseOne(deps.db, stored.transaction.id, clock.now()));
+    await deps.saga.advance(await leaseOne(deps.db, rowOf(stored.transaction), clock.now()));
     const after = await findOne(deps.db, ctx.owner, transactionId);
     if (after !== undefined && after.progress.history.length > stored.progress.history.length && !isOnItsWay(written, after))
       return after;
@@ -78,7 +79,7 @@ async function storeRequest(
   // What the receiver gets dates from the approval, so that its list shows it as new. Stored first: a step may run twice.
   const isApproval = isInternalTransfer(transaction) && progress.status === 'in_review' && requested.to === 'funds_received';
   const relatedId = isApproval ? derive('transaction', ctx.operationId, 'receiver') : null;
-  const row = { id: transaction.id, owner: ctx.owner, from: progress.status, ...requested, relatedId, now: clock.now() };
+  const row = { id: rowOf(transaction), owner: ctx.owner, from: progress.status, ...requested, relatedId, now: clock.now() };
   return (await writeRequestedTransition(db, row)) ? { ...requested, visits: progress.history.length } : undefined;
 }
 

@@ -102,31 +102,43 @@ function riskRequestOf(t: Transaction, deadline: number) {
     amountUnits: t.amountUnits.toString(),
     currency: t.sourceCurrency,
     destination: t.destinationAddress ?? t.payoutAccountId ?? t.destinationWalletId ?? t.rail,
-    at: timeOf(t.id),
+    at: t.scheduledFor ?? timeOf(t.id),
   };
   return { ctx: systemCtx(t.owner, operationId, deadline), asked };
 }
 
-type PreparedTransaction = { readonly leased: RiskCheckInput['subject']; readonly context: StepContext };
+type PreparedTransaction = {
+  readonly leased: RiskCheckInput['subject'] & { readonly legs?: readonly RiskCheckInput['subject'][] };
+  readonly context: StepContext;
+};
 
-/** Each row's next step, with what risk decided where funds are about to be captured. */
+/** Each row's next step, with what risk decided where funds are about to be captured. The legs of a split stand or fall together. */
 export async function withRisk<R extends PreparedTransaction>(
   riskCheck: RiskCheck,
   rows: readonly R[],
   outcomes: readonly RailOutcome[],
-): Promise<(R & { step: Step; readonly note: RiskNote | null })[]> {
-  const inputs = rows.map((row, i) => ({
-    row,
-    subject: row.leased,
-    outcome: outcomes[i] as RailOutcome,
-    now: row.context.now,
-  }));
-  const results = await riskCheck.evaluate(inputs);
-  return inputs.map(({ row, subject, outcome }, i) => {
-    const result = results[i] ?? { outcome, note: null };
-    // A caller's request to go on does not overrule risk: what risk parks, declines or cannot evaluate does not go on.
-    const objected = results[i] !== undefined && result.outcome.kind !== 'clear';
-    const step = nextStep(objected ? { ...subject, requestedTransition: null } : subject, result.outcome, row.context);
-    return { ...row, note: result.note, step };
+): Promise<(R & { step: Step; readonly note: RiskNote | null; readonly legNotes: readonly (RiskNote | null)[] })[]> {
+  const inputs = rows.map((row, i) => {
+    const outcome = outcomes[i] as RailOutcome;
+    return [row.leased, ...(row.leased.legs ?? [])].map((subject) => ({ subject, outcome, now: row.context.now }));
   });
+  const results = await riskCheck.evaluate(inputs.flat());
+  let at = 0;
+  return rows.map((row, i) => {
+    const own = (inputs[i] as RiskCheckInput[]).map(({ outcome }) => results[at++] ?? { outcome, note: null });
+    const outcome = strictest(own.map((result) => result.outcome));
+    // A caller's request to go on does not overrule risk: what risk parks, declines or cannot evaluate does not go on.
+    const objected = results[at - own.length] !== undefined && outcome.kind !== 'clear';
+    const step = nextStep(objected ? { ...row.leased, requestedTransition: null } : row.leased, outcome, row.context);
+    const [note = null, ...legNotes] = own.map((result) => result.note);
+    return { ...row, note, legNotes, step };
+  });
+}
+
+/** What was not evaluated may still be declined, so it comes before a review: an approval does not ask risk again. */
+const severity: readonly RailOutcome['kind'][] = ['refuse', 'unknown', 'park', 'review'];
+
+function strictest(outcomes: readonly RailOutcome[]): RailOutcome {
+  const found = severity.flatMap((kind) => outcomes.filter((outcome) => outcome.kind === kind));
+  return found[0] ?? (outcomes[0] as RailOutcome);
 }

@@ -1,15 +1,15 @@
 // The saga: takes leased rows, calls their rails, posts to the ledger and writes the outcome. Whatever it did before a crash it
 // may do again: a payment is looked up before it is sent again, and the wallet remembers ledger groups.
 import type { BusEvent } from '@pay/contract/event';
-import { uuid, type IdSource } from '@pay/core/id';
-import type { Clock } from '@pay/core/time';
+import { uuid } from '@pay/core/id';
 import { databaseFault, type Database } from '@pay/kernel/db';
-import { errorOf, type Log } from '@pay/kernel/log';
+import { errorOf } from '@pay/kernel/log';
 import { insertEventsHot } from '@pay/kernel/outbox';
 import { inSpans } from '@pay/kernel/telemetry';
 import { stepAfterRefusal } from '../domain/refusal.ts';
 import { backoffMs, nextStep, type RailOutcome, type Step, type StepContext } from '../domain/step.ts';
 import type { RiskNote } from '../domain/risk-note.ts';
+import { withLegs } from '../domain/split.ts';
 import { isInternalTransfer, type Transaction } from '../domain/transaction.ts';
 import type { PaymentRequest } from '../adapters/rails/rail-adapter.ts';
 import {
@@ -20,37 +20,18 @@ import {
   type NewTransaction,
 } from '../store/transactions.ts';
 import { LEASE_MS, postpone, writeTransitions, type TransitionWrite, type PostponedRow } from '../store/open-transactions.ts';
+import { leaseLegs } from '../store/split-legs.ts';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
-import type { WakeTimer } from './wake-timer.ts';
-import type { RailClient } from './rail-client.ts';
-import { isForwarded, type AutoForward } from './auto-forward.ts';
+import type { SagaDeps } from './saga-deps.ts';
+import { isForwarded } from './auto-forward.ts';
 import { planArrival, arrivalEvents } from './internal-arrival.ts';
-import type { Lookups } from './lookups.ts';
-import type { SagaMetrics } from './metrics.ts';
+import { assertWhole, legsOf } from './moving-legs.ts';
+import { refusedStart, startScheduled } from './start-scheduled.ts';
 import { stepSpans, tracedBy } from './traces.ts';
-import type { OwnerSettings, OwnerState } from './owner-settings.ts';
-import { withRisk, type RiskCheck } from './risk-check.ts';
-import type { Clients } from './clients.ts';
-import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
+import type { OwnerState } from './owner-settings.ts';
+import { withRisk } from './risk-check.ts';
 import { paymentRequestOf } from '../adapters/rails/payment-request.ts';
 import { createdEvent, stepCtx, transitionEvents } from './transaction-events.ts';
-
-export type SagaDeps = {
-  readonly db: Database;
-  readonly wallet: Clients['wallet'];
-  readonly rails: RailRegistry;
-  readonly railClient: RailClient;
-  readonly riskCheck: RiskCheck;
-  readonly ownerSettings: OwnerSettings;
-  readonly autoForward: AutoForward;
-  readonly lookups: Lookups;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-  readonly log: Log;
-  readonly wakeTimer: WakeTimer;
-  readonly metrics: SagaMetrics;
-  readonly published: () => void;
-};
 
 export type Saga = {
   /** Takes each leased row one step further. */
@@ -65,10 +46,15 @@ const FENCE_MS = 2_000;
 const TURNS_MAX = 4;
 
 type PreparedStep = { readonly leased: LeasedTransaction; readonly request: PaymentRequest; readonly context: StepContext };
-type ProposedStep = PreparedStep & { step: Step; readonly note: RiskNote | null };
+type ProposedStep = PreparedStep & {
+  step: Step;
+  readonly note: RiskNote | null;
+  readonly legNotes: readonly (RiskNote | null)[];
+};
 type DecidedStep = ProposedStep & {
   readonly forward?: NewTransaction | undefined;
-  readonly arrival?: CompletedTransaction | undefined;
+  /** The receivers' deposits, of the lead and of its legs in their order. */
+  readonly arrivals?: readonly (CompletedTransaction | undefined)[] | undefined;
 };
 type TransitionStep = Extract<Step, { kind: 'transition' }>;
 
@@ -96,9 +82,10 @@ async function advanceBatch(deps: SagaDeps, leased: readonly LeasedTransaction[]
 async function advanceTraced(deps: SagaDeps, rows: readonly LeasedTransaction[]): Promise<Error | undefined> {
   try {
     const { time } = deps.metrics;
+    const whole = await startScheduled(deps, await leaseLegs(deps.db, rows, deps.clock.now()));
     // They were leased just now. A worker that slept posts with a deadline that has passed, which the ledger refuses.
     const postUntil = deps.clock.now() + LEASE_MS - FENCE_MS;
-    const prepared = await time('prepare', () => prepare(deps, rows));
+    const prepared = await time('prepare', () => prepare(deps, whole));
     const decided = await time('rail', () => decide(deps, prepared));
     const posted = await time('ledger', () => Promise.all(decided.map((row) => post(deps, row, postUntil))));
     await time('write', () => write(deps, posted));
@@ -158,7 +145,11 @@ async function decide(deps: SagaDeps, rows: readonly PreparedStep[]): Promise<De
   const outcomes = await deps.railClient.call(
     rows.map(({ leased, request, context }) => ({ leased, request, at: context.realNow })),
   );
-  const decided = await withRisk(deps.riskCheck, rows, outcomes);
+  const decided = await withRisk(
+    deps.riskCheck,
+    rows,
+    outcomes.map((outcome, i) => refusedStart(rows[i]?.leased) ?? outcome),
+  );
   for (const row of decided) {
     // Past the provider's memory for keys a repetition would be a second payment: only a person may decide then.
     if (row.step.kind === 'send' && !isKeyRemembered(deps, row))
@@ -186,7 +177,7 @@ async function post(deps: SagaDeps, row: DecidedStep, postUntil: number): Promis
   let { step } = row;
   for (let turn = 0; step.kind === 'transition' && step.postings !== undefined; turn += 1) {
     if (turn === TURNS_MAX) return waiting;
-    const outcome = await postGroup(deps, row.leased, { step, postUntil }).catch((error: unknown) => errorOf(error));
+    const outcome = await postGroup(deps, row, { step, postUntil }).catch((error: unknown) => errorOf(error));
     if (outcome instanceof Error) {
       if (databaseFault(outcome) === undefined) deps.log.error('posting failed', { txn_id: row.leased.id, error: outcome });
       return waiting;
@@ -199,18 +190,24 @@ async function post(deps: SagaDeps, row: DecidedStep, postUntil: number): Promis
   if (step.kind !== 'transition' || step.to !== 'completed') return { ...row, step };
   if (isInternalTransfer(row.leased.transaction)) {
     const plan = { next: step.next, deadline: Math.min(deps.clock.now() + STEP_MS, postUntil) };
-    const arrival = await planArrival(deps.lookups, row.leased, plan).catch((error: unknown) => errorOf(error));
-    return arrival instanceof Error ? waiting : { ...row, step, arrival };
+    const planned = legsOf(row.leased).map((leg) => planArrival(deps.lookups, leg, plan));
+    const arrivals = await Promise.all(planned).catch((error: unknown) => errorOf(error));
+    return arrivals instanceof Error ? waiting : { ...row, step, arrivals };
   }
   if (!isForwarded(row.leased.transaction)) return { ...row, step };
   const forward = await deps.autoForward.plan(row.leased.transaction, row.context).catch((error: unknown) => errorOf(error));
   return forward instanceof Error ? waiting : { ...row, step, forward };
 }
 
-function postGroup(deps: SagaDeps, leased: LeasedTransaction, { step, postUntil }: { step: TransitionStep; postUntil: number }) {
+type GroupPosting = { readonly step: TransitionStep; readonly postUntil: number };
+
+/** The ledger dates what it posts by the owner's clock, which comes with the request. */
+function postGroup(deps: SagaDeps, { leased, context }: DecidedStep, { step, postUntil }: GroupPosting) {
   const ctx = stepCtx(leased.transaction, leased.trace, Math.min(deps.clock.now() + STEP_MS, postUntil));
+  const clockOffsetMs = context.now - context.realNow;
   if (step.postings === undefined) throw new TypeError('a transition without postings posts nothing');
-  return deps.wallet.post(ctx, step.postings);
+  const postings = withLegs(step.postings, leased.legs ?? [], step.to);
+  return deps.wallet.post(clockOffsetMs === 0 ? ctx : { ...ctx, sandbox: { clockOffsetMs } }, postings);
 }
 
 type CommittedStep = TransitionWrite & {
@@ -223,14 +220,19 @@ type CommittedStep = TransitionWrite & {
 async function write(deps: SagaDeps, rows: readonly DecidedStep[]): Promise<void> {
   const transitions: CommittedStep[] = [];
   const postponed: PostponedRow[] = [];
-  for (const { leased, step, request, context, forward, arrival, note } of rows) {
+  for (const { leased, step, request, context, forward, arrivals, note, legNotes } of rows) {
+    const legs = (leased.legs ?? []).map((leg, i) => ({ leased: leg, note: legNotes[i] ?? null, nextRunAt: null }));
     if (step.kind === 'transition') {
       const adapter = deps.rails.of(request.rail, request.owner.environment);
       const artefact =
         step.to === 'funds_received' && leased.transaction.type === 'transfer' ? adapter.prepare(request).body : null;
       const { next, nextRunAt, requestedTransition = null } = step;
+      const [arrival, ...legArrivals] = arrivals ?? [];
       transitions.push({ leased, next, nextRunAt, requestedTransition, artefact, note, step, context, forward, arrival });
-    } else postponed.push({ leased, note, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() });
+      // Their histories are the lead's: they were made with it and go everywhere with it.
+      const shared = { next, requestedTransition: null, artefact: null, step, context, forward: undefined };
+      transitions.push(...legs.map((leg, i) => ({ ...shared, ...leg, arrival: legArrivals[i] })));
+    } else postponed.push({ leased, note, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() }, ...legs);
   }
   await postpone(deps.db, postponed);
   for (const { nextRunAt } of postponed) deps.wakeTimer.wakeAt(nextRunAt);
@@ -241,6 +243,7 @@ async function commit(deps: SagaDeps, transitions: readonly CommittedStep[]): Pr
   const written = await deps.db.hot.tx(async (tx) => {
     const ours = await writeTransitions(tx, transitions);
     const kept = transitions.filter(({ leased }) => ours.has(uuid(leased.id)));
+    for (const { leased } of transitions) assertWhole(leased, ours);
     const forwards = kept.flatMap(({ forward, context }) => (forward === undefined ? [] : [{ row: forward, now: context.now }]));
     if (forwards.length > 0)
       await insertTransactions(

@@ -12,6 +12,7 @@ import type {
 } from './transfer-request.ts';
 
 const field = 'destinationAddress';
+const sendCurrency = (currency: string): string => `Send destinationCurrency ${currency}.`;
 
 /** The receiving wallet; none on quotes. Undefined once `refuse` was told what is wrong. */
 export function readRecipient(
@@ -24,17 +25,24 @@ export function readRecipient(
   const text = request.destinationAddress;
   if (text === undefined) {
     if (wallet !== null && wallet.currency !== currency)
-      refuse('destinationCurrency', 'mismatch', `The wallet holds ${wallet.currency}; ${other}`);
+      refuse('destinationCurrency', 'mismatch', `The wallet holds ${wallet.currency}; ${other}`, sendCurrency(wallet.currency));
     return none;
   }
   if (recipient === undefined || recipient === null) {
     refuse(field, 'not_found', 'No such wallet');
     return undefined;
   }
-  if (text === request.walletId) refuse(field, 'mismatch', 'This is the source wallet itself');
+  if (text === request.walletId)
+    refuse(field, 'mismatch', 'This is the source wallet itself', 'Send the id of another wallet of yours.');
   else if (wallet !== null && wallet.currency !== recipient.currency)
-    refuse(field, 'mismatch', `The wallet holds ${recipient.currency}, the source ${wallet.currency}; ${other}`);
-  else if (recipient.currency !== currency) refuse('destinationCurrency', 'mismatch', `Both wallets hold ${recipient.currency}`);
+    refuse(
+      field,
+      'mismatch',
+      `The wallet holds ${recipient.currency}, the source ${wallet.currency}; ${other}`,
+      `Send a wallet in ${wallet.currency}, or exchange by POST /v1/conversions.`,
+    );
+  else if (recipient.currency !== currency)
+    refuse('destinationCurrency', 'mismatch', `Both wallets hold ${recipient.currency}`, sendCurrency(recipient.currency));
   return { ...none, recipient: { ...recipient, walletId: sameBody('wallet', text) } };
 }
 

@@ -5,8 +5,8 @@ import type { Refuse, TransferLookup, WalletLookup } from './transfer-request.ts
 /** Collects what is wrong. */
 export const refusingInto =
   (errors: FaultDetail[]): Refuse =>
-  (field, code, message, hint) =>
-    void errors.push({ field, code, message, ...(hint === undefined ? {} : { hint }) });
+  (field, code, message, mending = {}) =>
+    void errors.push({ field, code, message, ...(typeof mending === 'string' ? { hint: mending } : mending) });
 
 /** How to mend an id that leads to another customer of the same key. */
 export const hintOfOwner = (noun: string): string => `Send a ${noun} of this customer, or the customer whose ${noun} it is.`;

@@ -204,4 +204,10 @@ test('a late return undoes its transfer completely', () => {
   const out = walk(original, ['pending', 'funds_received', 'payment_submitted', 'completed']);
   const back = walk(returned, ['pending', 'funds_received', 'completed'], original);
   expect(balancesAfter([...out, ...back])).toEqual({});
+  // The wallet's entries are the return's; what moves between other accounts names what came back.
+  const posts = back.flatMap((group) => group?.steps ?? []).filter((step) => step.op === 'post');
+  const touchesWallet = ({ debit, credit }: (typeof posts)[number]): boolean =>
+    [debit, credit].some(({ kind }) => kind === 'wallet');
+  expect(posts.map((step) => step.transactionId)).toEqual(posts.map((step) => (touchesWallet(step) ? returned.id : original.id)));
+  expect(posts.some(touchesWallet) && !posts.every(touchesWallet)).toBe(true);
 });

@@ -82,15 +82,21 @@ function transferSteps(t: Transaction, progress: Progress, to: Status): { hold?:
   }
 }
 
+/** The entry of the wallet names the return. What moves between other accounts names the original, and so tells the journal what came back. */
+const givenBack = ({ id }: Transaction, lines: readonly Line[]): Line[] =>
+  reversed(lines, 'return').map((line) =>
+    line.from.kind === 'wallet' || line.to.kind === 'wallet' ? line : { ...line, subject: id },
+  );
+
 /** A late return undoes its original completely; `original` is the transfer that comes back. */
 function depositLines(t: Transaction, progress: Progress, { to, original, again }: TransitionInput): Line[] {
   // Its transfer's group has posted it; the timeline shows its part of that group.
   if (t.rail === internalRail) return to === 'completed' ? receivedLines(t) : [];
   const arrived = visited(progress, 'funds_received') || visited(progress, 'in_review');
-  const arrival = original === undefined ? arrivalLines(t) : reversed(settleLines(original), 'return');
+  const arrival = original === undefined ? arrivalLines(t) : givenBack(original, settleLines(original));
   if (to === 'funds_received' || to === 'in_review') return arrived ? [] : arrival;
   if (to === 'completed') {
-    return original === undefined ? creditLines(t) : reversed([...captureLines(original), ...submitLines(original)], 'return');
+    return original === undefined ? creditLines(t) : givenBack(original, [...captureLines(original), ...submitLines(original)]);
   }
   const back = reversed(arrival, 'refund');
   if (arrived) return back;

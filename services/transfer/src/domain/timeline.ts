@@ -28,6 +28,9 @@ export function timelineOf({ transaction, progress, risk }: TimelineInput): Time
 const riskEntries = (risk: RiskNote): Entry[] =>
   noteLines(risk).map((description) => ({ at: iso(risk.at), kind: 'risk', description }));
 
+const createdText = ({ scheduledFor }: Transaction): string =>
+  scheduledFor === null ? 'Created' : `Created, scheduled for ${iso(scheduledFor)}`;
+
 function entriesOf(
   transaction: Transaction,
   progress: Progress,
@@ -36,7 +39,7 @@ function entriesOf(
   const at = iso(visit.at);
   const { status } = visit;
   const first = before.length === 0;
-  const entries: Entry[] = [{ at, kind: 'status', status, description: first ? 'Created' : `Moved to ${status}` }];
+  const entries: Entry[] = [{ at, kind: 'status', status, description: first ? createdText(transaction) : `Moved to ${status}` }];
   if (status === 'in_review') entries.push({ at, kind: 'risk', description: 'Held for review' });
   entries.push(...ledgerEntries(transaction, { visit, before }));
   if (status === 'payment_submitted' && progress.railRef !== null) {
@@ -57,8 +60,8 @@ function ledgerEntries(t: Transaction, { visit, before }: { visit: Visit; before
   const past: Progress = { status: before.at(-1)?.status ?? 'pending', history: before, failure: null, railRef: null };
   const group =
     before.length > 0
-      ? postingsFor(t, past, { to: visit.status, held: true })
-      : t.type === 'deposit'
+      ? postingsFor(t, past, { to: visit.status, held: !t.isHeldWhenDue })
+      : t.type === 'deposit' || t.isHeldWhenDue
         ? undefined
         : holdGroup(t, 0);
   return (group?.steps ?? []).map((step): Entry => {

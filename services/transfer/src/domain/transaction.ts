@@ -56,6 +56,12 @@ export type Transaction = {
   readonly relatedTransactionId: Id<'transaction'> | null;
   /** The manual hold that paid, in whole or in part. */
   readonly holdId: Id<'hold'> | null;
+  /** When a scheduled transfer begins, milliseconds on the owner's clock. */
+  readonly scheduledFor: number | null;
+  /** Of a scheduled one: nothing is held until then. */
+  readonly isHeldWhenDue: boolean;
+  /** The split that it is a leg of. */
+  readonly groupId: Id<'split'> | null;
   readonly virtualAccountId: Id<'virtualAccount'> | null;
   readonly returnOf: Id<'transaction'> | null;
   /** Of a completed transfer that came back, and of the deposit that it came back as. */
@@ -95,6 +101,8 @@ export function view(transaction: Transaction, progress: Progress): TransactionV
   const inSource = (units: bigint | null): string | null =>
     units === null ? null : formatUnits(units, scales[t.sourceCurrency]);
   const createdAt = timeOf(t.id);
+  // A scheduled transfer has its price when it is due.
+  const isUnpriced = t.scheduledFor !== null && progress.history.length === 1;
   // An owner's sandbox clock may be set back between two steps; a resource is never updated before it was created.
   const updatedAt = Math.max(createdAt, progress.history.at(-1)?.at ?? createdAt);
   return {
@@ -114,15 +122,17 @@ export function view(transaction: Transaction, progress: Progress): TransactionV
     relatedTransactionId: t.type === 'deposit' || progress.status === 'completed' ? t.relatedTransactionId : null,
     finalAmount: progress.status === 'completed' ? formatUnits(t.finalUnits, scales[t.destinationCurrency]) : null,
     destinationTxHash: isChain(t.rail) ? progress.railRef : null,
-    gasFee: inSource(t.gasFeeUnits),
-    exchangeFee: inSource(t.exchangeFeeUnits),
+    gasFee: isUnpriced ? null : inSource(t.gasFeeUnits),
+    exchangeFee: isUnpriced ? null : inSource(t.exchangeFeeUnits),
     developerFee: inSource(t.developerFeeUnits),
-    exchangeRate: t.exchangeRate,
+    exchangeRate: isUnpriced ? null : t.exchangeRate,
     reference: t.reference,
     clientReferenceId: t.clientReferenceId,
     failureReason: failureView(progress.failure),
     virtualAccountId: t.virtualAccountId,
     holdId: t.holdId,
+    scheduledFor: t.scheduledFor === null ? null : iso(t.scheduledFor),
+    groupId: t.groupId,
     returnOf: t.returnOf,
     return: returnView(t, progress),
     ...(t.metadata === null ? {} : { metadata: { ...t.metadata } }),

@@ -1,6 +1,6 @@
 // What a transfer is validated from: the request, what other services know of the parties, and the policy of the environment.
 import type { RateOverrides } from '@pay/contract/rates';
-import type { FieldCode } from '@pay/core/fault';
+import type { FaultDetail, FieldCode } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';
@@ -71,8 +71,10 @@ export type TransferPolicy = {
 /** A recipient under the id of its wallet. */
 export type Recipient = RecipientLookup & { readonly walletId: Id<'wallet'> };
 
+/** How to mend a field: a sentence, or with the numbers of the message as data. */
+export type Remedy = string | Pick<FaultDetail, 'hint' | 'params'>;
 /** Tells the caller what is wrong with a field. */
-export type Refuse = (field: string, code: FieldCode, message: string, hint?: string) => void;
+export type Refuse = (field: string, code: FieldCode, message: string, remedy?: Remedy) => void;
 
 /** What a destination is read with. */
 export type DestinationContext = {

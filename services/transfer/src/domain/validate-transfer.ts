@@ -1,5 +1,6 @@
 // Validates a transfer. It needs no network: its callers bring the lookups. Transfers, quotes and forwarded deposits
 // all pass here, and every failing field is reported at once.
+import { referenceProblem } from '@pay/contract/reference-rule';
 import { conversionRail, internalRail } from '@pay/contract/transaction';
 import { conflict, invalid, type ConflictCode, type Fault, type FaultDetail } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
@@ -10,7 +11,7 @@ import { readPrice } from './read-price.ts';
 import { hintOfOwner, readPayer, refusingInto } from './payer.ts';
 import type { Price } from './pricing.ts';
 import { isLenient, readRecipient, recipientFault, walletsFault } from './internal-recipient.ts';
-import { currenciesOn, fiatRailRows, isBetweenWallets, isChain, isFiatRail, referenceRule, type Rail } from './rail-matrix.ts';
+import { currenciesOn, fiatRailRows, isBetweenWallets, isChain, isFiatRail, railsCarrying, type Rail } from './rail-matrix.ts';
 import type {
   CounterpartyLookup,
   CustomerLookup,
@@ -119,9 +120,20 @@ function readRoute(request: TransferRequest, policy: TransferPolicy, refuse: Ref
   if (!knownCurrency) refuse('destinationCurrency', 'invalid_enum', 'No such currency', `Send one of ${currencies.join(', ')}.`);
   if (!knownRail || !knownCurrency) return undefined;
   if (!currenciesOn(rail).includes(currency)) {
-    refuse('destinationPaymentRail', 'not_supported', `${rail} does not carry ${currency}`);
+    const [some, others] = [currenciesOn(rail).join(', '), railsCarrying(currency).join(', ')];
+    refuse(
+      'destinationPaymentRail',
+      'not_supported',
+      `${rail} does not carry ${currency}`,
+      `${rail} carries ${some}; ${currency} goes over ${others}.`,
+    );
   } else if (!policy.railConfigured(rail)) {
-    refuse('destinationPaymentRail', 'not_supported', `${rail} is not available in this environment`);
+    refuse(
+      'destinationPaymentRail',
+      'not_supported',
+      `${rail} is not available in this environment`,
+      'GET /v1/rails lists the rails of this key.',
+    );
   }
   return { rail, currency };
 }
@@ -184,7 +196,12 @@ function readAddress(text: string, { rail, currency, wallet, policy, refuse }: D
   }
   if (policy.sanctioned(check.address)) refuse('destinationAddress', 'blocked', 'Transfers to this address are not allowed');
   if (wallet?.depositAddresses.some((own) => sameAddress(own.address, check.address)) === true) {
-    refuse('destinationAddress', 'not_supported', 'This is the source wallet’s own address');
+    refuse(
+      'destinationAddress',
+      'not_supported',
+      'This is the source wallet’s own address',
+      'Send the address of the recipient.',
+    );
   }
   return { address: check.address, counterparty: null };
 }
@@ -192,21 +209,10 @@ function readAddress(text: string, { rail, currency, wallet, policy, refuse }: D
 const sameAddress = (a: string, b: string): boolean =>
   a === b || (a.startsWith('0x') && b.startsWith('0x') && a.toLowerCase() === b.toLowerCase());
 
-/** The characters of a text that a rail's set lacks, each once, five at most. */
-function strangeCharacters(text: string, charset: RegExp): string {
-  const strange = [...new Set(text)].filter((character) => !charset.test(character));
-  return strange.length === 0 ? 'this order of characters' : strange.slice(0, 5).join(' ');
-}
-
 function readTexts(request: TransferRequest, rail: Rail | undefined, refuse: Refuse): void {
   const { reference, clientReferenceId } = request;
-  if (reference !== undefined && rail !== undefined) {
-    const rule = referenceRule(rail);
-    if (reference.length === 0) refuse('reference', 'too_short', 'A reference has at least one character');
-    else if ([...reference].length > rule.max) refuse('reference', 'too_long', `${rail} takes at most ${rule.max} characters`);
-    else if (!rule.charset.test(reference))
-      refuse('reference', 'invalid_format', `${rail} cannot carry ${strangeCharacters(reference, rule.charset)} in a reference`);
-  }
+  const unfit = reference === undefined || rail === undefined ? undefined : referenceProblem(rail, reference);
+  if (unfit !== undefined) refuse('reference', unfit.code, unfit.message, { hint: unfit.hint, params: unfit.params });
   if (clientReferenceId === undefined) return;
   if (clientReferenceId.length === 0) refuse('clientReferenceId', 'too_short', 'At least one character');
   else if (clientReferenceId.length > limits.clientReferenceId)

@@ -14,7 +14,7 @@ import type { StoredQuote } from '../store/quotes.ts';
 
 export const dryRun = query<typeof transfer.dryRun, Deps>()(async ({ ctx, input, clock, deps, db }) => {
   const lookup = await deps.lookups.transfer(ctx, input);
-  const { settings, scenario, valid } = checkRequest({ ctx, input }, lookup, { deps, creation: transfers });
+  const { settings, scenario, valid } = checkRequest({ ctx, input, clock }, lookup, { deps, creation: transfers });
   const id = sameBody('transaction', ctx.operationId);
   const differencesFrom = (quote: StoredQuote) => transfers.differencesFrom(quote, { input, valid });
   const { quoteId } = input;
@@ -22,7 +22,8 @@ export const dryRun = query<typeof transfer.dryRun, Deps>()(async ({ ctx, input,
   const { counterparty } = lookup;
   const opened = { id, owner: ctx.owner, settings, now: deps.clock.now(), request: input, valid, counterparty, held: true };
   const row = openTransaction({ ...opened, quoted: quote?.price, scenario }, deps.rails);
-  const refusal = await foreseenRefusal({ ctx, transaction: row.transaction, field: 'amount' }, deps.wallet);
+  const asked = { ctx, transaction: row.transaction, field: 'amount' } as const;
+  const refusal = row.held ? await foreseenRefusal(asked, deps.wallet) : undefined;
   if (refusal !== undefined) throw refusal;
   const progress = await foresee(row, deps.riskCheck, clock.now());
   // The other side of an internal transfer would get its id with it.

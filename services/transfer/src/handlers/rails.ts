@@ -1,9 +1,10 @@
+import { referenceRule } from '@pay/contract/reference-rule';
 import type { transfer } from '@pay/contract/transfer';
 import { formatUnits, scales } from '@pay/core/money';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { minimums } from '../domain/minimums.ts';
-import { fiatRailRows, isFiatRail, referenceRule } from '../domain/rail-matrix.ts';
+import { fiatRailRows, isFiatRail } from '../domain/rail-matrix.ts';
 
 /** Reference data: it changes with releases, not with requests. */
 export const rails = query<typeof transfer.rails, Deps>()(async () => rows);

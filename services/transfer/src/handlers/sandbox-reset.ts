@@ -13,6 +13,7 @@ const tables = [
   'simulated_totals',
   'owner_settings',
   'transactions',
+  'metadata_tags',
 ] as const;
 
 export const sandboxReset = command<typeof transfer.sandboxReset, Deps>()({

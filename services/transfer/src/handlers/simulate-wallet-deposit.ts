@@ -18,7 +18,10 @@ export const simulateWalletDeposit = command<typeof transfer.simulateWalletDepos
     if (lookup === null || !isCurrency(wallet.currency)) throw notFound();
     const errors: FaultDetail[] = [];
     if (input.currency !== wallet.currency)
-      errors.push({ field: 'currency', code: 'mismatch', message: `The wallet holds ${wallet.currency}` });
+      errors.push({
+        ...{ field: 'currency', code: 'mismatch', message: `The wallet holds ${wallet.currency}` },
+        hint: `Send currency ${wallet.currency}.`,
+      });
     const amount = readAmount('amount', input.amount, wallet.currency);
     if (!amount.ok) errors.push(amount.detail);
     const rail = chainFor(wallet.currency, input.chain ?? lookup.depositAddresses[0]?.chain);

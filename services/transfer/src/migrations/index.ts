@@ -9,6 +9,11 @@ import { migration0008 } from './0008-late-returns.ts';
 import { migration0009 } from './0009-internal-transfers.ts';
 import { migration0010 } from './0010-holds.ts';
 import { migration0011 } from './0011-conversion-quotes.ts';
+import { migration0012 } from './0012-splits.ts';
+import { metadataTags } from './0013-metadata-tags.ts';
+import { migration0014 } from './0014-scheduled.ts';
+import { migration0015 } from './0015-reviews.ts';
+import { commitMarks } from './0016-commit-marks.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -21,4 +26,9 @@ export const migrations: readonly Migration[] = [
   migration0009,
   migration0010,
   migration0011,
+  migration0012,
+  metadataTags,
+  migration0014,
+  migration0015,
+  commitMarks,
 ];

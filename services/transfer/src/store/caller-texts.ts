@@ -2,7 +2,9 @@
 import { uuid, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { owned, ownerColumns, sealingOf, type Tx } from '@pay/kernel/db';
+import { replaceTags } from '@pay/kernel/metadata-tags';
 import type { Transaction } from '../domain/transaction.ts';
+import { taggedOf } from './transactions.ts';
 import {
   encryptedTexts,
   openColumns,
@@ -30,4 +32,5 @@ export async function saveCallerTexts(tx: Tx, transaction: Transaction): Promise
   await owned(tx, transaction.owner, 'transactions')
     .where({ id: uuid(transaction.id) })
     .update(encryptedTexts(transaction, sealingOf(tx)));
+  await replaceTags(tx, taggedOf(transaction));
 }

@@ -19,9 +19,9 @@ type CountRow = { status: number; rail: number; environment: number; count: stri
 
 const countSql = `
   select o.status, t.rail, o.environment, count(*) as count, min(o.id::text) as oldest
-  from open_transactions o join transactions t on t.id = o.id group by 1, 2, 3`;
+  from open_transactions o join transactions t on t.id = o.id where o.waits_until is null group by 1, 2, 3`;
 
-/** How many transactions are under way, by status, rail and environment, and since when the oldest. */
+/** How many transactions are under way, but for scheduled ones that wait, by status, rail and environment, and since when the oldest. */
 export async function countOpen(db: Database): Promise<OpenCount[]> {
   const rows = await db.hot.query<CountRow>('open-count', countSql, []);
   return rows.map((row) => ({

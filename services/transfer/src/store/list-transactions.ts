@@ -8,14 +8,16 @@ import { transactionTypes, type ListTransactions } from '@pay/contract/transacti
 import { keysetOf, type Keyset } from '@pay/contract/page';
 import { uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
+import type { Sealing } from '@pay/core/sealing';
 import { ownerColumns, type Database } from '@pay/kernel/db';
+import { tagsOf } from '@pay/kernel/metadata-tags';
 import { directionOf, isTerminal, type Status, type TransactionType } from '../domain/status.ts';
 import { statusCodes, typeCodes } from './codes.ts';
 import { transactionColumns, openColumns, storedOf, type ReadRow, type StoredTransaction } from './transaction-rows.ts';
 
 /** Up to `limit + 1` of the owner's matching transactions, newest first. Throws 400 for a foreign cursor. */
 export async function listTransactions(db: Database, owner: Owner, input: ListTransactions): Promise<StoredTransaction[]> {
-  const plan = planOf(owner, input);
+  const plan = planOf(owner, input, db.hot.sealing);
   if (plan === undefined) return [];
   const rows = await db.hot.query<ReadRow>('transactions-list', plan.sql, plan.parameters);
   return rows.map((row) => storedOf(row, db.hot.sealing));
@@ -25,7 +27,7 @@ type Plan = { readonly sql: string; readonly parameters: readonly unknown[] };
 type Filter = { readonly column: string; readonly value: unknown };
 
 /** Undefined when the filters contradict each other or name something malformed: nothing can match. */
-function planOf(owner: Owner, input: ListTransactions): Plan | undefined {
+function planOf(owner: Owner, input: ListTransactions, sealing: Sealing): Plan | undefined {
   const types = transactionTypes.filter(
     (type) =>
       (input.type === undefined || type === input.type) &&
@@ -35,7 +37,9 @@ function planOf(owner: Owner, input: ListTransactions): Plan | undefined {
   const filters = filtersOf(input);
   if (types.length === 0 || filters === undefined) return undefined;
   const context = { owner, filters, types, keyset };
-  const { status } = input;
+  const { status, metadata } = input;
+  const [tag, ...otherTags] = tagsOf(sealing, { owner, kind: 'transaction' }, metadata);
+  if (tag !== undefined) return taggedPlan(context, status, [tag, ...otherTags]);
   return status !== undefined && !isTerminal(status) ? openPlan(context, status) : endedPlan(context, status);
 }
 
@@ -49,6 +53,8 @@ function filtersOf(input: ListTransactions): Filter[] | undefined {
     ['wallet_id', input.walletId],
     ['customer_id', input.customerId],
     ['return_of', input.returnOf],
+    ['hold_id', input.holdId],
+    ['group_id', input.groupId],
   ] as const) {
     if (id === undefined) continue;
     const key = uuidOf(id);
@@ -115,4 +121,27 @@ function endedPlan(context: ListContext, status: Status | undefined): Plan {
   const sql = `select ${transactionColumns}, ${openColumns} from (${branches.join(' union all ')}) t
     left join open_transactions o on o.id = t.id order by t.${newestFirst} limit $3`;
   return { sql, parameters: sent.parameters };
+}
+
+/** Metadata leads: its tags are walked in their order, and each transaction is looked up by its id (the limit keeps it so). */
+function taggedPlan({ keyset, ...context }: ListContext, status: Status | undefined, tags: readonly [Buffer, ...Buffer[]]): Plan {
+  const unbounded = { before: undefined, from: undefined, rows: keyset.rows };
+  const { parameters, conditions } = clauseOf({ ...context, keyset: unbounded }, 't', eitherCondition);
+  const [first, ...others] = tags.map((tag) => `$${parameters.push(tag)}`);
+  const bounds = [
+    ...(keyset.before === undefined ? [] : [`m.id < $${parameters.push(keyset.before)}`]),
+    ...(keyset.from === undefined ? [] : [`m.id >= $${parameters.push(keyset.from)}`]),
+  ];
+  const tagged = (tag: string | undefined, alias: string): string =>
+    `${alias}.account = $1 and ${alias}.environment = $2 and ${alias}.tag = ${tag ?? ''}`;
+  conditions.push(
+    `t.id = m.id and t.type in (${context.types.map(typeCodes.code).join(', ')})`,
+    ...(status === undefined ? [] : [`coalesce(o.status, t.status) = ${statusCodes.code(status)}`]),
+  );
+  const joins = others.map((tag, i) => `join metadata_tags m${i} on ${tagged(tag, `m${i}`)} and m${i}.id = m.id`);
+  const sql = `select r.* from metadata_tags m ${joins.join(' ')} cross join lateral (
+      select ${transactionColumns}, ${openColumns} from transactions t left join open_transactions o on o.id = t.id
+      where ${conditions.join(' and ')} limit 1) r
+    where ${[tagged(first, 'm'), ...bounds].join(' and ')} order by m.id desc limit $3`;
+  return { sql, parameters };
 }

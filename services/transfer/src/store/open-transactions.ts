@@ -9,13 +9,18 @@ import type { RiskNote } from '../domain/risk-note.ts';
 import type { RequestedTransition } from '../domain/step.ts';
 import type { FailureCode, Progress } from '../domain/transaction.ts';
 import { failureCodeCodes, statusCodes } from './codes.ts';
-import { transactionColumns, leasedOf, openColumns, type LeasedTransaction, type LeasedRow } from './transaction-rows.ts';
+import {
+  transactionColumns,
+  leaseColumns,
+  leasedOf,
+  openColumns,
+  type LeasedTransaction,
+  type LeasedRow,
+} from './transaction-rows.ts';
 
 /** Milliseconds a worker has a row to itself. Many times what a step takes, and what a dead worker's rows wait at most. */
 export const LEASE_MS = 15_000;
 
-const leaseColumns = `o.version, o.attempts, o.held, o.scenario, o.directive as requested_status, o.directive_code as requested_code, o.artefact, o.related_id, o.trace,
-  (extract(epoch from o.next_run_at) * 1000)::float8 as due_ms`;
 const take = `update open_transactions o set lease_until = to_timestamp($2 / 1000.0::float8), attempts = o.attempts + 1, version = o.version + 1`;
 const free = `(lease_until is null or lease_until < to_timestamp($1 / 1000.0::float8))`;
 const due = `next_run_at <= to_timestamp($1 / 1000.0::float8) and ${free}`;

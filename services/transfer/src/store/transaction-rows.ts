@@ -8,6 +8,7 @@ import { unpackHistory } from '../domain/status.ts';
 import {
   initialProgress,
   view,
+  type FailureCode,
   type ReturnNote,
   type Progress,
   type Transaction,
@@ -22,9 +23,14 @@ import { currencyCodes, environmentOf, failureCodeCodes, railCodes, statusCodes,
 export const transactionColumns = `t.account, t.environment, t.id, t.customer_id, t.wallet_id, t.payout_account_id, t.virtual_account_id,
   t.return_of, t.late_return, t.type, t.rail, t.source_currency, t.destination_currency, t.status, t.failure, t.final_units, t.exchange_fee_units,
   t.gas_fee_units, t.developer_fee_units, t.amount, t.exchange_rate, t.destination_address, t.reference, t.client_reference_id,
-  t.metadata, t.rail_code, t.rail_ref, t.history, t.risk, t.destination_wallet_id, t.related_transaction_id, t.hold_id`;
+  t.metadata, t.rail_code, t.rail_ref, t.history, t.risk, t.destination_wallet_id, t.related_transaction_id, t.hold_id, t.group_id,
+  t.scheduled_for, t.held_when_due`;
 /** Columns of `open_transactions o` that readers need beside them. */
 export const openColumns = 'o.status as open_status, o.history as open_history, o.rail_ref as open_rail_ref, o.risk as open_risk';
+
+/** Columns of `open_transactions o` that its worker needs as well. */
+export const leaseColumns = `o.version, o.attempts, o.held, o.scenario, o.directive as requested_status, o.directive_code as requested_code, o.artefact, o.related_id, o.trace,
+  (extract(epoch from o.next_run_at) * 1000)::float8 as due_ms, o.waits_until`;
 
 export type TransactionRow = {
   account: string;
@@ -59,6 +65,9 @@ export type TransactionRow = {
   destination_wallet_id: string | null;
   related_transaction_id: string | null;
   hold_id: string | null;
+  group_id: string | null;
+  scheduled_for: Date | null;
+  held_when_due: boolean | null;
 };
 export type ReadRow = TransactionRow & {
   open_status: number | null;
@@ -80,6 +89,7 @@ export type LeasedRow = TransactionRow & {
   related_id: string | null;
   trace: string | null;
   due_ms: number | null;
+  waits_until: Date | null;
 };
 
 /** The account of tombstones and of rail events that belong to nobody. */
@@ -105,7 +115,10 @@ export function encryptedTexts(
   return { reference, metadata: metadata === null ? null : JSON.stringify(metadata) };
 }
 
-function textsOf({ id, reference, metadata }: TransactionRow, sealing: Sealing): CallerTexts {
+export function textsOf(
+  { id, reference, metadata }: Pick<TransactionRow, 'id' | 'reference' | 'metadata'>,
+  sealing: Sealing,
+): CallerTexts {
   if (metadata?.startsWith('v1.') === true) return JSON.parse(sealing.open(metadata, associatedDataOf(id))) as CallerTexts;
   return { reference, metadata: metadata === null ? null : (JSON.parse(metadata) as Record<string, string>) };
 }
@@ -135,6 +148,9 @@ export function transactionOf(row: TransactionRow, sealing: Sealing): Transactio
     destinationWalletId: row.destination_wallet_id === null ? null : idOf('wallet', row.destination_wallet_id),
     relatedTransactionId: row.related_transaction_id === null ? null : idOf('transaction', row.related_transaction_id),
     holdId: row.hold_id === null ? null : idOf('hold', row.hold_id),
+    scheduledFor: row.scheduled_for === null ? null : row.scheduled_for.getTime(),
+    isHeldWhenDue: row.held_when_due === true,
+    groupId: row.group_id === null ? null : idOf('split', row.group_id),
     virtualAccountId: row.virtual_account_id === null ? null : idOf('virtualAccount', row.virtual_account_id),
     returnOf: row.return_of === null ? null : idOf('transaction', row.return_of),
     lateReturn: row.late_return === null ? null : (JSON.parse(row.late_return) as ReturnNote),
@@ -183,6 +199,12 @@ export type LeasedTransaction = SagaTransaction & {
   readonly trace: string | null;
   /** When it was due, in milliseconds; null when it ran on request. */
   readonly dueAt: number | null;
+  /** A scheduled transfer that has not been checked and priced yet. */
+  readonly isWaiting: boolean;
+  /** Why a scheduled transfer cannot begin. */
+  readonly startRefusal?: FailureCode;
+  /** The other legs of a split, leased with its lead. */
+  readonly legs?: readonly LeasedTransaction[];
 };
 
 export function leasedOf(row: LeasedRow, sealing: Sealing): LeasedTransaction {
@@ -200,6 +222,7 @@ export function leasedOf(row: LeasedRow, sealing: Sealing): LeasedTransaction {
     scenario: scenarioAt(row.scenario),
     artefact: row.artefact,
     trace: row.trace,
+    isWaiting: row.waits_until !== null,
     dueAt: row.due_ms === null ? null : Math.floor(row.due_ms),
   };
 }

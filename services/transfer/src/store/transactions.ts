@@ -1,6 +1,8 @@
 // SQL of the permanent rows. Hot statements are prepared and set-based: one statement for a whole batch.
 import { uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import { insertTagsHot, type TaggedResource } from '@pay/kernel/metadata-tags';
 import { environmentCode, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import { scenarioIndex, type ScenarioName } from '../domain/scenario.ts';
 import { packHistory } from '../domain/status.ts';
@@ -56,6 +58,9 @@ const transactionInserts: readonly Column[] = [
   transactionColumn('destination_wallet_id', 'uuid', (t) => optionalId(t.destinationWalletId)),
   transactionColumn('related_transaction_id', 'uuid', (t) => optionalId(t.relatedTransactionId)),
   transactionColumn('hold_id', 'uuid', (t) => optionalId(t.holdId)),
+  transactionColumn('group_id', 'uuid', (t) => optionalId(t.groupId)),
+  transactionColumn('scheduled_for', 'timestamptz', (t) => (t.scheduledFor === null ? null : iso(t.scheduledFor))),
+  transactionColumn('held_when_due', 'boolean', (t) => (t.isHeldWhenDue ? true : null)),
   transactionColumn('virtual_account_id', 'uuid', (t) => optionalId(t.virtualAccountId)),
   transactionColumn('return_of', 'uuid', (t) => optionalId(t.returnOf)),
   transactionColumn('late_return', 'text', (t) => (t.lateReturn === null ? null : JSON.stringify(t.lateReturn))),
@@ -93,9 +98,11 @@ const insertSql = `
     select * from unnest(${inserts.map((column, i) => `$${i + 1}::${column.type}[]`).join(', ')})),
   created as (
     insert into transactions (${names(transactionInserts)}) select ${names(transactionInserts)} from fresh on conflict do nothing returning id)
-  insert into open_transactions (account, environment, id, status, held, scenario, history, next_run_at, trace)
-  select account, environment, id, ${statusCodes.code('pending')}, held, scenario, decode(open_history, 'hex'), to_timestamp(due / 1000), trace
+  insert into open_transactions (account, environment, id, status, held, scenario, history, next_run_at, trace, waits_until)
+  select account, environment, id, ${statusCodes.code('pending')}, held, scenario, decode(open_history, 'hex'), to_timestamp(due / 1000), trace, scheduled_for
   from fresh where id in (select id from created) returning id`;
+
+export const taggedOf = ({ owner, id, metadata }: Transaction): TaggedResource => ({ owner, id, metadata, kind: 'transaction' });
 
 /** Writes new transactions and their open rows; returns the uuids that were new. A taken id is left alone. */
 export async function insertTransactions(tx: HotTx, rows: readonly NewTransaction[]): Promise<Set<string>> {
@@ -105,7 +112,12 @@ export async function insertTransactions(tx: HotTx, rows: readonly NewTransactio
     insertSql,
     inserts.map((column) => sealed.map(column.of)),
   );
-  return new Set(written.map((row) => row.id));
+  const fresh = new Set(written.map((row) => row.id));
+  await insertTagsHot(
+    tx,
+    rows.flatMap(({ transaction }) => (fresh.has(uuid(transaction.id)) ? [taggedOf(transaction)] : [])),
+  );
+  return fresh;
 }
 
 const endedInserts: readonly EndedColumn[] = [

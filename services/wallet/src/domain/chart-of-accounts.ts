@@ -4,11 +4,11 @@ import type { AccountType, NormalSide } from '@pay/contract/journal';
 
 type ChartRow = { readonly code: string; readonly type: AccountType; readonly keyed: boolean };
 
-/** A rail's money is in clearing from its capture until the rail confirms it, so both accounts of that time are one here. */
+/** A rail's money is in clearing from its capture until it is submitted, and in transit from then until the rail confirms it. */
 export const chartOfAccounts: Readonly<Record<AccountRef['kind'], ChartRow>> = {
   wallet: { code: 'liability:wallet', type: 'liability', keyed: true },
   clearing: { code: 'asset:clearing', type: 'asset', keyed: true },
-  rail: { code: 'asset:clearing', type: 'asset', keyed: true },
+  rail: { code: 'asset:in_transit', type: 'asset', keyed: true },
   external: { code: 'asset:external', type: 'asset', keyed: true },
   liquidity: { code: 'asset:liquidity', type: 'asset', keyed: false },
   exchange_fees: { code: 'revenue:exchange_fee', type: 'revenue', keyed: false },

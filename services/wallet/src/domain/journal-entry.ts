@@ -29,6 +29,8 @@ export type NumberedGroup = EntryPosition & {
   readonly postings: readonly JournalPosting[];
   /** The first entry of the same group id, where there is an earlier one. */
   readonly first: EntryPosition | undefined;
+  /** The first entry of the transaction that `givenBackBy` names. */
+  readonly original: EntryPosition | undefined;
 };
 
 /** The id of an entry carries its number, so that it is found without an index of its own. */
@@ -42,9 +44,17 @@ export function journalEntryId({ journal, number, postedAt }: EntryPosition): Id
 /** The number that a uuid made by `journalEntryId` carries. */
 export const numberIn = (entry: string): number => parseInt(entry.replaceAll('-', '').slice(12, 24), 16);
 
+/** Of a late return, which has a group of its own: uuid of the transaction that came back. Its postings between accounts name it. */
+export function givenBackBy({ group, postings }: Pick<NumberedGroup, 'group' | 'postings'>): string | undefined {
+  const named = postings.find(({ kind, card, subject }) => kind === 'return' && !card && subject !== null && subject !== group);
+  return named?.subject ?? undefined;
+}
+
 export function journalEntryOf(group: NumberedGroup): JournalEntry {
   const main = mainPosting(group);
-  const subject = main.subject;
+  // The entry of a late return is the return's own, whatever its postings name.
+  const subject = givenBackBy(group) === undefined ? main.subject : group.group;
+  const reversed = group.original ?? group.first;
   return {
     id: journalEntryId(group),
     number: group.number,
@@ -53,7 +63,7 @@ export function journalEntryOf(group: NumberedGroup): JournalEntry {
     description: describe(main),
     transactionId: subject === null || main.card ? null : idOf('transaction', subject),
     cardTransactionId: subject === null || !main.card ? null : idOf('cardTransaction', subject),
-    reversalOf: reverses(main) && group.first !== undefined ? journalEntryId(group.first) : null,
+    reversalOf: reverses(main) && reversed !== undefined ? journalEntryId(reversed) : null,
     lines: group.postings.flatMap(linesOf),
   };
 }
@@ -69,7 +79,7 @@ function mainPosting({ group, postings }: NumberedGroup): JournalPosting {
   return main;
 }
 
-/** Money that was given back: a refund or return of a transaction, in the group of the movement that it undoes. */
+/** Money that was given back: a refund or return of a transaction. */
 const reverses = ({ kind, card }: JournalPosting): boolean => !card && (kind === 'return' || kind === 'refund');
 
 const words: Readonly<Record<EntryKind, string>> = {

@@ -5,16 +5,25 @@ import { byCode, journalAccountOf, trialBalanceOf } from './trial-balance.ts';
 const usd = 'usd' as const;
 const accountRefKinds = ['wallet', ...systemAccountKinds] as const;
 
-test('ledger accounts that share a code are one account of the chart', () => {
+test('a rail has accounts of its own for each part of the way; keys that a code leaves out are one account', () => {
   const accounts = [
     { ref: { kind: 'clearing', id: 'ach' }, currency: usd, units: 5n },
     { ref: { kind: 'rail', id: 'ach' }, currency: usd, units: 7n },
     { ref: { kind: 'clearing', id: 'wire' }, currency: usd, units: 1n },
+    { ref: { kind: 'suspense', id: 'ach' }, currency: usd, units: 2n },
+    { ref: { kind: 'suspense', id: 'closed_wallet' }, currency: usd, units: 3n },
   ] as const;
   expect(byCode(accounts).map(({ code, units }) => [code, units])).toEqual([
-    ['asset:clearing:ach', 12n],
+    ['asset:clearing:ach', 5n],
     ['asset:clearing:wire', 1n],
+    ['asset:in_transit:ach', 7n],
+    ['liability:suspense', 5n],
   ]);
+});
+
+test('no two kinds of ledger account have one code', () => {
+  const codes = accountRefKinds.map((kind) => accountCodeOf({ kind, id: 'a' }));
+  expect(new Set(codes).size).toBe(codes.length);
 });
 
 test('a balance is positive on the normal side of its account', () => {

@@ -63,6 +63,12 @@ export function walletWithStatus(
   return { ...wallet, status: to, suspended: false, version: wallet.version + 1, updatedAt: now.at };
 }
 
+/** As an operator sets it: a freeze replaces that of a suspension, so that it stays when the customer is active again. */
+export function walletSetByOperator(wallet: Wallet, to: 'active' | 'frozen', at: number): Wallet | undefined {
+  if (wallet.status === 'frozen' && to === 'frozen' && wallet.suspended) return changed(wallet, 'frozen', at);
+  return walletWithStatus(wallet, to, { at, funds: undefined });
+}
+
 const isEmpty = ({ balance, held, incoming, underWay }: Funds): boolean =>
   balance === 0n && held === 0n && incoming === 0n && !underWay;
 

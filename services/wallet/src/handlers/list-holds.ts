@@ -16,11 +16,14 @@ export const listHolds = query<typeof wallet.listHolds, Deps>()(async ({ ctx, in
   const keyset = keysetOf('hold', input);
   const walletId = input.walletId === undefined ? undefined : uuidOf(input.walletId);
   if (input.walletId !== undefined && walletId === undefined) return pageOf<Hold>([], input);
-  const { kind, status } = input;
-  const kinds = platformKinds.filter((one) => kind === undefined || one === kind);
+  const { kind, status, metadata } = input;
+  // Only callers' own holds have metadata.
+  const kinds = platformKinds.filter((one) => (kind === undefined || one === kind) && metadata === undefined);
   const states = platformStates.filter((one) => status === undefined || one === status);
   const [manual, platform] = await Promise.all([
-    kind === undefined || kind === 'manual' ? manualHoldsOf(db.knex, ctx.owner, { filter: { walletId, status }, keyset }) : [],
+    kind === undefined || kind === 'manual'
+      ? manualHoldsOf(db.knex, ctx.owner, { filter: { walletId, status, metadata }, keyset })
+      : [],
     platformHoldsOf(db, ctx.owner, { filter: { walletId, kinds, states }, keyset }),
   ]);
   // Ids of one kind sort as their uuids do.

@@ -9,7 +9,7 @@ import { waitForNumberer } from '../store/journal.ts';
 export const sandboxReset = command<typeof wallet.sandboxReset, Deps>()({
   async commit({ ctx, tx }) {
     await waitForNumberer(tx);
-    for (const table of ['manual_holds', 'virtual_accounts', 'wallets', 'customer_states', 'owner_settings'])
+    for (const table of ['manual_holds', 'virtual_accounts', 'wallets', 'customer_states', 'owner_settings', 'metadata_tags'])
       await owned(tx, ctx.owner, table).delete();
     for (const table of ['ledger_accounts', 'journals'])
       await owned(tx, ctx.owner, table).update({ account: uuid(ctx.operationId) });

@@ -4,5 +4,6 @@ import { wallets } from './0002-wallets.ts';
 import { cardPostings } from './0003-card-postings.ts';
 import { manualHolds } from './0004-manual-holds.ts';
 import { journal } from './0005-journal.ts';
+import { metadataTags } from './0006-metadata-tags.ts';
 
-export const migrations: readonly Migration[] = [ledger, wallets, cardPostings, manualHolds, journal];
+export const migrations: readonly Migration[] = [ledger, wallets, cardPostings, manualHolds, journal, metadataTags];

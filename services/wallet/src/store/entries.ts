@@ -38,9 +38,17 @@ const side = (name: 'debit' | 'credit', sign: string): string => `
 const statement = `select * from (${side('debit', '-')} union all ${side('credit', '')}) as e order by version desc limit $5`;
 
 /** Versions are int; nothing reaches this one. */
-const pastAll = 2_147_483_647;
+export const pastAll = 2_147_483_647;
 
-type EntryRow = { version: number; amount: string; balance: string; held: string; kind: number; subject: string; at_ms: string };
+export type EntryRow = {
+  version: number;
+  amount: string;
+  balance: string;
+  held: string;
+  kind: number;
+  subject: string;
+  at_ms: string;
+};
 
 export async function read(db: Database, range: EntryRange): Promise<Entry[]> {
   const time = (ms: number | undefined): string | null => (ms === undefined ? null : instant(ms));
@@ -51,13 +59,15 @@ export async function read(db: Database, range: EntryRange): Promise<Entry[]> {
     time(range.to),
     range.rows,
   ]);
-  return rows.map((row) => ({
-    version: row.version,
-    units: BigInt(row.amount),
-    balance: BigInt(row.balance),
-    held: BigInt(row.held),
-    ...postingKindOf(row.kind),
-    subject: row.subject,
-    at: Number(row.at_ms),
-  }));
+  return rows.map(entryOf);
 }
+
+export const entryOf = (row: EntryRow): Entry => ({
+  version: row.version,
+  units: BigInt(row.amount),
+  balance: BigInt(row.balance),
+  held: BigInt(row.held),
+  ...postingKindOf(row.kind),
+  subject: row.subject,
+  at: Number(row.at_ms),
+});

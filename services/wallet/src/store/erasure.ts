@@ -3,6 +3,7 @@ import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { erasureBlockersMax, type ErasureBlocker } from '@pay/contract/erasure';
 import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { deleteTags } from '@pay/kernel/metadata-tags';
 import { virtualAccountStatusCodes } from './codes.ts';
 
 // Held and incoming amounts count: they may still become money of this wallet.
@@ -31,6 +32,8 @@ export async function blockersOf(db: Database['knex'], owner: Owner, customerId:
 
 export async function forget(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<void> {
   const key = { customer_id: uuid(customerId) };
+  for (const table of ['wallets', 'virtual_accounts', 'manual_holds'])
+    await deleteTags(tx, owner, owned(tx, owner, table).where(key).select('id'));
   await owned(tx, owner, 'wallets').where(key).update({ metadata: null });
   await owned(tx, owner, 'virtual_accounts').where(key).update({ metadata: null, client_reference_id: null });
   await owned(tx, owner, 'manual_holds').where(key).update({ words: null, client_reference_id: null });

@@ -3,7 +3,7 @@ import { isId, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import { accountsOfCode, type CodedAccount } from '../domain/chart-of-accounts.ts';
-import type { EntryPosition, JournalPosting, NumberedGroup } from '../domain/journal-entry.ts';
+import { givenBackBy, type EntryPosition, type JournalPosting, type NumberedGroup } from '../domain/journal-entry.ts';
 import { array, instant } from './arrays.ts';
 import { accountKindCodes, currencyCodes, postingKindOf } from './codes.ts';
 import { chunkSize, postingsOf } from './journal-sql.ts';
@@ -182,13 +182,31 @@ async function withPostings(db: Database, rows: readonly EntryRow[]): Promise<Nu
     array(rows.map((row) => row.stage)),
   ]);
   const postings = Map.groupBy(found, ({ n }) => n);
-  return rows.map((row, n) => ({
+  const groups = rows.map((row, n) => ({
     ...positionOf(row.journal, row.number, row.posted_ms),
     group: row.group_id,
     postings: (postings.get(n) ?? []).map(postingOf),
     first:
       row.first_number === null || row.first_ms === null ? undefined : positionOf(row.journal, row.first_number, row.first_ms),
   }));
+  return withOriginals(db, groups);
+}
+
+const firstSql = `
+  select e.journal, e.number, (extract(epoch from e.posted_at) * 1000)::bigint as posted_ms, e.group_id
+  from unnest($1::uuid[]) as g(group_id) cross join lateral (
+    select journal, number, posted_at, group_id from journal_entries where group_id = g.group_id and journal = $2
+    order by number limit 1) e`;
+
+type FirstRow = Pick<EntryRow, 'journal' | 'number' | 'posted_ms' | 'group_id'>;
+
+/** Late returns are few, so that most pages need no further statement. */
+async function withOriginals(db: Database, groups: readonly Omit<NumberedGroup, 'original'>[]): Promise<NumberedGroup[]> {
+  const named = [...new Set(groups.flatMap((group) => givenBackBy(group) ?? []))];
+  const journal = groups[0]?.journal;
+  const rows = named.length === 0 ? [] : await db.hot.query<FirstRow>('journal-first', firstSql, [array(named), journal]);
+  const first = new Map(rows.map((row) => [row.group_id, positionOf(row.journal, row.number, row.posted_ms)]));
+  return groups.map((group) => ({ ...group, original: first.get(givenBackBy(group) ?? '') }));
 }
 
 const positionOf = (journal: number, number: string, postedMs: string): EntryPosition => ({

@@ -1,8 +1,10 @@
 // The page query that lists of wallets and of virtual accounts share.
-import { withinPage, type Keyset } from '@pay/contract/page';
+import type { MetadataFilter } from '@pay/contract/metadata';
+import type { Keyset } from '@pay/contract/page';
 import { uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { owned } from '@pay/kernel/db';
+import { pageOfRows } from '@pay/kernel/metadata-tags';
 
 type Knex = Parameters<typeof owned>[0];
 
@@ -10,6 +12,7 @@ type RowFilter = {
   readonly table: 'wallets' | 'virtual_accounts';
   readonly customerId: string | undefined;
   readonly statusCode: number | undefined;
+  readonly metadata: MetadataFilter | undefined;
 };
 
 /** Rows of one owner, newest first. A customer id that is not well-formed matches no row. */
@@ -18,11 +21,12 @@ export async function listRows<Row>(
   owner: Owner,
   { filter, keyset }: { filter: RowFilter; keyset: Keyset },
 ): Promise<Row[]> {
-  const { table, customerId, statusCode } = filter;
+  const { table, customerId, statusCode, metadata } = filter;
   const customer = customerId === undefined ? undefined : uuidOf(customerId);
   if (customerId !== undefined && customer === undefined) return [];
   const query = owned(db, owner, table);
   if (customer !== undefined) void query.where('customer_id', customer);
   if (statusCode !== undefined) void query.where('status', statusCode);
-  return (await withinPage(query, keyset)) as Row[];
+  const kind = table === 'wallets' ? 'wallet' : 'virtualAccount';
+  return pageOfRows<Row>(db, query, { owner, kind, metadata, keyset });
 }

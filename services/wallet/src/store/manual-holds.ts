@@ -4,9 +4,11 @@ import { idOf, isId, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
-import { withinPage, type Keyset } from '@pay/contract/page';
+import type { MetadataFilter } from '@pay/contract/metadata';
+import type { Keyset } from '@pay/contract/page';
 import type { HoldStatus } from '@pay/contract/manual-hold';
 import { environmentCode, owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import { insertTags, pageOfRows } from '@pay/kernel/metadata-tags';
 import type { ManualHold } from '../domain/manual-hold.ts';
 import { currencyCodes, holdStatusCodes } from './codes.ts';
 
@@ -71,6 +73,7 @@ export async function insertHold(tx: Tx, owner: Owner, hold: ManualHold): Promis
     words: sealJson(sealingOf(tx), placeOf(uuid(hold.id)), { reason, metadata } satisfies Words),
     ...changing(hold),
   });
+  await insertTags(tx, { owner, id: hold.id, metadata, kind: 'hold' });
 }
 
 const changing = (hold: ManualHold) => ({
@@ -117,7 +120,11 @@ export async function hasMoreThan(tx: Tx, walletId: Id<'wallet'>, most: number):
   return rows.length > most;
 }
 
-export type HoldFilter = { readonly walletId: string | undefined; readonly status: HoldStatus | undefined };
+export type HoldFilter = {
+  readonly walletId: string | undefined;
+  readonly status: HoldStatus | undefined;
+  readonly metadata: MetadataFilter | undefined;
+};
 
 /** Newest first, one row more than the page shows. `filter.walletId` is a uuid. */
 export async function manualHoldsOf(
@@ -128,7 +135,7 @@ export async function manualHoldsOf(
   const query = owned(db, owner, table);
   if (filter.walletId !== undefined) void query.where('wallet_id', filter.walletId);
   if (filter.status !== undefined) void query.where('status', holdStatusCodes.code(filter.status));
-  const rows = (await withinPage(query, keyset)) as ManualHoldRow[];
+  const rows = await pageOfRows<ManualHoldRow>(db, query, { owner, kind: 'hold', metadata: filter.metadata, keyset });
   return rows.map((row) => manualHoldOf(row, sealingOf(db)));
 }
 

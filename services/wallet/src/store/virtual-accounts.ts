@@ -3,10 +3,12 @@ import { assert } from '@pay/core/fault';
 import { idOf, uuid, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
+import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
 import type { VirtualAccountCurrency, VirtualAccountStatus } from '@pay/contract/virtual-account';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { owned, ownerColumns, sealingOf, type Tx } from '@pay/kernel/db';
+import { insertTags } from '@pay/kernel/metadata-tags';
 import type { VirtualAccount } from '../domain/virtual-account.ts';
 import type { Metadata } from '../domain/wallet.ts';
 import { currencyCodes, virtualAccountStatusCodes } from './codes.ts';
@@ -68,6 +70,7 @@ export async function insert(tx: Tx, owner: Owner, v: VirtualAccount): Promise<v
     version: v.version,
     updated_at: iso(v.updatedAt),
   });
+  await insertTags(tx, { owner, id: v.id, metadata: v.metadata, kind: 'virtualAccount' });
 }
 
 export async function find(db: Knex, owner: Owner, id: string): Promise<VirtualAccount | undefined> {
@@ -95,6 +98,7 @@ export async function saveStatus(tx: Tx, owner: Owner, v: VirtualAccount): Promi
 export type VirtualAccountFilter = {
   readonly customerId?: string | undefined;
   readonly status?: VirtualAccountStatus | undefined;
+  readonly metadata?: MetadataFilter | undefined;
 };
 
 /** Newest first, one row more than the page shows. */
@@ -103,9 +107,9 @@ export async function list(
   owner: Owner,
   wanted: { filter: VirtualAccountFilter; keyset: Keyset },
 ): Promise<VirtualAccount[]> {
-  const { customerId, status } = wanted.filter;
+  const { customerId, status, metadata } = wanted.filter;
   const statusCode = status === undefined ? undefined : virtualAccountStatusCodes.code(status);
-  const filter = { table: 'virtual_accounts', customerId, statusCode } as const;
+  const filter = { table: 'virtual_accounts', customerId, statusCode, metadata } as const;
   const rows = await listRows<VirtualAccountRow>(db, owner, { filter, keyset: wanted.keyset });
   return rows.map((row) => virtualAccountOf(row, sealingOf(db)));
 }

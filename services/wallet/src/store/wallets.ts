@@ -2,12 +2,14 @@
 import { idOf, uuid, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
+import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
 import type { EntryKind } from '@pay/contract/entry-kind';
 import type { WalletStatus } from '@pay/contract/wallet';
 import { assert } from '@pay/core/fault';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { owned, ownerColumns, sealingOf, type Tx } from '@pay/kernel/db';
+import { insertTags, replaceTags } from '@pay/kernel/metadata-tags';
 import type { Funds, Metadata, Wallet } from '../domain/wallet.ts';
 import { accountKindCodes, currencyCodes, entryKindCodes, statusCodes, typeCodes } from './codes.ts';
 import { listRows } from './list-rows.ts';
@@ -44,6 +46,11 @@ const walletOf = (row: WalletRow, sealing: Sealing): Wallet => ({
   updatedAt: row.updated_at.getTime(),
 });
 
+const taggedOf = (owner: Owner, { id, metadata }: Pick<Wallet, 'id' | 'metadata'>) => ({
+  ...{ owner, id, metadata },
+  kind: 'wallet' as const,
+});
+
 export async function insert(tx: Tx, owner: Owner, wallet: Omit<Wallet, 'ledgerAccount'>): Promise<Wallet> {
   const [account]: { id: number }[] = await tx('ledger_accounts')
     .insert({
@@ -70,6 +77,7 @@ export async function insert(tx: Tx, owner: Owner, wallet: Omit<Wallet, 'ledgerA
     version: wallet.version,
     updated_at: iso(wallet.updatedAt),
   });
+  await insertTags(tx, taggedOf(owner, wallet));
   return { ...wallet, ledgerAccount: account.id };
 }
 
@@ -148,15 +156,20 @@ export async function saveMetadata(tx: Tx, owner: Owner, wallet: Wallet): Promis
       updated_at: iso(wallet.updatedAt),
     });
   assert(changed === 1, 'a locked wallet is where it was');
+  await replaceTags(tx, taggedOf(owner, wallet));
 }
 
-export type WalletFilter = { readonly customerId?: string | undefined; readonly status?: WalletStatus | undefined };
+export type WalletFilter = {
+  readonly customerId?: string | undefined;
+  readonly status?: WalletStatus | undefined;
+  readonly metadata?: MetadataFilter | undefined;
+};
 
 /** Newest first, one row more than the page shows. */
 export async function list(db: Knex, owner: Owner, wanted: { filter: WalletFilter; keyset: Keyset }): Promise<Wallet[]> {
-  const { customerId, status } = wanted.filter;
+  const { customerId, status, metadata } = wanted.filter;
   const statusCode = status === undefined ? undefined : statusCodes.code(status);
-  const filter = { table: 'wallets', customerId, statusCode } as const;
+  const filter = { table: 'wallets', customerId, statusCode, metadata } as const;
   const rows = await listRows<WalletRow>(db, owner, { filter, keyset: wanted.keyset });
   return rows.map((row) => walletOf(row, sealingOf(db)));
 }

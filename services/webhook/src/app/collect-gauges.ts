@@ -9,11 +9,11 @@ const statuses = ['enabled', 'disabled'] as const;
 
 export async function collectGauges({ deps, db, metrics }: CollectGaugesInput<{ readonly clock: Clock }>): Promise<void> {
   const { queued, oldestDueSeconds } = await backlog(db, deps.clock.now());
-  metrics.gauge('payments_webhook_oldest_due_seconds').set(oldestDueSeconds);
   const endpoints = await countWebhooks(db);
   for (const environment of environments) {
     const mode = modeOf(environment);
     metrics.gauge('payments_webhook_backlog').set({ mode }, queued[environment]);
+    metrics.gauge('payments_webhook_oldest_due_seconds').set({ mode }, oldestDueSeconds[environment]);
     for (const status of statuses) {
       const found = endpoints.find((one) => one.environment === environment && one.status === status);
       metrics.gauge('payments_webhook_endpoints').set({ status, mode }, found?.count ?? 0);

@@ -7,7 +7,11 @@ import type { Clients } from '@pay/kernel/service';
 import type { needs } from './clients.ts';
 
 type FetchSnapshot = (clients: Clients<typeof needs>, ctx: Ctx, id: string) => Promise<object>;
-export type SnapshotSource = { readonly kind: IdKind; readonly fetch: FetchSnapshot };
+export type SnapshotSource = {
+  readonly kind: IdKind;
+  /** Absent for what only a service has that calls this one: then the newest event of the resource says what it was. */
+  readonly fetch?: FetchSnapshot;
+};
 
 /** No event contains its links (ADR-0050). */
 const customers: SnapshotSource = {
@@ -44,20 +48,33 @@ const families: Readonly<Record<string, SnapshotSource>> = {
   transaction: transactions,
   card: { kind: 'card', fetch: ({ card }, ctx, cardId) => card.get(ctx, { cardId }) },
   agent: { kind: 'agent', fetch: ({ card }, ctx, agentId) => card.getAgent(ctx, { agentId }) },
+  statement: { kind: 'statement' },
+  export: { kind: 'export' },
   anomaly: { kind: 'anomaly', fetch: ({ risk }, ctx, anomalyId) => risk.getAnomaly(ctx, { anomalyId }) },
 };
 
 /** The service that has the resources of this event type; undefined if no operation reads them. */
-export const sourceOf = (type: string): SnapshotSource | undefined =>
-  type in cardTransactionEvents ? cardTransactions : families[type.slice(0, type.indexOf('.'))];
+export function sourceOf(type: string): SnapshotSource | undefined {
+  if (Object.hasOwn(cardTransactionEvents, type)) return cardTransactions;
+  const family = type.slice(0, type.indexOf('.'));
+  return Object.hasOwn(families, family) ? families[family] : undefined;
+}
+
+export type SnapshotRequest = {
+  readonly ctx: Ctx;
+  readonly resourceId: string;
+  /** What the newest event of a resource said. */
+  readonly told: (resourceId: string) => Promise<object | undefined>;
+};
 
 /** The resource as its GET answers now; undefined when it is not one of this owner's, or of another kind. */
 export async function snapshotOf(
   source: SnapshotSource,
   clients: Clients<typeof needs>,
-  { ctx, resourceId }: { ctx: Ctx; resourceId: string },
+  { ctx, resourceId, told }: SnapshotRequest,
 ): Promise<object | undefined> {
   if (!isId(source.kind, resourceId)) return undefined;
+  if (source.fetch === undefined) return told(resourceId);
   try {
     return await source.fetch(clients, ctx, resourceId);
   } catch (error) {

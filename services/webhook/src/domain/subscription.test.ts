@@ -1,4 +1,4 @@
-import { catalogueOf, isSubscription, unknownEvents, wants } from './subscription.ts';
+import { catalogueOf, isSubscription, unknownEvent, unknownEvents, wants } from './subscription.ts';
 
 const catalogue = catalogueOf(['card.created', 'card.frozen', 'virtual_account.created', 'webhook.test'], ['test.webhook']);
 
@@ -19,14 +19,22 @@ test('types, families, the star and both names of the test event can be subscrib
     expect([name, isSubscription(name, catalogue)]).toEqual([name, true]);
 });
 
-test('every unknown event name is reported with its index', () => {
-  expect(unknownEvents(['card.created', 'card', 'card.', 'test.*', '**', 'Card.created'], catalogue)).toEqual(
-    [1, 2, 3, 4, 5].map((index) =>
-      expect.objectContaining({
-        field: `events.${index}`,
-        code: 'invalid_enum',
-        hint: expect.stringContaining('/docs/events') as string,
-      }),
-    ),
+test('every unknown event name is reported with its index, and what was probably meant', () => {
+  const named = ['card.created', 'card', 'card.', 'test.*', 'Card.created', 'card.freeze', 'virtual_accounts.*', 'x'.repeat(300)];
+  const listed = 'Send an event type, a family such as card.*, or *; the types are listed at /docs/events.';
+  expect(unknownEvents(named, catalogue).map(({ field, code, hint }) => [field, code, hint])).toEqual([
+    ['events.1', 'invalid_enum', listed],
+    ['events.2', 'invalid_enum', 'Did you mean card.*?'],
+    ['events.3', 'invalid_enum', listed],
+    ['events.4', 'invalid_enum', 'Did you mean card.created?'],
+    ['events.5', 'invalid_enum', 'Did you mean card.frozen?'],
+    ['events.6', 'invalid_enum', 'Did you mean virtual_account.*?'],
+    ['events.7', 'invalid_enum', listed],
+  ]);
+});
+
+test('where one type is asked for, no family is suggested', () => {
+  expect(unknownEvent('type', 'cards.*', { catalogue, isOne: true }).hint).toBe(
+    'Send an event type; the types are listed at /docs/events.',
   );
 });

@@ -1,5 +1,6 @@
 // Which events a webhook wants: exact types, `*`, or a family such as `card.*`; an empty list means all.
 import type { FaultDetail } from '@pay/core/fault';
+import { nearest } from '@pay/contract/nearest';
 
 export type Catalogue = {
   /** Every name that may be subscribed to. */
@@ -23,21 +24,32 @@ export const catalogueOf = (types: readonly string[], aliases: readonly string[]
 export const isSubscription = (name: string, { names, families }: Catalogue): boolean =>
   name === everything || names.has(name) || families.has(name);
 
-export const eventTypeHint = 'Send an event type, a family such as card.*, or *; the types are listed at /docs/events.';
+/** 400 for a name that is none, on the field that has it. `isOne` where neither families nor `*` may be named. */
+export function unknownEvent(
+  field: string,
+  name: string,
+  { catalogue, isOne = false }: { readonly catalogue: Catalogue; readonly isOne?: boolean },
+): FaultDetail {
+  const meant = nearest(name, isOne ? catalogue.names : [...catalogue.names, ...catalogue.families]) ?? ofFamily(name, catalogue);
+  const wanted = isOne ? 'Send an event type' : 'Send an event type, a family such as card.*, or *';
+  const hint = meant === undefined ? `${wanted}; the types are listed at /docs/events.` : `Did you mean ${meant}?`;
+  return { field, code: 'invalid_enum', message: `${name} is not an event type`, hint };
+}
+
+/** The one type of the named family that begins with the same letters: `card.freeze` means `card.frozen`. */
+function ofFamily(name: string, { names }: Catalogue): string | undefined {
+  const stem = name.slice(0, name.indexOf('.') + 1 + stemLength);
+  const alike = name.includes('.') ? [...names].filter((known) => known.startsWith(stem)) : [];
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+/** Letters of a verb that its participle keeps. */
+const stemLength = 2;
 
 /** A 400's detail for every entry that names no event. */
 export const unknownEvents = (events: readonly string[], catalogue: Catalogue): FaultDetail[] =>
   events.flatMap((name, index) =>
-    isSubscription(name, catalogue)
-      ? []
-      : [
-          {
-            field: `events.${index}`,
-            code: 'invalid_enum' as const,
-            message: `${name} is not an event type`,
-            hint: eventTypeHint,
-          },
-        ],
+    isSubscription(name, catalogue) ? [] : [unknownEvent(`events.${index}`, name, { catalogue })],
   );
 
 /** Whether a webhook with these entries gets an event of this type. The fan-out's SQL says the same. */

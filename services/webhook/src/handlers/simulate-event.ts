@@ -1,37 +1,38 @@
+import type { Ctx } from '@pay/contract/ctx';
 import { events as eventTable } from '@pay/contract/events';
-import { invalid, invalidField, type FaultDetail } from '@pay/core/fault';
-import { sameBody } from '@pay/core/id';
+import { invalid, invalidField, type Fault, type FaultDetail } from '@pay/core/fault';
+import { kindOfId, prefixes, sameBody } from '@pay/core/id';
 import type { webhook } from '@pay/contract/webhook';
 import { childCtx } from '@pay/kernel/ctx';
-import { hotOf } from '@pay/kernel/db';
+import { hotOf, type Database } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import type { Keyring } from '@pay/core/sealing';
 import type { Deps } from '../deps.ts';
+import { catalogue } from '../domain/catalogue.ts';
 import { eventView } from '../domain/event-payload.ts';
 import { newEvent } from '../domain/event-payload.ts';
-import { snapshotOf, sourceOf } from '../app/resource-snapshots.ts';
+import { unknownEvent } from '../domain/subscription.ts';
+import { snapshotOf, sourceOf, type SnapshotSource } from '../app/resource-snapshots.ts';
 import * as events from '../store/events.ts';
 
 type PreparedSnapshot = { readonly snapshot: object; readonly now: number; readonly keyring: Keyring };
 
 /** Delivers the event to webhooks and readers only: other services do not repeat their reaction to the original event. */
 export const simulateEvent = command<typeof webhook.simulateEvent, Deps>()<PreparedSnapshot>({
-  async prepare({ ctx, input, deps }) {
+  async prepare({ ctx, input, deps, db }) {
     const details: FaultDetail[] = [];
     const source = sourceOf(input.type);
-    if (eventTable[input.type] === undefined)
-      details.push({
-        field: 'type',
-        code: 'invalid_enum',
-        message: `${input.type} is not an event type`,
-        hint: 'The types are listed at /docs/events.',
-      });
+    if (!Object.hasOwn(eventTable, input.type)) details.push(unknownEvent('type', input.type, { catalogue, isOne: true }));
     else if (source === undefined)
-      details.push({ field: 'type', code: 'not_supported', message: `${input.type} cannot be simulated` });
+      details.push({
+        ...{ field: 'type', code: 'not_supported', message: `${input.type} cannot be simulated` },
+        hint: 'POST /v1/webhooks/{webhookId}/test sends the event webhook.test.',
+      });
     if (source === undefined || details.length > 0) throw invalid(details);
-    const request = { ctx: childCtx(ctx, 'snapshot'), resourceId: input.resourceId };
+    const told = (resourceId: string) => newestOf(db, { ctx, resourceId, keyring: deps.keyring });
+    const request = { ctx: childCtx(ctx, 'snapshot'), resourceId: input.resourceId, told };
     const snapshot = await snapshotOf(source, deps.clients, request);
-    if (snapshot === undefined) throw invalidField('resourceId', 'not_found', `No such resource for ${input.type}`);
+    if (snapshot === undefined) throw noResource(input, source);
     return { snapshot, now: deps.clock.now(), keyring: deps.keyring };
   },
   async commit({ ctx, input, prepared, tx, clock }) {
@@ -51,3 +52,20 @@ export const simulateEvent = command<typeof webhook.simulateEvent, Deps>()<Prepa
   },
   after: ({ ctx, deps }) => deps.notifyEventsStored([ctx.owner]),
 });
+
+/** Another owner's resource and a missing one are one refusal; an id of another kind is told by its prefix alone. */
+function noResource({ type, resourceId }: { type: string; resourceId: string }, { kind }: SnapshotSource): Fault {
+  const begins = `${prefixes[kind]}_`;
+  const sent = kindOfId(resourceId);
+  const isOther = sent !== undefined && sent !== kind;
+  const message = isOther ? `${type} is not about ${resourceId}` : `No such resource for ${type}`;
+  return invalidField('resourceId', 'not_found', message, { hint: `Send an id of this key that begins with ${begins}.` });
+}
+
+type NewestEventInput = { readonly ctx: Ctx; readonly resourceId: string; readonly keyring: Keyring };
+
+async function newestOf(db: Database, { ctx, resourceId, keyring }: NewestEventInput): Promise<object | undefined> {
+  const newest = { before: undefined, from: undefined, rows: 1 };
+  const [event] = await events.list(db.knex, ctx.owner, { filters: { resourceId }, keyset: newest });
+  return event === undefined ? undefined : eventView(keyring, event).data;
+}

@@ -4,5 +4,6 @@ import { oneWayToARow } from './0002-one-way-to-a-row.ts';
 import { erasures } from './0003-erasures.ts';
 import { eventsOfARequest } from './0004-events-of-a-request.ts';
 import { auditLog } from './0005-audit-log.ts';
+import { commitMarks } from './0006-commit-marks.ts';
 
-export const migrations: readonly Migration[] = [webhooks, oneWayToARow, erasures, eventsOfARequest, auditLog];
+export const migrations: readonly Migration[] = [webhooks, oneWayToARow, erasures, eventsOfARequest, auditLog, commitMarks];

@@ -16,4 +16,14 @@ const from = (source: string): Reaction<Deps> => ({
   },
 });
 
-export const onAuditRecorded: readonly Reaction<Deps>[] = ['gateway', 'customer', 'wallet', 'card', 'risk', 'webhook'].map(from);
+export const onAuditRecorded: readonly Reaction<Deps>[] = [
+  'gateway',
+  'file',
+  'customer',
+  'wallet',
+  'card',
+  'risk',
+  'report',
+  'webhook',
+  'console',
+].map(from);

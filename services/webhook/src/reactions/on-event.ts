@@ -4,6 +4,7 @@
 import { cardEvents } from '@pay/contract/card';
 import { customerEvents } from '@pay/contract/customer';
 import type { BusEvent, EventTable } from '@pay/contract/event';
+import { reportEvents } from '@pay/contract/report';
 import { riskEvents } from '@pay/contract/risk';
 import { transactionEvents } from '@pay/contract/transaction';
 import { walletEvents } from '@pay/contract/wallet';
@@ -55,4 +56,5 @@ export const onEvent: readonly Reaction<Deps>[] = [
   reactionTo('transfer', transactionEvents),
   reactionTo('card', cardEvents),
   reactionTo('risk', riskEvents),
+  reactionTo('report', reportEvents),
 ];

@@ -10,7 +10,7 @@ import { emptyChain, type AuditHead } from '../domain/audit-chain.ts';
 type Reader = Parameters<typeof owned>[0];
 /** A checkpoint has no last id: nothing is appended after it. */
 type HeadRow = { sequence: string; hash: Buffer; last_id?: string | null };
-type EntryRow = {
+export type EntryRow = {
   id: string;
   sequence: string;
   action: string;
@@ -71,7 +71,7 @@ export async function append(tx: Tx, owner: Owner, entries: readonly AuditEntry[
   });
 }
 
-function entryOf(db: Reader, row: EntryRow): AuditEntry {
+export function entryOf(db: Reader, row: EntryRow): AuditEntry {
   const id = idOf('auditEntry', row.id);
   // The text that `append` encrypted; it is bound to its row.
   return JSON.parse(sealingOf(db).open(row.entry, placeOf(id))) as AuditEntry;

@@ -10,7 +10,7 @@ import { deliveryStatusCodes, triggerCodes } from './codes.ts';
 
 type Reader = Parameters<typeof owned>[0];
 
-type Row = {
+export type Row = {
   id: string;
   webhook_id: string;
   event_id: string;
@@ -26,7 +26,7 @@ type Row = {
   next_at: Date | null;
 };
 
-const deliveryOf = (row: Row): Delivery => ({
+export const deliveryOf = (row: Row): Delivery => ({
   id: idOf('delivery', row.id),
   webhookId: idOf('webhook', row.webhook_id),
   eventId: idOf('event', row.event_id),

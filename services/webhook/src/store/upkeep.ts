@@ -9,12 +9,17 @@ import { ofRow } from './events.ts';
 
 const at = (parameter: string): string => `to_timestamp(${parameter} / 1000.0::float8)`;
 
+// A fan-out that began before a webhook was stopped may commit its delivery afterwards, with a later time: so of a webhook that is
+// disabled or deleted everything is called off, whenever it was queued.
+const isCalledOff = (row: string): string =>
+  `case when w.status = ${webhookStatusCodes.code('enabled')} and w.deleted_at is null then ${row}.queued_at <= w.drop_before else true end`;
+
 // What a worker holds is left to it: its row comes back to the queue, and is called off then, or is gone.
 const cancelSql = `
   with dropped as (
     select q.account, q.environment, q.webhook_id, q.id, e.type, w.url from webhooks w
     cross join lateral (
-      select * from delivery_queue where webhook_id = w.id and lease_until is null and queued_at <= w.drop_before
+      select * from delivery_queue d where webhook_id = w.id and lease_until is null and ${isCalledOff('d')}
       order by due_at limit $1) q
     join events e on ${ofRow('q')}
     where w.drop_before is not null limit $1),
@@ -35,9 +40,9 @@ const settleSql = `
   update webhooks w set drop_before = null
   where w.drop_before < ${at('$1')} and not exists (
     select 1 from delivery_queue q where q.account = w.account and q.environment = w.environment and q.webhook_id = w.id
-      and q.queued_at <= w.drop_before)`;
+      and ${isCalledOff('q')})`;
 
-/** Forgets that something was to be called off, once nothing of it is left. */
+/** Forgets that something was to be called off, once nothing of it is left. No fan-out that began by `before` is still under way. */
 export async function settleDropped(db: Database, before: number): Promise<void> {
   await db.hot.query('upkeep-settle', settleSql, [before]);
 }
@@ -72,9 +77,10 @@ export async function shiftRetries(tx: Tx, owner: Owner, byMs: number): Promise<
 
 const workSql = `
   select 1 from webhooks w where w.account = $1 and w.environment = $2 and w.status = 1 and w.deleted_at is null and exists (
-    select 1 from delivery_queue q where q.webhook_id = w.id and (q.lease_until is not null or q.due_at <= ${at('$3')})) limit 1`;
+    select 1 from delivery_queue q where q.webhook_id = w.id and (q.lease_until is not null or q.due_at <= ${at('$3')}
+      and not exists (select 1 from endpoint_states s where s.webhook_id = w.id and s.closed_until > ${at('$3')}))) limit 1`;
 
-/** Whether anything of an owner is due or being sent. */
+/** Whether anything of an owner is being sent, or is due at an endpoint that is not paused. */
 export async function hasWork(db: Database, owner: Owner, now: number): Promise<boolean> {
   const parameters = [uuid(owner.account), environmentCode[owner.environment], now];
   return (await db.hot.query('upkeep-work', workSql, parameters)).length > 0;
@@ -96,7 +102,8 @@ export async function wipe(tx: Tx, owner: Owner): Promise<void> {
   for (const table of tables) await owned(tx, owner, table).delete();
 }
 
-export type Backlog = { readonly queued: Readonly<Record<Environment, number>>; readonly oldestDueSeconds: number };
+type ByEnvironment = Readonly<Record<Environment, number>>;
+export type Backlog = { readonly queued: ByEnvironment; readonly oldestDueSeconds: ByEnvironment };
 
 /** Rows up to which the queue is counted; beyond, a sample of about as many stands for it. */
 const countedMax = 20_000;
@@ -106,20 +113,21 @@ const sizeSql = "select n_live_tup::float8 as rows from pg_stat_user_tables wher
 const queuedSql = 'select environment, count(*)::float8 as rows from delivery_queue tablesample system ($1) group by environment';
 // From endpoint to endpoint by the index, whose first row of each waits longest. What waits because nobody answers is not
 // ours: rows of endpoints that fail, and of owners three of whose endpoints do, who get few workers. One caller's dead
-// receivers must not call an operator.
+// receivers must not call an operator, nor do those of a webhook that is disabled or deleted, which are called off.
 const oldestSql = `
   with recursive hop as (
-    (select webhook_id, due_at from delivery_queue where lease_until is null order by webhook_id, due_at limit 1)
+    (select webhook_id, due_at, environment from delivery_queue where lease_until is null order by webhook_id, due_at limit 1)
     union all
     select next.* from hop, lateral (
-      select webhook_id, due_at from delivery_queue where webhook_id > hop.webhook_id and lease_until is null
+      select webhook_id, due_at, environment from delivery_queue where webhook_id > hop.webhook_id and lease_until is null
       order by webhook_id, due_at limit 1) next),
   failing as (
     select account, environment from endpoint_states where failing_since is not null group by account, environment having count(*) >= 3)
-  select coalesce(extract(epoch from ${at('$1')} - min(hop.due_at)), 0)::float8 as oldest
-  from hop left join endpoint_states s using (webhook_id)
-  where s.failing_since is null
-    and not exists (select 1 from failing f where f.account = s.account and f.environment = s.environment)`;
+  select hop.environment, extract(epoch from ${at('$1')} - min(hop.due_at))::float8 as oldest
+  from hop left join endpoint_states s using (webhook_id) left join webhooks w on w.id = hop.webhook_id
+  where s.failing_since is null and coalesce(w.status = ${webhookStatusCodes.code('enabled')} and w.deleted_at is null, true)
+    and not exists (select 1 from failing f where f.account = s.account and f.environment = s.environment)
+  group by hop.environment`;
 
 /**
  * Deliveries in the queue, and for how long the one that waits longest has been due where receivers answer; for metrics. Of a long queue the number
@@ -131,8 +139,13 @@ export async function backlog(db: Database, now: number): Promise<Backlog> {
   const found = await db.hot.query<{ environment: number; rows: number }>('upkeep-queued', queuedSql, [percent]);
   const of = (environment: Environment): number =>
     Math.round(((found.find((row) => row.environment === environmentCode[environment])?.rows ?? 0) * 100) / percent);
-  const [waiting] = await db.hot.query<{ oldest: number }>('upkeep-oldest', oldestSql, [now]);
-  return { queued: { sandbox: of('sandbox'), live: of('live') }, oldestDueSeconds: Math.max(0, waiting?.oldest ?? 0) };
+  const waiting = await db.hot.query<{ environment: number; oldest: number }>('upkeep-oldest', oldestSql, [now]);
+  const oldestOf = (environment: Environment): number =>
+    Math.max(0, waiting.find((row) => row.environment === environmentCode[environment])?.oldest ?? 0);
+  return {
+    queued: { sandbox: of('sandbox'), live: of('live') },
+    oldestDueSeconds: { sandbox: oldestOf('sandbox'), live: oldestOf('live') },
+  };
 }
 
 type WebhookCount = { readonly environment: Environment; readonly status: WebhookStatus; readonly count: number };

@@ -57,7 +57,7 @@ function Steps({ customerId }: { customerId: string }) {
   });
   const create = useChange('post', '/v1/transfers', {
     done: 'The transfer is accepted.',
-    onDone: ({ id }) => void navigate({ to: `/transfers/${String(id)}` }),
+    onDone: (made) => 'id' in made && void navigate({ to: `/transfers/${String(made.id)}` }),
   });
   // With one wallet there is nothing to choose; a rail is chosen for whoever has no preference.
   const wallet = form.wallet ?? (wallets.data?.items.length === 1 ? wallets.data.items[0] : undefined);

@@ -229,6 +229,8 @@ export const webhookAnswers: Readonly<Record<string, unknown>> = {
           failureReason: null,
           virtualAccountId: null,
           holdId: null,
+          scheduledFor: null,
+          groupId: null,
           returnOf: null,
           return: null,
           createdAt: '2026-11-23T09:14:05.211Z',

@@ -153,7 +153,7 @@ async function commitSingle(
     const decisions = await decideAuthorizations(await hotOf(tx), [request], { now: clock.now(), withActions: true });
     for (const decision of decisions) {
       emitDecision(decision.transaction, emit);
-      await applyDecisionActions({ tx, owner: call.ctx.owner, emit, nowMs: call.clock.now() }, decision);
+      await applyDecisionActions({ tx, owner: call.ctx.owner, emit, nowMs: call.clock.now(), call }, decision);
     }
     await insertEvents(tx, events);
     return decisions;

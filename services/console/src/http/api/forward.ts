@@ -14,7 +14,7 @@ import { browserOf, faultOf, refuseElsewhere, refuseForged } from '../asking.ts'
 import { replyFault, safetyHeaders } from '../reply.ts';
 
 type ForwardInput = { readonly tools: Tools; readonly config: Config };
-type Asked = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly requestId: Id<'request'> };
+type ForwardRequest = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly requestId: Id<'request'> };
 
 /** Everything else of a request's head stays here, cookies and addresses first of all. */
 const requestHeaders = [
@@ -72,9 +72,9 @@ function apiPath(request: IncomingMessage): string {
   return path;
 }
 
-async function credentialOf({ tools, config }: ForwardInput, { request, requestId }: Asked): Promise<string> {
+async function credentialOf({ tools, config }: ForwardInput, { request, requestId }: ForwardRequest): Promise<string> {
   refuseForged(request, config.CONSOLE_URL);
-  const live = await liveSession(tools, tokenIn(request.headers.cookie));
+  const live = await liveSession(tools, tokenIn(request.headers.cookie, 'session'));
   refuseUnlessWhole(live);
   refuseElsewhere(request, live, 'needed');
   return tools.delegations.of({ tools, requestId, live, browser: browserOf(request, config.TRUSTED_PROXIES) });
@@ -90,7 +90,7 @@ function picked(headers: IncomingMessage['headers'], names: readonly string[]): 
   return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 }
 
-async function exchange({ request, response }: Asked, upstream: ReturnType<typeof askHttp>): Promise<void> {
+async function exchange({ request, response }: ForwardRequest, upstream: ReturnType<typeof askHttp>): Promise<void> {
   // A browser that goes away ends a stream of events at the gateway too.
   response.once('close', () => upstream.destroy());
   const answered = new Promise<IncomingMessage>((resolve, reject) => {

@@ -1,13 +1,16 @@
-// Invitations to the session's place. The platform sends no e-mail: whoever invites passes the token on.
-import { randomBytes } from 'node:crypto';
+// Invitations to the session's place. A mail brings the token where mails are sent; otherwise whoever invites passes it on.
+import { masked } from '@pay/contract/audit-record';
 import type { Invitation } from '@pay/contract/console-routes';
-import { conflict, invalidField, notFound } from '@pay/core/fault';
-import type { Id } from '@pay/core/id';
+import { conflict, Fault, invalidField, notFound } from '@pay/core/fault';
+import { idOf, type Id } from '@pay/core/id';
 import { DAY, iso } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
+import { mayMail } from '../../app/guesses.ts';
+import { linkToken, writeMail } from '../../app/mails.ts';
+import { causeOf, recordAuditOfPlace, roleChange } from '../../app/people-audit.ts';
 import { checkRole } from '../../app/roles.ts';
 import type { Tools } from '../../app/tools.ts';
-import { hashToken, tokenBytes } from '../../domain/token.ts';
+import { hashToken } from '../../domain/token.ts';
 import {
   endInvitation,
   insertInvitation,
@@ -28,13 +31,17 @@ const invitationView = ({ id, email, role, expiresAt }: StoredInvitation): Invit
   expiresAt: iso(expiresAt.getTime()),
 });
 
+const tooMany = (): Fault =>
+  new Fault('RATE_LIMITED', 'There were many mails to this e-mail; wait before the next one', { retryAfterS: 600 });
+
 export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitation' | 'revokeInvitation' | 'acceptInvitation'> = {
   async listInvitations({ tools, live }) {
     const given = { account: live.session.account, at: tools.clock.now() };
     return { items: (await openInvitations(tools.db.knex, tools.keyring, given)).map(invitationView) };
   },
 
-  async createInvitation({ tools, live, body }) {
+  async createInvitation(call) {
+    const { tools, live, body } = call;
     const { db, keyring, clock, ids } = tools;
     checkRole(live, body.role);
     const { account } = live.session;
@@ -42,16 +49,31 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
     const places = known === undefined ? [] : await membershipsOf(db.knex, known.id);
     if (places.some((place) => place.account === account)) throw conflict('already_exists', 'email', 'They are a member already');
     const at = clock.now();
-    const token = randomBytes(tokenBytes).toString('base64url');
+    if (tools.mailer !== undefined && !(await mayMail(tools, body.email))) throw tooMany();
     const invitation = { id: ids.next('invitation', at), account, ...body, expiresAt: new Date(at + invitationMs) };
-    await insertInvitation(db.knex, keyring, { ...invitation, tokenHash: hashToken(token), invitedBy: live.user.id });
-    return { ...invitationView(invitation), token };
+    const token = linkToken(keyring, invitation.id);
+    await db.tx(async (tx) => {
+      await insertInvitation(tx, keyring, { ...invitation, tokenHash: hashToken(token), invitedBy: live.user.id });
+      const target = { type: 'invitation', id: invitation.id } as const;
+      const changes = [...roleChange(null, body.role), { field: 'email', from: null, to: masked('') }];
+      await recordAuditOfPlace(tx, causeOf(call), account, { action: 'member.invited', target, changes });
+      const { email, role, id: invitationId } = invitation;
+      const place = live.membership?.name ?? '';
+      await writeMail(tx, tools, { kind: 'invitation', email, role, invitationId, place, inviter: live.user.name });
+    });
+    tools.wakeMailer();
+    // Whoever reads the mail proves that the e-mail is theirs; the inviter would prove nothing with it.
+    return { ...invitationView(invitation), ...(tools.mailer === undefined ? { token } : {}) };
   },
 
   async revokeInvitation(call) {
     const { tools, live } = call;
     const given = { id: rowId(call), account: live.session.account, at: tools.clock.now() };
-    if (!(await endInvitation(tools.db.knex, given))) throw notFound();
+    await tools.db.tx(async (tx) => {
+      if (!(await endInvitation(tx, given))) throw notFound();
+      const target = { type: 'invitation', id: idOf('invitation', given.id) } as const;
+      await recordAuditOfPlace(tx, causeOf(call), given.account, { action: 'member.invitation_revoked', target });
+    });
     return {};
   },
 
@@ -67,7 +89,11 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
           hint: 'Ask for another invitation.',
         });
       const userId = await invitedUser(tx, call, { invitation, passwordHash });
-      await insertMembership(tx, { userId, account: invitation.account, role: invitation.role, at: given.at });
+      const { account, role, email } = invitation;
+      await insertMembership(tx, { userId, account, role, at: given.at });
+      const cause = causeOf({ ...call, live: { user: { id: userId, email } } });
+      const target = { type: 'user', id: userId } as const;
+      await recordAuditOfPlace(tx, cause, account, { action: 'member.joined', target, changes: roleChange(null, role) });
     });
     return {};
   },
@@ -103,7 +129,7 @@ async function newUser(
 ): Promise<Id<'user'>> {
   const at = clock.now();
   const id = ids.next('user', at);
-  if (!(await insertUser(tx, keyring, { ...given, id, passwordExpired: false, at })))
+  if (!(await insertUser(tx, keyring, { ...given, id, passwordExpired: false, hasPassword: true, at })))
     throw conflict('already_exists', 'token', 'Somebody has this e-mail already', { hint: 'Sign in, then accept again.' });
   return id;
 }

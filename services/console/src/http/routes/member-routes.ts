@@ -1,24 +1,57 @@
 // Members of the place that the session acts in. A place is never left without the one who can let others in.
-import { conflict, notFound } from '@pay/core/fault';
+import { conflict, Fault, notFound } from '@pay/core/fault';
 import type { Role } from '@pay/contract/console';
 import type { Member } from '@pay/contract/console-routes';
-import { idOf } from '@pay/core/id';
+import { idOf, type Id } from '@pay/core/id';
 import type { Tx } from '@pay/kernel/db';
+import { causeOf, recordAuditOfPlace, roleChange } from '../../app/people-audit.ts';
+import { lockMember } from '../../app/places.ts';
+import { resetFactor } from '../../app/reset-factor.ts';
 import { checkRole } from '../../app/roles.ts';
 import type { LiveSession } from '../../app/sessions.ts';
+import { provePassword } from '../../app/sign-in.ts';
 import type { Tools } from '../../app/tools.ts';
-import { keeperOf } from '../../domain/access.ts';
-import { changeRole, deleteMembership, membersOf, type PlaceMember } from '../../store/memberships.ts';
+import { changeRole, deleteMembership, membershipsOf, membersOf, type PlaceMember } from '../../store/memberships.ts';
+import { countPasskeys, passkeyCounts } from '../../store/passkeys.ts';
 import { endSessions } from '../../store/sessions.ts';
+import { findUser, seeFactorReset, type User } from '../../store/users.ts';
 import { rowId, type RouteHandlers } from '../call.ts';
 
-const memberView = ({ user, role }: PlaceMember): Member => ({
-  userId: user.id,
-  email: user.email,
-  name: user.name,
-  role,
-  totp: user.totp !== undefined,
+type Reader = Tx | Tools['db']['knex'];
+
+const viewOf = ({ user: { id, email, name, totp }, role }: PlaceMember, passkeys: number): Member => ({
+  ...{ userId: id, email, name, role },
+  ...{ totp: totp !== undefined, passkeys },
 });
+
+async function memberViews(db: Reader, members: readonly PlaceMember[]): Promise<Member[]> {
+  const passkeys = await passkeyCounts(
+    db,
+    members.map(({ user }) => user.id),
+  );
+  return members.map((member) => viewOf(member, passkeys.get(member.user.id) ?? 0));
+}
+
+const memberView = async (db: Reader, member: PlaceMember): Promise<Member> =>
+  viewOf(member, await countPasskeys(db, member.user.id));
+
+/**
+ * Whose second factor may be reset from here: on the platform anybody's, in an account that of members who belong nowhere else,
+ * because their other places rely on it too. @throws 404, 403.
+ */
+async function userToReset({ keyring }: Tools, tx: Tx, given: { live: LiveSession; userId: Id<'user'> }): Promise<User> {
+  const { account } = given.live.session;
+  const user = await findUser(tx, keyring, given.userId);
+  if (user === undefined) throw notFound();
+  if (account === undefined) return user;
+  const places = await membershipsOf(tx, user.id);
+  if (!places.some((place) => place.account === account)) throw notFound();
+  if (places.length > 1)
+    throw new Fault('FORBIDDEN', 'They belong to other places too, which rely on their second factor', {
+      hint: 'Ask an operator of the platform to reset it.',
+    });
+  return user;
+}
 
 /** A member of the session's place, with the place locked. @throws 404; 409 where nobody would be left to let others in. */
 async function memberToChange(
@@ -27,23 +60,20 @@ async function memberToChange(
   given: { live: LiveSession; userId: string; role?: Role },
 ): Promise<PlaceMember> {
   const { account } = given.live.session;
-  const members = await membersOf(tx, tools.keyring, { account, lock: tx });
-  const userId = idOf('user', given.userId);
-  const member = members.find(({ user }) => user.id === userId);
-  if (member === undefined) throw notFound();
-  const keeper = keeperOf(account === undefined);
-  const keepers = members.filter(({ role }) => role === keeper);
-  if (member.role === keeper && given.role !== keeper && keepers.length === 1)
-    throw conflict('invalid_state_transition', 'role', `This is the last ${keeper}`, {
-      hint: `Make another member ${keeper} first.`,
+  const member = await lockMember(tools, tx, { account, userId: idOf('user', given.userId) });
+  if (member.isLastKeeper && given.role !== member.role)
+    throw conflict('invalid_state_transition', 'role', `This is the last ${member.role}`, {
+      hint: `Make another member ${member.role} first.`,
     });
   return member;
 }
 
-export const memberRoutes: RouteHandlers<'listMembers' | 'changeMember' | 'removeMember'> = {
+export const memberRoutes: RouteHandlers<
+  'listMembers' | 'changeMember' | 'removeMember' | 'resetMemberFactor' | 'seeFactorReset'
+> = {
   async listMembers({ tools, live }) {
     const members = await membersOf(tools.db.knex, tools.keyring, { account: live.session.account });
-    return { items: members.map(memberView) };
+    return { items: await memberViews(tools.db.knex, members) };
   },
 
   /** The member's sessions in this place end: what they may do changed, so their tokens must. */
@@ -54,10 +84,12 @@ export const memberRoutes: RouteHandlers<'listMembers' | 'changeMember' | 'remov
     const { account } = live.session;
     return tools.db.tx(async (tx) => {
       const member = await memberToChange(tools, tx, { live, userId, role: body.role });
-      if (member.role === body.role) return memberView(member);
+      if (member.role === body.role) return memberView(tx, member);
       await changeRole(tx, { userId: member.user.id, account }, body.role);
       await endSessions(tx, { userId: member.user.id, account: account ?? null }, tools.clock.now());
-      return memberView({ ...member, role: body.role });
+      const changed = { target: { type: 'user', id: member.user.id }, changes: roleChange(member.role, body.role) } as const;
+      await recordAuditOfPlace(tx, causeOf(call), account, { action: 'member.role_changed', ...changed });
+      return memberView(tx, { ...member, role: body.role });
     });
   },
 
@@ -66,10 +98,36 @@ export const memberRoutes: RouteHandlers<'listMembers' | 'changeMember' | 'remov
     const userId = rowId(call);
     const { account } = live.session;
     await tools.db.tx(async (tx) => {
-      const { user } = await memberToChange(tools, tx, { live, userId });
+      const { user, role } = await memberToChange(tools, tx, { live, userId });
       await deleteMembership(tx, { userId: user.id, account });
       await endSessions(tx, { userId: user.id, account: account ?? null }, tools.clock.now());
+      const removed = { target: { type: 'user', id: user.id }, changes: roleChange(role, null) } as const;
+      await recordAuditOfPlace(tx, causeOf(call), account, { action: 'member.removed', ...removed });
     });
+    return {};
+  },
+
+  /** For somebody who lost app, passkeys and recovery codes: their password alone lets them in, and they are told. */
+  async resetMemberFactor(call) {
+    const { tools, live, body, browser } = call;
+    const userId = idOf('user', rowId(call));
+    if (userId === live.user.id)
+      throw conflict('invalid_state_transition', 'id', 'One’s own second factor is not reset', {
+        hint: 'Take it off with a recovery code, or have another admin or operator reset it.',
+      });
+    await provePassword(tools, live, { password: body.password, field: 'password', address: browser.address });
+    await tools.db.tx(async (tx) => {
+      const user = await userToReset(tools, tx, { live, userId });
+      if (!(await resetFactor(tx, tools, { user, cause: causeOf(call) })))
+        throw conflict('invalid_state_transition', 'id', 'They have no second factor', {
+          hint: 'Their password alone lets them in.',
+        });
+    });
+    return {};
+  },
+
+  async seeFactorReset({ tools, live }) {
+    await seeFactorReset(tools.db.knex, live.user.id);
     return {};
   },
 };

@@ -1,26 +1,73 @@
-import { invalidField } from '@pay/core/fault';
+// Another password: by who knows the old one, or by the link of a mail.
+import { Fault, invalidField } from '@pay/core/fault';
+import { countBegin, mayMail } from '../../app/guesses.ts';
+import { writeMail } from '../../app/mails.ts';
+import { causeOf, recordAuditOfUser } from '../../app/people-audit.ts';
 import { rotateToken, viewOfToken } from '../../app/sessions.ts';
 import { provePassword } from '../../app/sign-in.ts';
+import { hashToken } from '../../domain/token.ts';
+import { findReset, useReset } from '../../store/mails.ts';
 import { endSessions } from '../../store/sessions.ts';
-import { setPassword } from '../../store/users.ts';
+import { findUser, setPassword } from '../../store/users.ts';
 import type { RouteHandlers } from '../call.ts';
 
-export const passwordRoutes: RouteHandlers<'changePassword'> = {
+const noLink = (): Fault => invalidField('token', 'not_found', 'The link is over or was used', { hint: 'Ask for another one.' });
+
+function checkNewPassword(newPassword: string, email: string): void {
+  if (newPassword.toLowerCase().includes(email.split('@')[0]?.toLowerCase() ?? email))
+    throw invalidField('newPassword', 'blocked', 'The password has the e-mail in it');
+}
+
+export const passwordRoutes: RouteHandlers<'changePassword' | 'beginPasswordReset' | 'resetPassword'> = {
   /** Ends every other session: whoever knew the old password is out. */
-  async changePassword({ tools, body, browser, live, setToken }) {
+  async changePassword(call) {
+    const { tools, body, browser, live, setToken } = call;
     const { currentPassword, newPassword } = body;
     const { address } = browser;
     await provePassword(tools, live, { password: currentPassword, field: 'currentPassword', address });
     if (newPassword === currentPassword) throw invalidField('newPassword', 'blocked', 'The new password is the old one');
-    if (newPassword.toLowerCase().includes(live.user.email.split('@')[0]?.toLowerCase() ?? live.user.email))
-      throw invalidField('newPassword', 'blocked', 'The password has the e-mail in it');
+    checkNewPassword(newPassword, live.user.email);
     const passwordHash = await tools.passwords.hash(newPassword, address);
     const token = await tools.db.tx(async (tx) => {
       await setPassword(tx, live.user.id, passwordHash);
       await endSessions(tx, { userId: live.user.id, except: live.session.id }, tools.clock.now());
+      await recordAuditOfUser(tx, causeOf(call), live.user.id, { action: 'user.password_changed' });
       return rotateToken(tools, tx, live.session);
     });
     setToken(token);
     return viewOfToken(tools, token);
+  },
+
+  /** Writes the mail down for every e-mail and does not look whether somebody has it: a job does. */
+  async beginPasswordReset({ tools, body, browser }) {
+    if (tools.mailer === undefined)
+      throw new Fault('NOT_FOUND', 'No mail is sent here', { hint: 'Ask an operator of the platform for help.' });
+    await countBegin(tools, browser.address);
+    // Quietly: whoever asks too often fills nobody's letter box and learns nothing; earlier mails are on their way.
+    if (await mayMail(tools, body.email))
+      await writeMail(tools.db.knex, tools, { kind: 'password_reset', email: body.email.trim() });
+    tools.wakeMailer();
+    return {};
+  },
+
+  async resetPassword(call) {
+    const { tools, body, browser } = call;
+    const { db, keyring, clock } = tools;
+    await countBegin(tools, browser.address);
+    const tokenHash = hashToken(body.token);
+    const userId = await findReset(db.knex, { tokenHash, at: clock.now() });
+    const user = userId === undefined ? undefined : await findUser(db.knex, keyring, userId);
+    if (user === undefined) throw noLink();
+    checkNewPassword(body.newPassword, user.email);
+    const passwordHash = await tools.passwords.hash(body.newPassword, browser.address);
+    await db.tx(async (tx) => {
+      if (!(await useReset(tx, { tokenHash, userId: user.id }))) throw noLink();
+      await setPassword(tx, user.id, passwordHash);
+      await endSessions(tx, { userId: user.id }, clock.now());
+      await recordAuditOfUser(tx, causeOf({ ...call, live: { user } }), user.id, { action: 'user.password_reset' });
+      await writeMail(tx, tools, { kind: 'password_was_reset', email: user.email });
+    });
+    tools.wakeMailer();
+    return {};
   },
 };

@@ -2,23 +2,31 @@
 import { invalidField, notFound } from '@pay/core/fault';
 import { idOf } from '@pay/core/id';
 import { iso } from '@pay/core/time';
+import { causeOf, recordAuditOfUser } from '../../app/people-audit.ts';
 import { rotateToken, sessionIdleMs, sessionView, viewOfToken } from '../../app/sessions.ts';
-import { signIn, signInTotp } from '../../app/sign-in.ts';
+import { completeSignIn, signIn } from '../../app/sign-in.ts';
 import { endSessions, liveSessionsOf } from '../../store/sessions.ts';
 import { rowId, type RouteHandlers } from '../call.ts';
+
+/** Sessions have no id that anybody else knows; how many there were is said. */
+const endedEntry = (ended: number) => ({
+  action: 'user.sessions_ended' as const,
+  changes: [{ field: 'sessions', from: String(ended), to: '0' }],
+});
 
 export const sessionRoutes: RouteHandlers<
   'signIn' | 'signInTotp' | 'signOut' | 'getSession' | 'switchSession' | 'listSessions' | 'endSession' | 'endOtherSessions'
 > = {
   async signIn({ tools, body, browser, live, setToken }) {
-    const { token, isWhole } = await signIn(tools, { ...body, browser, before: live });
+    const { token, factors } = await signIn(tools, { ...body, browser, before: live });
     setToken(token);
-    return isWhole ? { status: 'signed_in', session: await viewOfToken(tools, token) } : { status: 'totp_required' };
+    if (factors.length > 0) return { status: 'totp_required', factors: [...factors] };
+    return { status: 'signed_in', session: await viewOfToken(tools, token) };
   },
 
-  async signInTotp({ tools, body, browser, live, setToken }) {
+  async signInTotp({ tools, body, browser, requestId, live, setToken }) {
     if (live.isWhole) return { status: 'signed_in', session: await sessionView(tools, live) };
-    const { token } = await signInTotp(tools, live, { ...body, browser });
+    const { token } = await completeSignIn(tools, live, { ...body, browser, requestId });
     setToken(token);
     return { status: 'signed_in', session: await viewOfToken(tools, token) };
   },
@@ -65,13 +73,20 @@ export const sessionRoutes: RouteHandlers<
   async endSession(call) {
     const { tools, live, setToken } = call;
     const id = idOf('session', rowId(call));
-    if ((await endSessions(tools.db.knex, { userId: live.user.id, id }, tools.clock.now())) === 0) throw notFound();
+    await tools.db.tx(async (tx) => {
+      if ((await endSessions(tx, { userId: live.user.id, id }, tools.clock.now())) === 0) throw notFound();
+      await recordAuditOfUser(tx, causeOf(call), live.user.id, endedEntry(1));
+    });
     if (id === live.session.id) setToken(undefined);
     return {};
   },
 
-  async endOtherSessions({ tools, live }) {
-    await endSessions(tools.db.knex, { userId: live.user.id, except: live.session.id }, tools.clock.now());
+  async endOtherSessions(call) {
+    const { tools, live } = call;
+    await tools.db.tx(async (tx) => {
+      const ended = await endSessions(tx, { userId: live.user.id, except: live.session.id }, tools.clock.now());
+      if (ended > 0) await recordAuditOfUser(tx, causeOf(call), live.user.id, endedEntry(ended));
+    });
     return {};
   },
 };

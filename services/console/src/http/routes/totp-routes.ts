@@ -1,10 +1,12 @@
 // The second factor of the person who asks: offered, confirmed by a first code, taken off, and its recovery codes.
 import { conflict, invalidField } from '@pay/core/fault';
 import { countCode, forgetGuesses } from '../../app/guesses.ts';
-import { newRecoveryCodes } from '../../app/second-factor.ts';
+import { causeOf, recordAuditOfUser } from '../../app/people-audit.ts';
+import { factorsOf, newRecoveryCodes, proveFactor } from '../../app/second-factor.ts';
 import { rotateToken, viewOfToken } from '../../app/sessions.ts';
 import { provePassword } from '../../app/sign-in.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../domain/totp.ts';
+import { countPasskeys } from '../../store/passkeys.ts';
 import { endSessions } from '../../store/sessions.ts';
 import { offeredTotp, offerTotp, replaceRecoveryCodes, setTotp } from '../../store/users.ts';
 import type { RouteHandlers } from '../call.ts';
@@ -23,7 +25,8 @@ export const totpRoutes: RouteHandlers<'beginTotp' | 'confirmTotp' | 'removeTotp
   },
 
   /** Other sessions had no second factor, so they end. */
-  async confirmTotp({ tools, body, browser, live, setToken }) {
+  async confirmTotp(call) {
+    const { tools, body, browser, live, setToken } = call;
     const { db, keyring, clock } = tools;
     const { user, session } = live;
     const secret = await offeredTotp(db.knex, keyring, user.id);
@@ -37,26 +40,38 @@ export const totpRoutes: RouteHandlers<'beginTotp' | 'confirmTotp' | 'removeTotp
     const { recoveryCodes, token } = await db.tx(async (tx) => {
       await setTotp(tx, keyring, { id: user.id, totp: { secret, step } });
       await endSessions(tx, { userId: user.id, except: session.id }, clock.now());
+      await recordAuditOfUser(tx, causeOf(call), user.id, { action: 'user.totp_added' });
       return { recoveryCodes: await newRecoveryCodes(tools, tx, user), token: await rotateToken(tools, tx, session) };
     });
     setToken(token);
     return { recoveryCodes };
   },
 
-  async removeTotp({ tools, body, browser, live, setToken }) {
-    await provePassword(tools, live, { password: body.password, field: 'password', address: browser.address });
+  async removeTotp(call) {
+    const { tools, body, browser, live, setToken } = call;
+    const { password, ...proof } = body;
+    const { address } = browser;
+    await provePassword(tools, live, { password, field: 'password', address });
+    if (live.user.totp === undefined) throw notEnrolled();
+    await proveFactor(tools, live, { ...proof, address, cause: causeOf(call) });
     const token = await tools.db.tx(async (tx) => {
       await setTotp(tx, tools.keyring, { id: live.user.id, totp: undefined });
-      await replaceRecoveryCodes(tx, live.user.id, []);
+      if ((await countPasskeys(tx, live.user.id)) === 0) await replaceRecoveryCodes(tx, live.user.id, []);
+      await recordAuditOfUser(tx, causeOf(call), live.user.id, { action: 'user.totp_removed' });
       return rotateToken(tools, tx, live.session);
     });
     setToken(token);
     return viewOfToken(tools, token);
   },
 
-  async renewRecoveryCodes({ tools, body, browser, live }) {
+  async renewRecoveryCodes(call) {
+    const { tools, body, browser, live } = call;
     await provePassword(tools, live, { password: body.password, field: 'password', address: browser.address });
-    if (live.user.totp === undefined) throw notEnrolled();
-    return { recoveryCodes: await tools.db.tx((tx) => newRecoveryCodes(tools, tx, live.user)) };
+    if ((await factorsOf(tools, live.user)).length === 0) throw notEnrolled();
+    const recoveryCodes = await tools.db.tx(async (tx) => {
+      await recordAuditOfUser(tx, causeOf(call), live.user.id, { action: 'user.recovery_codes_renewed' });
+      return newRecoveryCodes(tools, tx, live.user);
+    });
+    return { recoveryCodes };
   },
 };

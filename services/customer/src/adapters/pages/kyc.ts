@@ -1,6 +1,8 @@
 import type { Environment } from '@pay/core/owner';
-import type { CustomerRequirement, KycStatus, CustomerStanding } from '../../domain/customer.ts';
-import { hostedPage, type Button } from '@pay/contract/hosted-page';
+import { hostedPage, type Button, type PageForm } from '@pay/contract/hosted-page';
+import type { KycStatus, CustomerStanding } from '../../domain/customer.ts';
+import { identityFields, openFields, requirementOf } from '../../domain/identity.ts';
+import type { StoredCustomer } from '../../store/customers.ts';
 
 export type Decision = 'submit' | 'approve' | 'reject' | 'need-more';
 
@@ -38,16 +40,21 @@ const labels: Readonly<Record<Decision, string>> = {
 
 export type KycFacts = {
   readonly token: string;
-  readonly standing: CustomerStanding;
+  readonly customer: StoredCustomer;
   readonly environment: Environment;
-  readonly requirements: readonly CustomerRequirement[];
+  /** By field, what was wrong with what was sent. */
+  readonly errors?: Readonly<Record<string, string>>;
+  /** The form was sent just now: what it lacks is said beside each field. */
+  readonly isSent?: boolean;
 };
 
-export function kycDocument({ token, standing, environment, requirements }: KycFacts): string {
-  const buttons = decisionsFor(standing, environment).map((decision): Button => ({
-    path: `/kyc/${token}/${decision}`,
-    label: labels[decision],
-  }));
+export function kycDocument({ token, customer, environment, errors = {}, isSent = false }: KycFacts): string {
+  const { standing, requirements } = customer;
+  const decisions = decisionsFor(standing, environment);
+  const isForm = environment === 'live' && decisions.includes('submit');
+  const buttons = isForm
+    ? []
+    : decisions.map((decision): Button => ({ path: `/kyc/${token}/${decision}`, label: labels[decision] }));
   const open = requirements.map(({ field }) => field).join(', ');
   return hostedPage({
     title: 'Identity verification',
@@ -57,8 +64,34 @@ export function kycDocument({ token, standing, environment, requirements }: KycF
       ...(standing.status === 'suspended' ? ['This customer is suspended.'] : []),
     ],
     buttons,
+    ...(isForm ? { form: formOf({ token, customer, errors, isSent }) } : {}),
     ...(environment === 'sandbox'
       ? { note: 'Sandbox: no documents are taken; the buttons play both the customer and the reviewer.' }
       : {}),
   });
+}
+
+type FormFacts = Required<Omit<KycFacts, 'environment'>>;
+
+/** Values are never shown again: whoever has the link would read them. */
+function formOf({ token, customer, errors, isSent }: FormFacts): PageForm {
+  const { type, identityGiven } = customer;
+  const open = openFields(type, identityGiven);
+  return {
+    path: `/kyc/${token}/submit`,
+    label: labels.submit,
+    fields: Object.entries(identityFields(type)).map(([name, { label, kind, max }]) => {
+      const isOpen = open.includes(name);
+      const missing = isSent && isOpen ? 'This is needed.' : undefined;
+      const error = errors[name] ?? missing;
+      return {
+        name: requirementOf(name),
+        label,
+        type: kind === 'date' || kind === 'birthDate' ? 'date' : 'text',
+        maxLength: max,
+        ...(isOpen ? {} : { hint: 'Given. Leave it empty to keep it.' }),
+        ...(error === undefined ? {} : { error }),
+      };
+    }),
+  };
 }

@@ -87,6 +87,9 @@ function policiesOf(config: Config): Policies {
     read: parsePolicy(config.RATE_READ),
     write: parsePolicy(config.RATE_WRITE),
     cardCreation: parsePolicy(config.RATE_CARD_CREATION),
+    files: parsePolicy(config.RATE_FILES),
+    batches: parsePolicy(config.RATE_BATCHES),
+    exports: parsePolicy(config.RATE_EXPORTS),
   };
   const { RATE_CARD_DETAILS, RATE_CARD_DETAILS_SANDBOX, RATE_WEBHOOK_TEST, RATE_WEBHOOK_TEST_SANDBOX } = config;
   return {

@@ -25,6 +25,7 @@ function setUp(over: Partial<Credential> = {}) {
     expiresAtMs: undefined,
     sandbox: undefined,
     faulty: false,
+    frozen: false,
     ...over,
   };
   const harness = { now: 1_000, asked: 0, inLine: 0, down: false, rows: new Map([[key.prefix, stored]]) };

@@ -3,20 +3,27 @@
 import type { IncomingMessage } from 'node:http';
 import type { Principal } from './auth.ts';
 import { closesSocket, readBody } from './body.ts';
+import type { CompiledRoute } from '../compiled-route.ts';
 import type { HttpDeps } from '../http-deps.ts';
-import { callerOf } from './identify.ts';
+import { callerOf, keylessAt, nobody } from './identify.ts';
 import type { RequestHead } from './request-head.ts';
 import { full, type RequestSlot } from './request-slot.ts';
 
-type AwaitBodyInput = { readonly request: IncomingMessage; readonly inbound: RequestHead; readonly slot: RequestSlot };
+type AwaitBodyInput = {
+  readonly request: IncomingMessage;
+  readonly inbound: RequestHead;
+  readonly slot: RequestSlot;
+  readonly compiled: Pick<CompiledRoute, 'bodyBytesMax'>;
+};
 
 /** The whole body; throws as readBody does, and 429 or 503 when too many are waited for. */
 export async function awaitBody(
   deps: HttpDeps,
-  { request, inbound, slot }: AwaitBodyInput,
+  { request, inbound, slot, compiled }: AwaitBodyInput,
   principal: Principal,
 ): Promise<Uint8Array> {
-  const caller = callerOf(principal);
+  // Pages have no owner: those who send them share by address.
+  const caller = principal === nobody ? keylessAt(inbound.ip) : callerOf(principal);
   let isAwaited = false;
   const begin = (): void => {
     const why = deps.bodies.enter() ? deps.bodies.join(caller) : 'all';
@@ -31,7 +38,7 @@ export async function awaitBody(
     slot.rest();
   };
   try {
-    return await readBody(request, inbound, begin);
+    return await readBody(request, inbound, { bytesMax: compiled.bodyBytesMax, late: begin });
   } finally {
     if (isAwaited) {
       deps.bodies.part(caller);

@@ -1,7 +1,6 @@
 // Takes a request body off the wire within its bound. Nothing is inflated, so there are no bombs to defuse.
 import type { IncomingMessage } from 'node:http';
 import { invalidField, type Fault } from '@pay/core/fault';
-import { limits } from '@pay/core/limits';
 import type { RequestHead } from './request-head.ts';
 
 const empty = new Uint8Array(0);
@@ -9,10 +8,11 @@ const empty = new Uint8Array(0);
 /** A body that is too long, or in a form we do not take; the socket cannot be used again, because the rest is unread. */
 export const closesSocket = new WeakSet<Fault>();
 
-const tooLong = (): Fault => {
-  const max = limits.bodyBytes / 1_024;
-  const fault = invalidField('body', 'too_long', `Body is larger than ${max} KiB`, {
-    hint: `Send at most ${max} KiB, in several requests if need be.`,
+const tooLong = (bytesMax: number): Fault => {
+  const mib = bytesMax / 1_048_576;
+  const max = mib >= 1 ? `${mib} MiB` : `${bytesMax / 1_024} KiB`;
+  const fault = invalidField('body', 'too_long', `Body is larger than ${max}`, {
+    hint: `Send at most ${max}, in several requests if need be.`,
   });
   closesSocket.add(fault);
   return fault;
@@ -25,19 +25,23 @@ export const hasBody = ({ chunked, contentLength }: RequestHead): boolean => chu
  * The whole body, empty when there is none. Throws 400 beyond the bound and ClientGone for a caller who vanished. `late` is
  * called when the body did not come with the head; what it throws is the outcome.
  */
-export function readBody(request: IncomingMessage, inbound: RequestHead, late: () => void): Promise<Uint8Array> {
+export function readBody(
+  request: IncomingMessage,
+  inbound: RequestHead,
+  { bytesMax, late }: { readonly bytesMax: number; readonly late: () => void },
+): Promise<Uint8Array> {
   if (!hasBody(inbound)) return Promise.resolve(empty);
-  if (inbound.contentLength !== undefined && inbound.contentLength > limits.bodyBytes) return Promise.reject(tooLong());
+  if (inbound.contentLength !== undefined && inbound.contentLength > bytesMax) return Promise.reject(tooLong(bytesMax));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     let isOver = false;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limits.bodyBytes) {
+      if (size > bytesMax) {
         isOver = true;
         request.pause();
-        reject(tooLong());
+        reject(tooLong(bytesMax));
       } else chunks.push(chunk);
     });
     request.on('end', () => {
@@ -67,11 +71,16 @@ export function readBody(request: IncomingMessage, inbound: RequestHead, late: (
 /** The caller hung up before the body was whole; there is nobody to answer. */
 export class ClientGone extends Error {}
 
-/** Refuses bodies that are not JSON in UTF-8, by their headers. */
-export function checkMediaType(inbound: RequestHead): void {
+/** Refuses bodies that are packed. */
+export function checkEncoding(inbound: RequestHead): void {
   const encoding = inbound.contentEncoding?.trim().toLowerCase() ?? '';
   if (encoding !== '' && encoding !== 'identity')
     throw refusal('Content-Encoding', 'Content-Encoding is not supported', 'Send the body as it is, without Content-Encoding.');
+}
+
+/** Refuses bodies that are not JSON in UTF-8, by their headers. */
+export function checkMediaType(inbound: RequestHead): void {
+  checkEncoding(inbound);
   const type = inbound.contentType ?? '';
   const [media = '', ...parameters] = type.split(';').map((part) => part.trim().toLowerCase());
   if (media !== 'application/json')

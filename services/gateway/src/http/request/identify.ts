@@ -31,6 +31,7 @@ export const nobody: Principal = {
   expiresAtMs: undefined,
   sandbox: undefined,
   faulty: false,
+  frozen: false,
 };
 
 /** Whose part of the gateway's capacity a request draws on. */
@@ -39,7 +40,7 @@ export const callerOf = ({ owner }: Principal): Caller => ({
   kind: owner.environment === 'live' ? 'live' : 'sandbox',
 });
 
-const keylessAt = (ip: string): Caller => ({ name: ipBucket(ip), kind: 'keyless' });
+export const keylessAt = (ip: string): Caller => ({ name: ipBucket(ip), kind: 'keyless' });
 
 export async function identify(deps: HttpDeps, asking: IdentifyInput): Promise<Principal> {
   const { compiled, inbound, headers } = asking;
@@ -108,6 +109,10 @@ export function admit({ route, access }: CompiledRoute, principal: Principal): v
   if (route.sandboxOnly === true && principal.owner.environment === 'live')
     throw notFound('This route is for sandbox keys, which begin with svc_test_; this is a live key', {
       hint: 'Repeat the request with a sandbox key (svc_test_…). What it simulates happens by itself with a live one.',
+    });
+  if (principal.frozen && route.to.kind === 'command')
+    throw new Fault('FORBIDDEN', 'This account is frozen by the platform: it can be read, and nothing in it changed', {
+      hint: 'Ask support why. Money that is under way ends as it would have.',
     });
   if (namesScope(principal.scopes, route.withScope)) return;
   if (allows(principal.scopes, route.scope, access)) return;

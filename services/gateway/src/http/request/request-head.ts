@@ -11,6 +11,9 @@ export type RequestHead = {
   readonly contentEncoding: string | undefined;
   readonly contentLength: number | undefined;
   readonly chunked: boolean;
+  /** As it came; `http/files/upload.ts` decodes it. */
+  readonly fileName: string | undefined;
+  readonly ifNoneMatch: string | undefined;
   readonly scenario: string | undefined;
   readonly trace: string | undefined;
   readonly ip: string;
@@ -26,6 +29,8 @@ export function readHead(request: IncomingMessage, trustedProxies: number): Requ
     contentEncoding: undefined,
     contentLength: undefined,
     chunked: false,
+    fileName: undefined,
+    ifNoneMatch: undefined,
     scenario: undefined,
     trace: undefined,
     ip: request.socket.remoteAddress ?? '',
@@ -51,6 +56,8 @@ const takers = new Map<string, (draft: Draft, value: string) => void>([
   ['content-encoding', (draft, value) => (draft.contentEncoding = value)],
   ['content-length', (draft, value) => (draft.contentLength = Number(value))],
   ['transfer-encoding', (draft) => (draft.chunked = true)],
+  ['x-file-name', (draft, value) => (draft.fileName = value)],
+  ['if-none-match', (draft, value) => (draft.ifNoneMatch = value)],
   ['x-sandbox-scenario', (draft, value) => (draft.scenario = value)],
   // It is carried into messages and rows, so only the one form of the standard gets in.
   ['traceparent', (draft, value) => (draft.trace = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(value) ? value : undefined)],

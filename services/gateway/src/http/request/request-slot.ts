@@ -4,7 +4,7 @@ import { Fault, unavailable } from '@pay/core/fault';
 import type { Caller, CapacityRefusal, Capacity } from '../../domain/capacity.ts';
 import type { HttpMetrics } from '../http-deps.ts';
 
-export type Bound = 'in_flight' | 'bodies' | 'downloads';
+export type Bound = 'in_flight' | 'bodies' | 'downloads' | 'uploads' | 'files';
 
 /** Too many at once: an answer now is worth more than a place in a queue that outlasts the caller's patience. */
 export function full(meters: HttpMetrics, bound: Bound, why: CapacityRefusal): Fault {

@@ -52,16 +52,30 @@ const controlOrSpace = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
  * Looks at the text alone; `HttpSender.check` also asks the DNS.
  */
 export function checkUrl(text: string, environment: Environment, policy: TargetPolicy): FaultDetail | undefined {
-  const refuse = (code: FieldCode, message: string): FaultDetail => ({ field: 'url', code, message });
+  const refuse = (code: FieldCode, message: string, hint?: string): FaultDetail => ({
+    ...{ field: 'url', code, message },
+    ...(hint === undefined ? {} : { hint }),
+  });
   if (text.length > limits.url) return refuse('too_long', `url must be at most ${limits.url} characters`);
   if (controlOrSpace.test(text) || !/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text))
-    return refuse('invalid_format', 'url must be an absolute http or https URL');
+    return refuse('invalid_format', 'url must be an absolute http or https URL', 'Send a URL such as https://example.com/hook.');
   const url = new URL(text);
   if (environment === 'live' && url.protocol !== 'https:')
-    return refuse('invalid_format', 'url must begin with https:// in live');
-  if (/^[^/]+\/\/[^/?#]*@/.test(text)) return refuse('invalid_format', 'url must not carry a user name or password');
-  if (text.includes('#')) return refuse('invalid_format', 'url must not carry a fragment');
-  if (!isPortOpen(url, environment, policy)) return refuse('not_supported', 'url names a port that deliveries are not made to');
+    return refuse('invalid_format', 'url must begin with https:// in live', 'Send the same URL with https://.');
+  if (/^[^/]+\/\/[^/?#]*@/.test(text))
+    return refuse(
+      'invalid_format',
+      'url must not carry a user name or password',
+      'Leave them out: the signature of each delivery proves who sent it.',
+    );
+  if (text.includes('#'))
+    return refuse('invalid_format', 'url must not carry a fragment', 'Leave out the # and what follows it.');
+  if (!isPortOpen(url, environment, policy))
+    return refuse(
+      'not_supported',
+      'url names a port that deliveries are not made to',
+      'Use port 443; on your own machine `pay listen` forwards to any port.',
+    );
   return isHostOpen(hostOf(url), environment, policy) ? undefined : refuse('blocked', blockedMessage);
 }
 

@@ -1,0 +1,137 @@
+// People who sign in to the console. Anybody on the internet can guess at passwords, so that none of these wakes somebody.
+import type { AlertGroup } from '../rules.ts';
+
+export const peopleAlerts: AlertGroup = {
+  name: 'payments-people',
+  alerts: [
+    {
+      alert: 'PaymentsConsoleSignInFailures',
+      severity: 'ticket',
+      component: 'console',
+      expr:
+        'sum(increase(payments_console_sign_ins_total{outcome="refused"}[10m])) > 50\n' +
+        'and sum(increase(payments_console_sign_ins_total{outcome="refused"}[10m])) > 4 * sum(increase(payments_console_sign_ins_total{outcome="ok"}[10m]))',
+      for: '5m',
+      summary: 'Many sign-ins to the console are refused',
+      description:
+        '{{ $value | humanize }} sign-ins of the last ten minutes were refused, more than four for each that was not: somebody guesses, or people cannot sign in.',
+      fires: {
+        when: 'ten a minute are refused and one is not',
+        series: {
+          'payments_console_sign_ins_total{service="console",method="password",outcome="refused"}': '0+10x30',
+          'payments_console_sign_ins_total{service="console",method="password",outcome="ok"}': '0+1x30',
+        },
+        at: '25m',
+        labels: {},
+        value: '100',
+      },
+      quiet: [
+        {
+          when: 'a company comes to work, and some mistype',
+          series: {
+            'payments_console_sign_ins_total{service="console",method="password",outcome="refused"}': '0+10x30',
+            'payments_console_sign_ins_total{service="console",method="password",outcome="ok"}': '0+40x30',
+          },
+          at: '25m',
+        },
+        {
+          when: 'one person has forgotten a password',
+          series: {
+            'payments_console_sign_ins_total{service="console",method="password",outcome="refused"}': '0x5 6x25',
+            'payments_console_sign_ins_total{service="console",method="password",outcome="ok"}': '0x30',
+          },
+          at: '12m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsConsoleErrors',
+      severity: 'ticket',
+      component: 'console',
+      expr:
+        'sum(increase(payments_console_request_duration_seconds_count{status_class="5xx"}[10m])) / sum(increase(payments_console_request_duration_seconds_count[10m])) > 0.05\n' +
+        'and sum(increase(payments_console_request_duration_seconds_count{status_class="5xx"}[10m])) >= 5',
+      for: '5m',
+      summary: 'The console fails to answer',
+      description:
+        '{{ $value | humanizePercentage }} of the console’s answers of the last ten minutes were errors of the platform.',
+      fires: {
+        when: 'half of the answers are errors',
+        series: {
+          'payments_console_request_duration_seconds_count{service="console",route="getSession",status_class="2xx"}': '0+5x30',
+          'payments_console_request_duration_seconds_count{service="console",route="getSession",status_class="5xx"}': '0+5x30',
+        },
+        at: '20m',
+        labels: {},
+        value: '50%',
+      },
+      quiet: [
+        {
+          when: 'one in a hundred is one',
+          series: {
+            'payments_console_request_duration_seconds_count{service="console",route="getSession",status_class="2xx"}': '0+99x30',
+            'payments_console_request_duration_seconds_count{service="console",route="getSession",status_class="5xx"}': '0+1x30',
+          },
+          at: '20m',
+        },
+        {
+          when: 'the single answer of a quiet night is one',
+          series: {
+            'payments_console_request_duration_seconds_count{service="console",route="getSession",status_class="2xx"}': '0x30',
+            'payments_console_request_duration_seconds_count{service="console",route="getSession",status_class="5xx"}':
+              '0x10 1x20',
+          },
+          at: '15m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsConsoleHashingSaturated',
+      severity: 'ticket',
+      component: 'console',
+      expr: 'sum(increase(payments_console_hashes_refused_total[5m])) > 5',
+      for: '5m',
+      summary: 'The console refuses sign-ins because too many passwords are being hashed',
+      description:
+        '{{ $value | humanize }} passwords of the last five minutes were not looked at, because too many waited. People are answered 503 and try again.',
+      fires: {
+        when: 'four a minute are refused',
+        series: { 'payments_console_hashes_refused_total{service="console"}': '0+4x30' },
+        at: '15m',
+        labels: {},
+        value: '20',
+      },
+      quiet: [
+        {
+          when: 'three at once were refused a while ago',
+          series: { 'payments_console_hashes_refused_total{service="console"}': '0x3 3x27' },
+          at: '12m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsConsoleMailsOld',
+      severity: 'ticket',
+      component: 'console',
+      expr: 'max(payments_console_mail_oldest_seconds) > 900',
+      for: '5m',
+      summary: 'Mails of the console do not leave',
+      description:
+        'The oldest mail has waited for {{ $value | humanizeDuration }}: invitations and links for forgotten passwords do not arrive.',
+      fires: {
+        when: 'a mail grows old',
+        series: { 'payments_console_mail_oldest_seconds{service="console"}': '0+60x40' },
+        at: '30m',
+        labels: {},
+        value: '30m 0s',
+      },
+      quiet: [
+        {
+          when: 'a busy server takes them at the second try',
+          series: { 'payments_console_mail_oldest_seconds{service="console"}': '45x40' },
+          at: '30m',
+        },
+      ],
+    },
+  ],
+};

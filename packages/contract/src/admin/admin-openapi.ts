@@ -1,0 +1,161 @@
+// The document of the operator API, as a pure function of its declarations. It is no part of the public one: another host answers it,
+// people with sessions ask for it, and nothing of it is promised to callers.
+import type { z } from 'zod';
+import { errorSchemas } from '../openapi/errors.ts';
+import { object, schemaRef, type Json } from '../openapi/json.ts';
+import { createRegistry, type Registry } from '../openapi/registry.ts';
+import { worded } from '../openapi/words.ts';
+import { adminChanges, type ActionName } from './admin-changes.ts';
+import { adminDecisions, adminReads } from './admin-reads.ts';
+import { adminPath, type AdminChange, type AdminDecision, type AdminRead } from './admin-route.ts';
+import { OperatorAction } from './admin-shapes.ts';
+
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+const camel = (words: string): string =>
+  words
+    .split('_')
+    .map((word, i) => (i === 0 ? word : capital(word)))
+    .join('');
+
+/** `customer.request_more` is the operation `requestMoreCustomer`. */
+export function adminOperationId(action: ActionName): string {
+  const [noun = '', verb = ''] = action.split('.');
+  return `${camel(verb)}${capital(camel(noun))}`;
+}
+
+type AnyDeclaration = AdminRead | AdminChange | AdminDecision;
+export type AdminOperation = { readonly name: string; readonly route: AnyDeclaration };
+
+/** Every operation of the API under its public name. */
+export const adminOperations: readonly AdminOperation[] = [
+  ...Object.entries(adminReads).map(([name, route]) => ({ name, route })),
+  ...Object.entries(adminDecisions).map(([name, route]) => ({ name, route })),
+  ...Object.entries(adminChanges).map(([name, route]) => ({ name: adminOperationId(name as ActionName), route })),
+];
+
+const idText: Readonly<Record<string, string>> = {
+  id: 'An id of any kind: `cus_…`, `pa_…`, `wal_…`, `card_…`, `txn_…`, `key_…`, `acc_…` or `act_…`.',
+  number: 'Number of the ledger account.',
+  service: 'The service that set the event aside.',
+};
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: idText[name] ?? `Id of the ${name.replace(/Id$/, '')}.`,
+    schema: { type: 'string' },
+  }));
+
+const queryParameters = (query: z.ZodObject, registry: Registry): Json[] =>
+  Object.entries(query.shape).map(([name, field]) => {
+    const { description = 'Rows of the page.', ...schema } = registry.refer(field as z.ZodType, 'input');
+    const isRequired = !(field as z.ZodType).safeParse(undefined).success;
+    return { name, in: 'query', required: isRequired, description, schema };
+  });
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Up to 255 printable ASCII characters. The same person’s repeated request with it is answered with the first action.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+};
+const ownHeader: Json = {
+  name: 'X-Console-Request',
+  in: 'header',
+  required: true,
+  description: 'Always `1`: a page of another site cannot send it.',
+  schema: { type: 'string', const: '1' },
+};
+
+const refusals: Readonly<Record<number, string>> = {
+  400: 'Something in the request is wrong; every failing field is named.',
+  401: 'There is no session, or it is over.',
+  403: 'The role does not allow this, or another site made the browser ask.',
+  404: 'There is no such thing.',
+  409: 'The present state forbids it; `details` say why, such as `approver_is_requester`, `already_decided` or `subject_changed`.',
+  503: 'A service is down, or the outcome is not known yet: the action goes on by itself.',
+};
+const refused = (status: number): Json => ({
+  description: refusals[status],
+  content: { 'application/json': { schema: schemaRef('Error') } },
+});
+
+function statusesOf({ method, path }: AnyDeclaration): number[] {
+  return [400, 401, 403, ...(path.includes(':') ? [404] : []), ...(method === 'POST' ? [409] : []), 503];
+}
+
+const yes = { type: 'boolean', const: true, description: 'Always true: a refusal has another status and another body.' };
+const nextCursor = { type: 'string', description: 'Send it as `cursor` for the next page; absent on the last one.' };
+
+function successOf({ name, route }: AdminOperation, registry: Registry): Json {
+  const isPage = route.method === 'GET' && route.isPage;
+  const data = registry.refer(route.method === 'GET' ? route.answer : OperatorAction, 'output');
+  const described = data['$ref'] === undefined ? { ...data, description: isPage ? 'This page.' : 'What was asked for.' } : data;
+  const body = isPage ? object({ ok: yes, data: described, nextCursor }, ['ok', 'data']) : object({ ok: yes, data: described });
+  return registry.name(`${capital(name)}Result`, { ...body, description: 'The body of a success.' }, `${capital(name)}Answer`);
+}
+
+function operationOf(operation: AdminOperation, registry: Registry): Json {
+  const { name, route } = operation;
+  const isRead = route.method === 'GET';
+  return {
+    operationId: name,
+    tags: [isRead ? 'Reads' : 'second' in route ? 'Changes' : 'Decisions'],
+    summary: route.summary,
+    description: route.description ?? `${route.summary}.`,
+    'x-roles': route.roles,
+    ...('second' in route ? { 'x-second-person': route.second } : {}),
+    parameters: [
+      ...pathParameters(route.path),
+      ...(isRead ? queryParameters(route.query, registry) : [ownHeader, ...('second' in route ? [idempotencyKey] : [])]),
+    ],
+    ...(isRead ? {} : { requestBody: bodyOf(operation, route.body, registry) }),
+    responses: {
+      200: { description: 'Success.', content: { 'application/json': { schema: successOf(operation, registry) } } },
+      ...Object.fromEntries(statusesOf(route).map((status) => [String(status), refused(status)])),
+    },
+  };
+}
+
+function bodyOf({ name }: AdminOperation, body: z.ZodObject, registry: Registry): Json {
+  const schema = { ...registry.refer(body, 'input'), description: 'What is asked for, and why.' };
+  return {
+    required: !body.safeParse({}).success,
+    content: { 'application/json': { schema: registry.name(capital(name), schema, `${capital(name)}Input`) } },
+  };
+}
+
+export function adminOpenapi(): Json {
+  const registry = createRegistry({ ...errorSchemas }, { closedAnswers: false });
+  const paths: Record<string, Json> = {};
+  for (const operation of adminOperations) {
+    const path = `${adminPath}${operation.route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    (paths[path] ??= {})[operation.route.method.toLowerCase()] = operationOf(operation, registry);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Operator API',
+      version: '1.0.0',
+      description:
+        'For people who run the platform: `operator`, `compliance` and `auditor`. They sign in to the console; the cookie of their session is the credential. Every change has a reason, is carried out by the service that owns what it is about, and leaves an entry in the operator log and in the audit log of the owner. What lifts a block, moves money or approves a live customer is decided by two people.',
+      contact: { name: 'Platform team', email: 'operators@example.com' },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'The host of the operators, never that of the public API.' }],
+    security: [{ session: [] }],
+    tags: [
+      { name: 'Reads', description: 'What waits, what is stuck, who did what.' },
+      { name: 'Changes', description: 'Actions: asked for with a reason, done at once or proposed to a second person.' },
+      { name: 'Decisions', description: 'About what somebody else asked for.' },
+    ],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      schemas: Object.fromEntries(Object.entries(worded(registry.schemas)).sort(([a], [b]) => (a < b ? -1 : 1))),
+    },
+  };
+}

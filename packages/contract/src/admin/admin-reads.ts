@@ -1,0 +1,177 @@
+// What the operator API shows, and the decisions about what somebody else asked for.
+import { z } from 'zod';
+import { pageQuery } from '../field.ts';
+import { Reason } from './admin-changes.ts';
+import { everyRole, reviewers, type AdminDecision, type AdminRead } from './admin-route.ts';
+import {
+  ActionStatus,
+  Environment,
+  ErasurePreview,
+  FourEyes,
+  LedgerAccount,
+  LogEntry,
+  OperatorAccount,
+  OperatorAction,
+  OperatorApiKey,
+  OperatorSelf,
+  QueueCounts,
+  QueueEntry,
+  QueueKind,
+  ReconciliationBreak,
+  Resource,
+  SetAsideEvent,
+  StuckTransaction,
+  SuspenseBalance,
+} from './admin-shapes.ts';
+import type { Role } from '../roles.ts';
+
+type Words = { readonly summary: string; readonly description?: string; readonly roles?: readonly Role[] };
+
+const one = <A extends z.ZodType>(path: `/${string}`, { roles = everyRole, ...words }: Words, answer: A) =>
+  ({ method: 'GET', path, ...words, query: z.strictObject({}), answer, isPage: false, roles }) as const satisfies AdminRead;
+const many = <A extends z.ZodType, Q extends z.ZodRawShape>(
+  path: `/${string}`,
+  { roles = everyRole, ...words }: Words,
+  shape: { readonly item: A; readonly query: Q },
+) =>
+  ({
+    method: 'GET',
+    path,
+    ...words,
+    query: z.strictObject({ ...shape.query, limit: pageQuery.limit, cursor: pageQuery.cursor }),
+    answer: z.array(shape.item),
+    isPage: true,
+    roles,
+  }) as const satisfies AdminRead;
+const decide = <B extends z.ZodRawShape>(path: `/${string}`, words: Words, body: B) =>
+  ({
+    method: 'POST',
+    path,
+    summary: words.summary,
+    ...(words.description === undefined ? {} : { description: words.description }),
+    body: z.strictObject(body),
+    roles: reviewers,
+  }) as const satisfies AdminDecision;
+
+const inEnvironment = Environment.optional().meta({ description: 'Only of this environment.' });
+const OwnerId = z.string().min(1).max(64).optional().meta({ description: 'Only of this owner.' });
+
+export const adminReads = {
+  getSelf: one('/me', { summary: 'Read who is signed in and what they may do' }, OperatorSelf),
+  getFourEyes: one('/four-eyes', { summary: 'Read which actions need a second person' }, FourEyes),
+  listQueue: many(
+    '/queue',
+    {
+      summary: 'List what waits for a decision, oldest first',
+      description: 'Ids and states only; look one up to read who it is.',
+    },
+    {
+      item: QueueEntry,
+      query: {
+        kind: QueueKind.optional().meta({ description: 'Only of this kind.' }),
+        environment: Environment.default('live').meta({ description: 'Of this environment; live unless told.' }),
+        ownerId: OwnerId,
+      },
+    },
+  ),
+  countQueue: one('/queue/counts', { summary: 'Count what waits for a decision' }, QueueCounts),
+  lookUp: one(
+    '/lookup/:id',
+    {
+      summary: 'Look anything up by its id, whoever owns it',
+      description:
+        'Customers, counterparties, wallets, cards, transactions, keys, accounts and actions. What is personal leaves an entry in the audit log of its owner; every look is in the operator log.',
+    },
+    Resource,
+  ),
+  previewErasure: one(
+    '/customers/:customerId/erasure',
+    { summary: 'See what keeps a customer from being erased, without erasing it' },
+    ErasurePreview,
+  ),
+  listStuck: many(
+    '/stuck-transactions',
+    { summary: 'List transactions whose next step is overdue or fails again and again' },
+    { item: StuckTransaction, query: {} },
+  ),
+  listBreaks: many(
+    '/reconciliation-breaks',
+    { summary: 'List payments on which a rail’s books and ours differ, oldest first' },
+    { item: ReconciliationBreak, query: {} },
+  ),
+  listSuspense: many(
+    '/suspense',
+    { summary: 'List suspense accounts that are not at zero, the largest first' },
+    { item: SuspenseBalance, query: {} },
+  ),
+  getLedgerAccount: one(
+    '/ledger/accounts/:number',
+    {
+      summary: 'Compare a ledger account with the sums of its postings',
+      description: 'Alerts and logs name accounts by number.',
+    },
+    LedgerAccount,
+  ),
+  listDeadLetters: many(
+    '/dead-letters',
+    { summary: 'List events that services could not handle, oldest first' },
+    {
+      item: SetAsideEvent,
+      query: { service: z.string().max(20).optional().meta({ description: 'Only of this service.' }) },
+    },
+  ),
+  listAccounts: many('/accounts', { summary: 'List console accounts, newest first' }, { item: OperatorAccount, query: {} }),
+  listOwnerKeys: many(
+    '/owners/:ownerId/keys',
+    { summary: 'List the keys of an owner, newest first, without their texts' },
+    { item: OperatorApiKey, query: { environment: Environment } },
+  ),
+  listActions: many(
+    '/actions',
+    { summary: 'List operator actions, newest first', description: '`status=proposed` lists what waits for a second person.' },
+    {
+      item: OperatorAction,
+      query: {
+        status: ActionStatus.optional().meta({ description: 'Only in this state.' }),
+        targetId: z.string().min(1).max(64).optional().meta({ description: 'Only about this.' }),
+        environment: inEnvironment,
+      },
+    },
+  ),
+  getAction: one('/actions/:actionId', { summary: 'Read an operator action' }, OperatorAction),
+  listLog: many(
+    '/log',
+    {
+      summary: 'List the operator log, newest first',
+      description: 'Everything that people who run the platform did and looked at.',
+    },
+    {
+      item: LogEntry,
+      query: {
+        actorId: z.string().min(1).max(64).optional().meta({ description: 'Only of this person.' }),
+        targetId: z.string().min(1).max(64).optional().meta({ description: 'Only about this.' }),
+      },
+    },
+  ),
+} as const;
+
+const optionalReason = { reason: Reason.optional() };
+
+/** About an action that waits for a second person. */
+export const adminDecisions = {
+  approveAction: decide(
+    '/actions/:actionId/approve',
+    {
+      summary: 'Approve what somebody else asked for; it is then carried out',
+      description: 'Never by who asked. Refused as `subject_changed` when what it is about has changed since.',
+    },
+    optionalReason,
+  ),
+  rejectAction: decide('/actions/:actionId/reject', { summary: 'Reject what somebody else asked for' }, { reason: Reason }),
+  withdrawAction: decide('/actions/:actionId/withdraw', { summary: 'Withdraw what one asked for oneself' }, optionalReason),
+} as const;
+
+export type AdminReadName = keyof typeof adminReads;
+export type AdminDecisionName = keyof typeof adminDecisions;
+export type AdminQuery<N extends AdminReadName> = z.output<(typeof adminReads)[N]['query']>;
+export type AdminAnswer<N extends AdminReadName> = z.input<(typeof adminReads)[N]['answer']>;

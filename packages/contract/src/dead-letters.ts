@@ -1,0 +1,38 @@
+// Events that a service could not handle and set aside. The kernel serves these operations for every service that reacts to events.
+import { z } from 'zod';
+import { id, Instant } from './field.ts';
+import { command, contract, query } from './operation.ts';
+
+export const DeadLetter = z.object({
+  eventId: id('event'),
+  type: z.string(),
+  account: id('key'),
+  environment: z.enum(['sandbox', 'live']),
+  resourceId: z.string(),
+  /** Why it could not be handled the last time. */
+  error: z.string(),
+  at: Instant,
+});
+export type DeadLetter = z.infer<typeof DeadLetter>;
+
+const params = z.object({ eventId: id('event') });
+
+/** Of one service; the subjects are `rpc.<service>.<operation>` as those of its contract. */
+export const deadLetterOperations = (service: string) =>
+  contract(service, {
+    listDeadLetters: query({
+      summary: 'List events that were set aside, oldest first',
+      input: z.object({ after: id('event').optional(), limit: z.int().min(1).max(201) }),
+      output: z.object({ items: z.array(DeadLetter), count: z.int() }),
+    }),
+    replayDeadLetter: command({
+      summary: 'Handle an event that was set aside; it stays set aside if that fails again',
+      input: params,
+      output: DeadLetter,
+    }),
+    discardDeadLetter: command({
+      summary: 'Give an event that was set aside up, so that it has no effect',
+      input: params,
+      output: DeadLetter,
+    }),
+  });

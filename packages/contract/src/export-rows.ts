@@ -1,0 +1,93 @@
+// How rows leave the service that owns them for an export: in pages of bounded size, out of one snapshot.
+//
+// A mark says which commits an export has. The first call names none and is answered with the mark of that moment; further calls
+// bring it as `until`, and the mark of an export before as `since`: every row is in exactly one of the two, however writers and
+// their commits lay across. What a mark is, is its service's own.
+import { z } from 'zod';
+import { query } from './operation.ts';
+
+export const exportTypes = [
+  'transactions',
+  'wallet_entries',
+  'journal',
+  'card_transactions',
+  'deliveries',
+  'requests',
+  'audit_log',
+] as const;
+export const ExportType = z.enum(exportTypes).meta({
+  id: 'ExportType',
+  description: 'Which list is exported. `deliveries` has the attempts that ended.',
+});
+export type ExportType = z.infer<typeof ExportType>;
+
+const Mark = z.string().min(1).max(4_000);
+
+/** Characters of rows in one answer: escaped, they still fit into a message. */
+const pageChars = 200_000;
+/** Rows that are looked at for one answer. */
+export const exportRowsMax = 500;
+
+export const ExportRowsInput = z.object({
+  type: ExportType,
+  since: Mark.optional(),
+  until: Mark.optional(),
+  /** Position of the last row that was looked at. */
+  after: z.string().max(200).optional(),
+  /** Milliseconds: `from` inclusive, `to` exclusive. */
+  from: z.int().optional(),
+  to: z.int().optional(),
+  filters: z.record(z.string(), z.string()),
+});
+export type ExportRowsInput = z.infer<typeof ExportRowsInput>;
+
+export const ExportRows = z.object({
+  /** Another one than was sent where that was not settled yet; the caller goes on with this one. */
+  until: Mark,
+  /** False while what was committed before the mark may still be missing: ask again. */
+  isSettled: z.boolean(),
+  /** One JSON object a line, as the lists of the API have them. */
+  rows: z.string(),
+  count: z.int(),
+  /** Null once all rows were looked at. */
+  after: z.string().nullable(),
+});
+export type ExportRows = z.infer<typeof ExportRows>;
+
+/** Served by every service that has rows to export. */
+export const exportOperations = {
+  exportRows: query({ summary: 'A page of rows for an export', input: ExportRowsInput, output: ExportRows }),
+};
+
+export type SeenRow = {
+  readonly position: string;
+  /** None where a filter leaves it out. */
+  readonly rows: readonly object[];
+};
+
+/** A page out of what was looked at, in its order; as many as `asked` mean that there may be more. */
+export function exportedPage(until: string, seen: readonly SeenRow[], asked = exportRowsMax): ExportRows {
+  const lines: string[] = [];
+  let chars = 0;
+  let last: SeenRow | undefined;
+  for (const one of seen) {
+    const own = one.rows.map((row) => `${JSON.stringify(row)}\n`);
+    const length = own.reduce((sum, line) => sum + line.length, 0);
+    if (last !== undefined && chars + length > pageChars) break;
+    lines.push(...own);
+    chars += length;
+    last = one;
+  }
+  const isCut = last !== undefined && last !== seen.at(-1);
+  const more = isCut || seen.length === asked;
+  return { until, isSettled: true, rows: lines.join(''), count: lines.length, after: more ? (last?.position ?? null) : null };
+}
+
+/** What answers the first call. */
+export const nothingYet = (until: string, isSettled = true): ExportRows => ({
+  until,
+  isSettled,
+  rows: '',
+  count: 0,
+  after: null,
+});

@@ -1,0 +1,214 @@
+// Exports: what lists show, whole, as a file that is made behind the answer.
+import { z } from 'zod';
+import type { FieldCode } from '@pay/core/fault';
+import { isId, type IdKind } from '@pay/core/id';
+import { AuditEntry } from './audit.ts';
+import { CardTransaction } from './card-transaction.ts';
+import { Delivery } from './delivery.ts';
+import { EntryKind } from './entry-kind.ts';
+import type { EventTable } from './event.ts';
+import { ExportRows, ExportRowsInput, ExportType } from './export-rows.ts';
+import { createdQuery, fieldIssue, id, Instant, page, pageQuery } from './field.ts';
+import { JournalEntry, JournalLine } from './journal.ts';
+import { jobMachine, jobMembers, JobStatus } from './long-job.ts';
+import { scenariosOf, type SandboxScenario } from './machine.ts';
+import { command, query } from './operation.ts';
+import { RequestLogEntry } from './request-log.ts';
+import { Transaction } from './transaction.ts';
+import { WalletEntry } from './wallet.ts';
+
+export const ExportFormat = z.enum(['csv', 'ndjson', 'beancount']).meta({
+  id: 'ExportFormat',
+  description: '`ndjson`: one JSON object a line. `beancount` is for the journal alone.',
+});
+export type ExportFormat = z.infer<typeof ExportFormat>;
+
+const keys = (schema: z.ZodObject): string[] => Object.keys(schema.shape);
+
+/** Columns of each type in the order of its CSV; a test keeps the order, so that new ones come last. */
+export const exportColumns: Readonly<Record<ExportType, readonly string[]>> = {
+  transactions: keys(Transaction),
+  wallet_entries: keys(WalletEntry),
+  journal: [...keys(JournalEntry).filter((key) => key !== 'lines'), 'account', 'mappedAccount', ...keys(JournalLine).slice(1)],
+  card_transactions: keys(CardTransaction),
+  deliveries: keys(Delivery),
+  requests: keys(RequestLogEntry),
+  audit_log: keys(AuditEntry),
+};
+
+/** Filters of each type; null for any text, a kind for an id. */
+const exportFilters: Readonly<Record<ExportType, Readonly<Record<string, IdKind | readonly string[] | null>>>> = {
+  transactions: { customerId: 'customer', walletId: 'wallet', type: null, status: null },
+  wallet_entries: { walletId: 'wallet', kind: EntryKind.options },
+  journal: { account: null, walletId: 'wallet', transactionId: 'transaction' },
+  card_transactions: { cardId: 'card', customerId: 'customer', agentId: 'agent', status: null },
+  deliveries: { webhookId: 'webhook', event: null, status: null },
+  requests: { method: null, route: null, status: null },
+  audit_log: { action: null, actorId: null, targetId: null },
+};
+
+const moment = (description: string) =>
+  z.union([z.iso.datetime({ offset: true }), z.iso.date()]).meta({ description, examples: ['2026-10-01'] });
+
+const text = z.string().min(1).max(200);
+const AccountMap = z
+  .record(z.string().min(1).max(100), z.string().min(1).max(100))
+  .refine((map) => Object.keys(map).length <= 500, { message: 'at most 500 accounts', params: { fieldCode: 'too_long' } });
+
+export const CreateExport = z
+  .object({
+    type: ExportType,
+    format: ExportFormat,
+    from: moment('Rows from then on: an instant, or a day in `timezone`.').optional(),
+    to: moment('Rows before then: an instant, or a day in `timezone`.').optional(),
+    since: z.string().min(1).max(8_000).optional().meta({
+      description:
+        '`watermark` of the export before: the rows that it did not have. Nothing is left out and nothing comes twice.',
+    }),
+    filters: z
+      .record(z.string().max(40), text)
+      .optional()
+      .meta({ description: 'Filters of the list, such as `walletId` or `status`; which ones there are depends on the type.' }),
+    columns: z
+      .array(z.string().max(60))
+      .min(1)
+      .max(60)
+      .optional()
+      .meta({ description: 'Members of a row, in this order; all unless given.' }),
+    timezone: z.string().min(1).max(64).default('UTC').meta({ description: 'IANA zone of days in `from` and `to`.' }),
+    accountMap: AccountMap.optional().meta({
+      description: 'Journal only: your account numbers by code; a code may end in `*`. CSV shows them as `mappedAccount`.',
+    }),
+  })
+  .superRefine((body, ctx) => {
+    for (const { path, code, message } of refusalsOf(body)) fieldIssue(ctx, path, code, message);
+  })
+  .meta({ id: 'CreateExport', description: 'What to export, and how.' });
+export type CreateExport = z.infer<typeof CreateExport>;
+
+type Refusal = { readonly path: readonly (string | number)[]; readonly code: FieldCode; readonly message: string };
+type AskedFor = {
+  readonly type: ExportType;
+  readonly format: ExportFormat;
+  readonly filters?: Readonly<Record<string, string>> | undefined;
+  readonly columns?: readonly string[] | undefined;
+  readonly accountMap?: object | undefined;
+};
+
+/** What does not go with the type or the format. */
+function refusalsOf({ type, format, filters = {}, columns = [], accountMap }: AskedFor): Refusal[] {
+  const mismatch = (field: string, message: string): Refusal => ({ path: [field], code: 'mismatch', message });
+  const known = columnsOf(type, format);
+  return [
+    ...(format === 'beancount' && type !== 'journal' ? [mismatch('format', 'beancount is a format of the journal alone')] : []),
+    ...(format === 'beancount' && columns.length > 0 ? [mismatch('columns', 'beancount has no columns to choose')] : []),
+    ...(accountMap !== undefined && type !== 'journal' ? [mismatch('accountMap', 'accountMap is for the journal alone')] : []),
+    ...Object.entries(filters).flatMap(([name, value]) => filterRefusal(type, name, value) ?? []),
+    ...columns.flatMap((column, at): Refusal[] =>
+      known.includes(column)
+        ? []
+        : [{ path: ['columns', at], code: 'invalid_enum', message: `must be one of ${known.join(', ')}` }],
+    ),
+  ];
+}
+
+function filterRefusal(type: ExportType, name: string, value: string): Refusal | undefined {
+  const path = ['filters', name];
+  const of = exportFilters[type][name];
+  if (of === undefined) {
+    const message = `filters of ${type} are ${Object.keys(exportFilters[type]).join(', ')}`;
+    return { path, code: 'unknown_field', message };
+  }
+  if (of === null) return undefined;
+  if (typeof of !== 'string')
+    return of.includes(value) ? undefined : { path, code: 'invalid_enum', message: `must be one of ${of.join(', ')}` };
+  return isId(of, value) ? undefined : { path, code: 'invalid_format', message: `must be the id of a ${of}` };
+}
+
+/** A journal entry of NDJSON has its lines in it; a row of CSV is one line. */
+export const columnsOf = (type: ExportType, format: ExportFormat): readonly string[] =>
+  type === 'journal' && format !== 'csv' ? keys(JournalEntry) : exportColumns[type];
+
+export const Export = z
+  .object({
+    id: id('export'),
+    type: ExportType,
+    format: ExportFormat,
+    ...jobMembers,
+    rowCount: z.int().min(0).meta({ description: 'Rows of the file, its head line aside.' }),
+    sizeBytes: z.int().nullable().meta({ description: 'Bytes of the file; null until it is completed.' }),
+    sha256: z.string().nullable().meta({ description: 'SHA-256 of the file, in hex.' }),
+    fileId: id('file').nullable().meta({ description: 'The file once it is completed: `GET /v1/files/{fileId}/content`.' }),
+    watermark: z
+      .string()
+      .nullable()
+      .meta({ description: 'Send it as `since` of the next export; null until the snapshot is taken.' }),
+    consistentAsOf: Instant.meta({ description: 'Everything that was committed by then is in it.' }),
+    warnings: z
+      .array(
+        z
+          .object({
+            code: z.enum(['unmapped_account']),
+            about: z.string().meta({ description: 'What it is about, such as the code of an account.' }),
+          })
+          .meta({
+            id: 'ExportWarning',
+            description: '`unmapped_account`: the account map has no number for this code. Clients should tolerate new codes.',
+          }),
+      )
+      .meta({ description: 'What a reader of the file should know.' }),
+    expiresAt: Instant.nullable().meta({ description: 'When the file is deleted: seven days after it was asked for.' }),
+  })
+  .meta({ id: 'Export', description: 'A list as a file. Rows are shown as they are when they are written.' });
+export type Export = z.infer<typeof Export>;
+
+export const ExportParams = z.object({ exportId: id('export') });
+export const ListExports = z.object({ type: ExportType.optional(), status: JobStatus.optional(), ...createdQuery, ...pageQuery });
+
+/** Served by the report service, as part of its contract. */
+export const exportJobOperations = {
+  createExport: command({ summary: 'Export a list as a file', input: CreateExport, output: Export }),
+  getExport: query({ summary: 'Read an export', input: ExportParams, output: Export }),
+  listExports: query({ summary: 'List exports, newest first', input: ListExports, output: page(Export) }),
+  cancelExport: command({ summary: 'Stop an export', input: ExportParams, output: Export }),
+  simulateExportFailure: command({ summary: 'Let an export fail (sandbox)', input: ExportParams, output: Export }),
+  // The gateway has the request log and calls this service, so it brings its rows by itself.
+  wantedRequests: query({
+    summary: 'Exports of the request log that wait for rows',
+    input: z.object({}),
+    output: z.object({
+      wanted: z.array(
+        z.object({
+          account: id('key'),
+          environment: z.enum(['sandbox', 'live']),
+          exportId: id('export'),
+          page: ExportRowsInput,
+        }),
+      ),
+    }),
+  }),
+  bringRequests: command({
+    summary: 'Write a page of the request log into an export',
+    input: ExportParams.extend({ after: z.string().nullable(), page: ExportRows }),
+    output: z.object({}),
+  }),
+};
+
+export const exportEvents = {
+  'export.completed': { category: 'export', description: 'The file of an export is there.', data: Export },
+  'export.failed': { category: 'export', description: 'An export could not be made.', data: Export },
+} as const satisfies EventTable;
+
+export const exportMachine = jobMachine('export');
+
+const inState = scenariosOf('export', 'status');
+const asked = (scenario: string): string => `POST /v1/exports | X-Sandbox-Scenario: ${scenario}`;
+
+/** A recipe for every state of an export. */
+export const exportScenarios: readonly SandboxScenario[] = [
+  inState('pending', [asked('pending')]),
+  inState('running', [asked('running')]),
+  inState('completed', ['POST /v1/exports']),
+  inState('failed', [asked('running'), 'POST /v1/simulate/exports/{exportId}/fail']),
+  inState('canceled', [asked('running'), 'POST /v1/exports/{exportId}/cancel']),
+];

@@ -1,0 +1,155 @@
+// Files: bytes that callers send and fetch, and that the platform writes for them. They cross the bus in chunks; every other
+// service stores what it has to keep as bytes here.
+import { z } from 'zod';
+import { limits } from '@pay/core/limits';
+import { DAY } from '@pay/core/time';
+import { createdQuery, id, Instant, page, pageQuery } from './field.ts';
+import { command, contract, query } from './operation.ts';
+import { sandboxOperations } from './sandbox.ts';
+
+/** What a caller may send a file for. */
+export const uploadPurposes = ['batch', 'reconciliation', 'evidence', 'identity_document'] as const;
+export const UploadPurpose = z
+  .enum(uploadPurposes)
+  .meta({ id: 'UploadPurpose', description: 'What you send the file for; it can be used for nothing else.' });
+export type UploadPurpose = z.infer<typeof UploadPurpose>;
+
+/** The last ones are of files that the platform writes. */
+export const filePurposes = [...uploadPurposes, 'batch_result', 'reconciliation_result', 'statement', 'export'] as const;
+export const FilePurpose = z.enum(filePurposes).meta({
+  id: 'FilePurpose',
+  description: 'What the file is for. The platform writes results, statements and exports. Clients should tolerate new values.',
+});
+export type FilePurpose = z.infer<typeof FilePurpose>;
+
+export const uploadTypes = ['text/csv', 'application/pdf', 'image/png', 'image/jpeg'] as const;
+/** The last ones are written by the platform only. */
+export const fileTypes = [...uploadTypes, 'application/json', 'application/x-ndjson', 'text/plain'] as const;
+const FileType = z.enum(fileTypes);
+export type FileType = z.infer<typeof FileType>;
+
+export const FileStatus = z
+  .enum(['available', 'expired'])
+  .meta({ id: 'FileStatus', description: 'The content of an `expired` file is gone; what is known of it stays.' });
+export type FileStatus = z.infer<typeof FileStatus>;
+
+/** Milliseconds for which an uploaded file is kept that nothing uses. */
+export const unusedFileMs = 30 * DAY;
+
+export const StoredFile = z
+  .object({
+    id: id('file'),
+    purpose: FilePurpose,
+    name: z.string().meta({ description: 'As sent in `X-File-Name`; otherwise made of the id and the type.' }),
+    contentType: z.string().meta({ description: 'Media type, found to be true.', examples: ['text/csv'] }),
+    sizeBytes: z.int().meta({ description: 'Bytes of the content.' }),
+    sha256: z.string().meta({ description: 'SHA-256 of the content in lower-case hex.', examples: ['0'.repeat(64)] }),
+    status: FileStatus,
+    expiresAt: Instant.nullable().meta({
+      description: 'When the content is deleted: 30 days after the upload, unless something uses the file by then.',
+    }),
+    createdAt: Instant,
+  })
+  .meta({ id: 'File', description: 'A file and what is known of its content.' });
+export type StoredFile = z.infer<typeof StoredFile>;
+
+/** Percent-encoded UTF-8 in a header, plain here. No path, so that no program that saves it leaves its folder. */
+export const FileName = z
+  .string()
+  .min(1)
+  .max(limits.fileName)
+  .regex(/^[^\p{Cc}\p{Cf}/\\]+$/u);
+
+export const FileParams = z.object({ fileId: id('file') });
+export const UploadQuery = z.object({ purpose: UploadPurpose.meta({ description: 'What you send the file for.' }) });
+export const ListFiles = z.object({
+  purpose: FilePurpose.optional().meta({ description: 'Only files of this purpose.' }),
+  status: FileStatus.optional(),
+  ...createdQuery,
+  ...pageQuery,
+});
+export type ListFiles = z.infer<typeof ListFiles>;
+
+export const CreateFileLink = z
+  .object({
+    expiresInSeconds: z
+      .int()
+      .min(60)
+      .max(3_600)
+      .default(300)
+      .meta({ description: 'How long the link works, 60 to 3,600; default 300.' }),
+  })
+  .meta({ id: 'CreateFileLink', description: 'A link to make.' });
+export const FileLink = z
+  .object({
+    url: z.string().meta({ description: 'Answers the content without a key.', examples: ['https://api.example.com/files/abc'] }),
+    expiresAt: Instant,
+  })
+  .meta({ id: 'FileLink', description: 'A link for browsers: whoever has it has the content.' });
+
+export const DeletedFile = z
+  .object({ id: id('file'), deleted: z.literal(true) })
+  .meta({ id: 'DeletedFile', description: 'The file is gone.' });
+
+export const FileLinkParams = z.object({ token: z.string().min(1).max(200) });
+
+/** A file as a reader of its chunks needs it: they are numbered from 0. */
+const Readable = z.object({ file: StoredFile, chunks: z.int() });
+const Chunk = z.object({ bytes: z.base64().max(Math.ceil(limits.fileChunkBytes / 3) * 4) });
+const ChunkNumber = z
+  .int()
+  .min(0)
+  .max(Math.ceil(limits.writtenFileBytes / limits.fileChunkBytes));
+
+export const file = contract('file', {
+  // What another service, or the gateway for a caller, writes: begin, append each chunk, finish. The file's id has the body of the
+  // operation that began it. Until it is finished nobody sees it.
+  begin: command({
+    summary: 'Begin to write a file',
+    input: z.object({
+      purpose: FilePurpose,
+      contentType: FileType,
+      name: FileName.optional(),
+      /** Null keeps it. Absent: for as long as uploads are kept that nothing uses. */
+      expiresAt: Instant.nullable().optional(),
+      /** What it belongs to from the start, so that callers cannot delete it. */
+      usedBy: z.string().max(64).optional(),
+    }),
+    output: FileParams,
+  }),
+  append: command({
+    summary: 'Write a chunk of a file; all but the last are full',
+    input: FileParams.extend({ number: ChunkNumber, ...Chunk.shape }),
+    output: z.object({}),
+  }),
+  finish: command({
+    summary: 'Check what was written and make the file available',
+    input: FileParams.extend({ chunks: ChunkNumber }),
+    output: StoredFile,
+  }),
+  describe: query({ summary: 'Read what is needed to read a file', input: FileParams, output: Readable }),
+  read: query({ summary: 'Read a chunk of a file', input: FileParams.extend({ number: ChunkNumber }), output: Chunk }),
+  markUsed: command({
+    summary: 'Keep a file for what uses it',
+    input: FileParams.extend({ usedBy: z.string().max(64) }),
+    output: StoredFile,
+  }),
+
+  get: query({ summary: 'Read what is known of a file', input: FileParams, output: StoredFile }),
+  list: query({ summary: 'List files, newest first', input: ListFiles, output: page(StoredFile) }),
+  delete: command({ summary: 'Delete a file that nothing uses', input: FileParams, output: DeletedFile }),
+  createLink: command({
+    summary: 'Make a link to the content that works without a key',
+    input: FileParams.extend(CreateFileLink.shape),
+    output: FileLink,
+  }),
+  /** A command because it is written to the audit log. */
+  download: command({ summary: 'Download the content of a file', input: FileParams, output: Readable }),
+  openLink: command({ summary: 'Download the content that a link leads to', input: FileLinkParams, output: Readable }),
+  readLinked: query({
+    summary: 'Read a chunk of the file that a link leads to',
+    input: FileLinkParams.extend({ number: ChunkNumber }),
+    output: Chunk,
+  }),
+  ...sandboxOperations,
+});

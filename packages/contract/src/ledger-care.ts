@@ -1,0 +1,73 @@
+// What an operator does to wallets and the ledger behind them: freeze one, correct it by a posting, and have a counter set to the sum of its postings. There is no other
+// way to change a balance, and neither can change a posting.
+import { z } from 'zod';
+import { Currency, Decimal, id } from './field.ts';
+import { command, query } from './operation.ts';
+import { expected, lookOperations, subjectOperations } from './operator.ts';
+
+/** An account as operators write it: `wallet:wal_…`, `suspense:card_overdraft`, `liquidity`. */
+export const AccountName = z
+  .string()
+  .max(100)
+  .regex(/^[a-z_]+(:[A-Za-z0-9_]{1,64})?$/, 'must be an account such as wallet:wal_…, suspense:card_overdraft or liquidity');
+
+const SuspenseBalance = z.object({
+  account: id('key'),
+  environment: z.enum(['sandbox', 'live']),
+  name: z.string(),
+  currency: Currency,
+  /** Positive: money that waits for somebody. Negative: the platform has paid it. */
+  balance: Decimal,
+});
+
+export const ledgerCareOperations = {
+  operatorSetStatus: command({
+    summary: 'Freeze a wallet as the platform, or make it active again',
+    input: z.object({ walletId: id('wallet'), status: z.enum(['active', 'frozen']), ...expected }),
+    output: z.object({ id: z.string(), status: z.string() }),
+  }),
+  ...subjectOperations,
+  ...lookOperations,
+  operatorSuspense: query({
+    summary: 'List the suspense accounts that are not at zero, whoever owns them',
+    input: z.object({ limit: z.int().min(1).max(1_000) }),
+    output: z.object({ items: z.array(SuspenseBalance) }),
+  }),
+  operatorPost: command({
+    summary: 'Correct the ledger of an owner by one posting between two of its accounts',
+    input: z.object({
+      debit: AccountName,
+      credit: AccountName,
+      amount: z.string().max(40),
+      currency: Currency,
+      /** What the posting is about: a transaction or a card transaction, if any. */
+      about: z.string().max(64).optional(),
+      /** The posting is the group of this stage of the transaction that it is about: a refund that the transaction lacks. */
+      stage: z.int().min(0).max(32_767).optional(),
+      /** The suspense account among the two: money goes towards zero, whichever side that is, and `expected` is its balance. */
+      clears: AccountName.optional(),
+      ...expected,
+    }),
+    output: z.object({ groupId: z.string(), amount: Decimal, currency: Currency }),
+  }),
+  operatorAccount: query({
+    summary: 'Compare an account’s counters with the sums of its postings',
+    input: z.object({ number: z.int().min(1) }),
+    output: z
+      .object({
+        account: id('key'),
+        environment: z.enum(['sandbox', 'live']),
+        name: z.string(),
+        currency: Currency,
+        version: z.string(),
+        counters: z.object({ debits: Decimal, credits: Decimal }),
+        postings: z.object({ debits: Decimal, credits: Decimal }),
+      })
+      .nullable(),
+  }),
+  operatorRecount: command({
+    summary: 'Set an account’s counters to the sums of its postings',
+    input: z.object({ number: z.int().min(1), ...expected }),
+    output: z.object({ number: z.int(), changed: z.boolean() }),
+  }),
+};

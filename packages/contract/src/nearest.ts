@@ -1,0 +1,23 @@
+// "Did you mean …?": the one known name that a misspelled one is likely to be.
+import { distance } from 'fastest-levenshtein';
+
+/** Longer names are not compared: the work grows with the product of the lengths, and anybody may send one. */
+export const comparedMax = 64;
+
+/** A name without case and separators. */
+export const plain = (name: string): string => name.toLowerCase().replaceAll(/[_\- ]/g, '');
+
+/** The known name that a misspelled one is likely to mean: the same but for case and separators, or two letters away at most. */
+export function nearest(name: string, known: Iterable<string>): string | undefined {
+  if (name.length > comparedMax) return undefined;
+  const wanted = plain(name);
+  let best: { readonly name: string; readonly off: number } | undefined;
+  for (const candidate of known) {
+    const other = plain(candidate);
+    const off = distance(wanted, other);
+    // In a word of four letters two others make another word.
+    const bound = Math.min(wanted.length, other.length) > 4 ? 2 : 1;
+    if (off <= bound && (best === undefined || off < best.off)) best = { name: candidate, off };
+  }
+  return best?.name;
+}

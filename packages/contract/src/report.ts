@@ -1,0 +1,18 @@
+// The report service: statements of wallets, and exports.
+import { exportEvents, exportJobOperations, exportMachine, exportScenarios } from './export.ts';
+import { forgetting } from './erasure.ts';
+import type { SandboxScenario, StateMachine } from './machine.ts';
+import { contract } from './operation.ts';
+import { sandboxOperations } from './sandbox.ts';
+import { statementEvents, statementMachine, statementOperations, statementScenarios } from './statement.ts';
+
+export const report = contract('report', {
+  ...statementOperations,
+  ...exportJobOperations,
+  ...forgetting,
+  ...sandboxOperations,
+});
+
+export const reportEvents = { ...statementEvents, ...exportEvents };
+export const reportMachines: readonly StateMachine[] = [statementMachine, exportMachine];
+export const reportScenarios: readonly SandboxScenario[] = [...statementScenarios, ...exportScenarios];

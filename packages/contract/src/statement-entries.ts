@@ -1,0 +1,77 @@
+// What the makers of statements ask of a wallet: its entries in the order in which they were posted.
+import { z } from 'zod';
+import { exportOperations } from './export-rows.ts';
+import { EntryKind } from './entry-kind.ts';
+import { Currency, id, Units } from './field.ts';
+import { query } from './operation.ts';
+
+/** Entries in one answer. */
+export const statementEntriesMax = 1_000;
+
+const instantMs = z.int();
+
+const Entry = z.object({
+  /** Dense from 1; the balance runs along it. */
+  version: z.int(),
+  id: id('entry'),
+  /** Milliseconds. */
+  at: instantMs,
+  kind: EntryKind,
+  /** Signed. */
+  units: Units,
+  /** The balance after it. */
+  balance: Units,
+  transactionId: id('transaction').nullable(),
+  cardTransactionId: id('cardTransaction').nullable(),
+});
+export type PostedEntry = z.infer<typeof Entry>;
+
+const EnrolledWallet = z.object({
+  account: id('key'),
+  environment: z.enum(['sandbox', 'live']),
+  walletId: id('wallet'),
+  customerId: id('customer'),
+  currency: Currency,
+});
+export type EnrolledWallet = z.infer<typeof EnrolledWallet>;
+
+/** Served by the wallet service, as part of its contract. */
+export const statementEntryOperations = {
+  ...exportOperations,
+  postedEntries: query({
+    summary: 'A wallet’s entries in the order in which they were posted',
+    input: z.object({
+      walletId: id('wallet'),
+      afterVersion: z.int().min(0),
+      /** `from` inclusive, `to` exclusive, in milliseconds; all that follow unless given. */
+      from: instantMs.optional(),
+      to: instantMs.optional(),
+      limit: z.int().min(1).max(statementEntriesMax),
+    }),
+    /** Null where the owner has no such wallet. Fewer than `limit` are the last there are. */
+    output: z.object({ entries: z.array(Entry) }).nullable(),
+  }),
+  walletsAfter: query({
+    summary: 'Wallets of all owners, by id',
+    input: z.object({ after: z.uuid().optional(), limit: z.int().min(1).max(1_000) }),
+    output: z.object({ wallets: z.array(EnrolledWallet) }),
+  }),
+};
+
+/** Served by the transfer service: what callers wrote for the payee, of those that have it. */
+export const referenceOperations = {
+  references: query({
+    summary: 'References of transactions',
+    input: z.object({ transactionIds: z.array(id('transaction')).max(statementEntriesMax) }),
+    output: z.object({ references: z.array(z.object({ transactionId: id('transaction'), reference: z.string() })) }),
+  }),
+};
+
+/** Served by the card service. */
+export const merchantOperations = {
+  merchantNames: query({
+    summary: 'Names of the merchants of card transactions',
+    input: z.object({ cardTransactionIds: z.array(id('cardTransaction')).max(statementEntriesMax) }),
+    output: z.object({ merchants: z.array(z.object({ cardTransactionId: id('cardTransaction'), name: z.string() })) }),
+  }),
+};

@@ -1,0 +1,71 @@
+// What an operator does to transfers that wait, are stuck, or differ from a rail's books.
+import { z } from 'zod';
+import { Currency, Decimal, id, Instant } from './field.ts';
+import { command, query } from './operation.ts';
+import { expected } from './operator.ts';
+import { PaymentRail, Transaction, TransactionStatus } from './transaction.ts';
+
+const transactionId = z.object({ transactionId: id('transaction') });
+const owner = { account: id('key'), environment: z.enum(['sandbox', 'live']) };
+
+const StuckTransaction = z.object({
+  id: id('transaction'),
+  ...owner,
+  status: TransactionStatus,
+  rail: PaymentRail,
+  amount: Decimal,
+  currency: Currency,
+  /** Tries of the present step. */
+  attempts: z.int(),
+  /** When its next step is due; null waits for somebody to ask for it. */
+  dueAt: Instant.nullable(),
+  /** A worker has it until then, or a person took it off the workers. */
+  leasedUntil: Instant.nullable(),
+});
+
+const Break = z.object({
+  id: id('transaction'),
+  ...owner,
+  book: z.string(),
+  kind: z.enum(['unknown', 'missing', 'amount', 'status']),
+  foundAt: Instant,
+  lookedAt: Instant,
+});
+
+export const transferCareOperations = {
+  operatorDecide: command({
+    summary: 'End the review of a transaction',
+    input: transactionId.extend({
+      decision: z.enum(['approve', 'reject']),
+      /** The rail has said in writing that it did not pay: needed to reject what it was asked to pay already. */
+      railConfirmed: z.boolean().default(false),
+      ...expected,
+    }),
+    output: Transaction,
+  }),
+  operatorRetry: command({
+    summary: 'Try the next step of a transaction now',
+    input: transactionId,
+    output: Transaction,
+  }),
+  operatorPostpone: command({
+    summary: 'Take a transaction off the workers for some hours, so that others go on',
+    input: transactionId.extend({ hours: z.int().min(1).max(72) }),
+    output: Transaction,
+  }),
+  operatorStuck: query({
+    summary: 'List transactions whose next step is overdue or fails again and again, oldest first',
+    input: z.object({ limit: z.int().min(1).max(200) }),
+    output: z.object({ items: z.array(StuckTransaction) }),
+  }),
+  operatorBreaks: query({
+    summary: 'List payments on which a rail’s books and ours differ, oldest first',
+    input: z.object({ limit: z.int().min(1).max(200) }),
+    output: z.object({ items: z.array(Break) }),
+  }),
+  operatorCloseBreak: command({
+    summary: 'Put a difference aside that a person has settled with the rail',
+    input: transactionId.extend({ kind: Break.shape.kind }),
+    output: Break,
+  }),
+};

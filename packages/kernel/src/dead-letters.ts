@@ -1,0 +1,97 @@
+// Events that were set aside, for a person: to look at, to handle after all, or to give up. A replay runs the reaction itself, so
+// that its effect, the row's end and the record of who did it are one commit.
+import type { BusEvent } from '@pay/contract/event';
+import { eventsIn } from '@pay/contract/event-rows';
+import { deadLetterOperations, type DeadLetter } from '@pay/contract/dead-letters';
+import { conflict, notFound } from '@pay/core/fault';
+import { idOf, uuid, uuidOf } from '@pay/core/id';
+import { iso } from '@pay/core/time';
+import type { Subscription } from './bus.ts';
+import { sealingOf, type Database, type Tx } from './db.ts';
+import { command, query, type AnyHandler, type Call } from './handler.ts';
+import { errorOf } from './log.ts';
+import { recordAudit } from './outbox.ts';
+import { effectOf, type Reaction, type ReactionDeps } from './reactions.ts';
+import { serve, type ServeDeps } from './serve.ts';
+import type { Operation } from '@pay/contract/operation';
+
+type Row = { event_id: string; type: string; event: string; error: string; at: Date };
+type Operations = ReturnType<typeof deadLetterOperations>;
+
+const countMax = 1_000;
+
+const eventOf = (db: Database['knex'] | Tx, row: Row): BusEvent => {
+  const [event] = eventsIn(`[${row.event}]`, sealingOf(db));
+  if (event === undefined) throw new Error('a dead letter without an event');
+  return event;
+};
+
+function shown(db: Database['knex'] | Tx, row: Row): DeadLetter {
+  const { owner, resourceId } = eventOf(db, row);
+  const { type, error, at } = row;
+  return { eventId: idOf('event', row.event_id), type, ...owner, resourceId, error, at: iso(at.getTime()) };
+}
+
+async function lock(tx: Tx, eventId: string): Promise<Row> {
+  const id = uuidOf(eventId);
+  const row = id === undefined ? undefined : await tx<Row>('dead_letters').where({ event_id: id }).forUpdate().first();
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+type End = Pick<Call<Operation>, 'ctx' | 'clock'> & { readonly tx: Tx; readonly row: Row; readonly action: string };
+
+/** Takes the row away and says who did; the owner reads it in the audit log. */
+async function end({ ctx, clock, tx, row, action }: End): Promise<DeadLetter> {
+  const letter = shown(tx, row);
+  await tx('dead_letters').where({ event_id: row.event_id }).delete();
+  const { owner } = eventOf(tx, row);
+  const changes = [{ field: 'type', from: row.type, to: null }];
+  await recordAudit(tx, { ctx, clock }, { action, target: { type: 'event', id: letter.eventId }, owner, changes });
+  return letter;
+}
+
+/** Serves the three operations of a service that reacts to events. */
+export async function serveDeadLetters(
+  reactions: readonly Reaction<unknown>[],
+  serving: ServeDeps & ReactionDeps,
+): Promise<Subscription[]> {
+  if (reactions.length === 0) return [];
+  const operations = deadLetterOperations(serving.service);
+  const list = query<Operations['listDeadLetters'], unknown>()(async ({ input, db }) => {
+    const rows = db.knex<Row>('dead_letters').orderBy(['at', 'event_id']).limit(input.limit);
+    if (input.after !== undefined)
+      void rows.whereRaw('(at, event_id) > (select at, event_id from dead_letters where event_id = ?)', [uuid(input.after)]);
+    const counted = await db
+      .knex(db.knex('dead_letters').select('event_id').limit(countMax).as('d'))
+      .count<{ n: string }[]>({ n: '*' });
+    return { items: (await rows).map((row) => shown(db.knex, row)), count: Number(counted[0]?.n ?? 0) };
+  });
+  const replay = command<Operations['replayDeadLetter'], unknown>()({
+    async commit({ ctx, input, tx, clock, log }) {
+      const row = await lock(tx, input.eventId);
+      const event = eventOf(tx, row);
+      try {
+        for (const reaction of reactions) await effectOf(reaction, [event], tx, serving);
+      } catch (error) {
+        log.warn('replay failed', { event_id: event.id, error: errorOf(error) });
+        throw conflict('invalid_state_transition', 'eventId', `It failed again: ${errorOf(error).message}`, {
+          hint: 'Remove the cause first: the log line `replay failed` has the stack.',
+        });
+      }
+      return end({ ctx, clock, tx, row, action: 'event.replayed' });
+    },
+    after: () => serving.published(),
+  });
+  const discard = command<Operations['discardDeadLetter'], unknown>()({
+    commit: async ({ ctx, input, tx, clock }) =>
+      end({ ctx, clock, tx, row: await lock(tx, input.eventId), action: 'event.discarded' }),
+  });
+  // Each handler was made for its own operation; the server takes any.
+  const served = [
+    [operations.listDeadLetters, list],
+    [operations.replayDeadLetter, replay],
+    [operations.discardDeadLetter, discard],
+  ] as unknown as readonly (readonly [Operation, AnyHandler<Operation, unknown>])[];
+  return Promise.all(served.map(([operation, handler]) => serve(operation, handler, serving)));
+}

@@ -1,0 +1,107 @@
+// Finding resources by their metadata. Values are encrypted at rest, so a table beside the resources has one keyed hash, a tag, for each
+// pair of key and value; a page is read in the order of its primary key, whatever there is besides (ADR-0074).
+import { withinPage, type Keyset } from '@pay/contract/page';
+import { prefixes, uuid, type Id, type IdKind } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import type { Sealing } from '@pay/core/sealing';
+import type { Knex } from 'knex';
+import { owned, ownerColumns, sealingOf, type HotTx, type Tx } from './db.ts';
+
+/**
+ * For a migration of each service whose resources have metadata. The index by id is a hash: it has no order, so that no plan can
+ * walk it backwards through everybody's rows (measured: the planner did, where a tag was frequent).
+ */
+export const metadataTagsTable = `
+  create table metadata_tags (
+    account uuid not null, environment smallint not null, tag bytea not null, id uuid not null,
+    primary key (account, environment, tag, id));
+  create index metadata_tags_id on metadata_tags using hash (id);`;
+
+const TAG_BYTES = 16;
+/** Keys with their values. */
+type MetadataFilter = Readonly<Record<string, string>>;
+type TagScope = { readonly owner: Owner; readonly kind: IdKind };
+
+/** The owner is part of it, so that equal values of two owners have nothing in common. */
+export const tagsOf = (sealing: Sealing, { owner, kind }: TagScope, metadata: MetadataFilter | null | undefined): Buffer[] =>
+  Object.entries(metadata ?? {}).map((pair) => {
+    const text = JSON.stringify([prefixes[kind], owner.account, owner.environment, ...pair]);
+    return sealing.hash('metadata', text).subarray(0, TAG_BYTES);
+  });
+
+export type TaggedResource<K extends IdKind = IdKind> = TagScope & {
+  readonly id: Id<K>;
+  readonly metadata: MetadataFilter | null | undefined;
+};
+
+/** Tags of a new resource. In its commit. */
+export async function insertTags(tx: Tx, resource: TaggedResource): Promise<void> {
+  const tags = tagsOf(sealingOf(tx), resource, resource.metadata);
+  if (tags.length === 0) return;
+  const rows = tags.map((tag) => ({ ...ownerColumns(resource.owner), tag, id: uuid(resource.id) }));
+  await tx('metadata_tags').insert(rows).onConflict().ignore();
+}
+
+/** Tags of a resource whose metadata changed. In the commit of the change, which has locked the resource. */
+export async function replaceTags(tx: Tx, resource: TaggedResource): Promise<void> {
+  await owned(tx, resource.owner, 'metadata_tags')
+    .where({ id: uuid(resource.id) })
+    .delete();
+  await insertTags(tx, resource);
+}
+
+const insertSql = `
+  insert into metadata_tags (account, environment, tag, id)
+  select * from unnest($1::uuid[], $2::smallint[], $3::bytea[], $4::uuid[]) on conflict do nothing`;
+
+/** As insertTags, for many at once. */
+export async function insertTagsHot(tx: HotTx, resources: readonly TaggedResource[]): Promise<void> {
+  const rows = resources.flatMap((resource) =>
+    tagsOf(tx.sealing, resource, resource.metadata).map((tag) => ({
+      ...ownerColumns(resource.owner),
+      tag,
+      id: uuid(resource.id),
+    })),
+  );
+  if (rows.length === 0) return;
+  const columns = [
+    rows.map((row) => row.account),
+    rows.map((row) => row.environment),
+    rows.map((row) => row.tag),
+    rows.map((row) => row.id),
+  ];
+  await tx.query('metadata-tags-insert', insertSql, columns);
+}
+
+/** Drops the tags of resources whose ids the query selects: of an erased customer. */
+export const deleteTags = async (tx: Tx, owner: Owner, ids: Knex.QueryBuilder): Promise<void> =>
+  void (await owned(tx, owner, 'metadata_tags').whereIn('id', ids).delete());
+
+type PageInput = TagScope & { readonly metadata: MetadataFilter | undefined; readonly keyset: Keyset };
+
+/**
+ * The rows of a page, newest first. `query` has the owner and all other filters. Its limit keeps the planner from turning it
+ * round: the tags are walked in their order and each row is looked up by its id.
+ */
+export async function pageOfRows<Row>(
+  db: Knex | Tx,
+  query: Knex.QueryBuilder,
+  { metadata, keyset, ...scope }: PageInput,
+): Promise<Row[]> {
+  const [first, ...others] = tagsOf(sealingOf(db), scope, metadata);
+  if (first === undefined) return (await withinPage(query, keyset)) as Row[];
+  const tagOf = (tag: Buffer) => owned(db, scope.owner, 'metadata_tags').where({ tag }).select({ tagged: 'id' });
+  const tags = tagOf(first);
+  if (keyset.before !== undefined) void tags.where('id', '<', keyset.before);
+  if (keyset.from !== undefined) void tags.where('id', '>=', keyset.from);
+  const row = query.whereRaw('id = m.tagged').limit(1);
+  const all = db.from(tags.as('m'));
+  // The planner begins with the rarest.
+  others.forEach((tag, i) => void all.join(tagOf(tag).as(`m${i}`), `m${i}.tagged`, 'm.tagged'));
+  const found: unknown = await all
+    .joinRaw('cross join lateral ? as r', [row] as never)
+    .orderBy('m.tagged', 'desc')
+    .limit(keyset.rows)
+    .select('r.*');
+  return found as Row[];
+}

@@ -1,0 +1,134 @@
+// Events that were set aside, as a person handles them after all or gives them up: once, with a record of who did.
+import { deadLetterOperations } from '@pay/contract/dead-letters';
+import type { BusEvent } from '@pay/contract/event';
+import { command, contract } from '@pay/contract/operation';
+import { isFault } from '@pay/core/fault';
+import type { StreamMessage } from '@pay/kernel/bus';
+import { command as commandHandler } from '@pay/kernel/handler';
+import type { RunningService } from '@pay/kernel/run';
+import { defineService } from '@pay/kernel/service';
+import { eventually } from '@pay/testkit/eventually';
+import { operatorActor, operatorCtx } from '@pay/testkit/operator';
+import { aCtx, anOwner, auditedBy, testHarness, type TestHarness } from '@pay/testkit/service';
+import { z } from 'zod';
+
+const speaker = contract('speaker', {
+  say: command({ summary: 'Say', input: z.object({ name: z.string() }), output: z.object({ id: z.string() }) }),
+});
+/** Names that the reaction cannot handle now, and what it handled. */
+const unbearable = new Set<string>();
+const heard: BusEvent[] = [];
+const service = defineService({
+  name: 'speaker',
+  contract: speaker,
+  needs: {},
+  config: z.object({}),
+  migrations: [],
+  events: {
+    'word.said': { category: 'word', description: 'said', data: z.object({}) },
+    'word.heard': { category: 'word', description: 'heard', data: z.object({}) },
+  },
+  build: () => ({}),
+  handlers: {
+    say: commandHandler<typeof speaker.say, object>()({
+      commit({ input, emit, clock, ids }) {
+        const id = ids.next('agent', clock.now());
+        emit('word.said', { id, version: 1, snapshot: { name: input.name } });
+        return Promise.resolve({ id });
+      },
+    }),
+  },
+  reactions: [
+    {
+      source: 'speaker',
+      types: ['word.said'],
+      commit: ({ events, emitFor }) => {
+        for (const event of events) {
+          if (unbearable.has((event.data as { name: string }).name)) throw new Error('cannot bear it');
+          heard.push(event);
+          emitFor(event)('word.heard', { id: event.resourceId, version: 1, snapshot: {} });
+        }
+        return Promise.resolve();
+      },
+    },
+  ],
+});
+
+let harness: TestHarness;
+let running: RunningService;
+const letters = deadLetterOperations('speaker');
+beforeAll(async () => {
+  harness = await testHarness([service]);
+  // Tried again at once instead of after a growing pause.
+  const hasty = (message: StreamMessage): StreamMessage => ({ ...message, retry: () => message.retry(0) });
+  running = await harness.start(service, {
+    wrapBus: (bus) => ({ ...bus, consume: (consumer, handler) => bus.consume(consumer, (message) => handler(hasty(message))) }),
+  });
+});
+afterAll(() => harness.stop());
+
+/** An event that the service set aside. */
+async function aLetter(name: string) {
+  const { listDeadLetters } = harness.client(letters);
+  const owner = anOwner();
+  unbearable.add(name);
+  const { id } = await harness.client(speaker).say(aCtx(owner), { name });
+  const found = await eventually(
+    async () => (await listDeadLetters(operatorCtx(), { limit: 100 })).items.find(({ resourceId }) => resourceId === id),
+    (letter) => letter !== undefined,
+  );
+  return { owner, id, letter: found as NonNullable<typeof found> };
+}
+
+const heardOf = (id: string): number => heard.filter(({ resourceId }) => resourceId === id).length;
+const leftOf = async (eventId: string): Promise<number> =>
+  (await harness.client(letters).listDeadLetters(operatorCtx(), { limit: 100 })).items.filter((one) => one.eventId === eventId)
+    .length;
+
+test('an event that was set aside is listed with its owner and the error, and without its content', async () => {
+  const { owner, letter } = await aLetter('Ada Unmentionable');
+  expect(letter).toMatchObject({ type: 'word.said', ...owner, error: 'cannot bear it' });
+  expect(JSON.stringify(letter)).not.toContain('Unmentionable');
+});
+
+test('a replay takes effect once, however often and at once it is asked for, and its record names the operator', async () => {
+  const { owner, id, letter } = await aLetter('Bartholomew');
+  const { replayDeadLetter } = harness.client(letters);
+  unbearable.delete('Bartholomew');
+  const tries = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      replayDeadLetter(operatorCtx(), { eventId: letter.eventId }).then(
+        () => 'done',
+        (error: unknown) => (isFault(error) ? error.code : 'broken'),
+      ),
+    ),
+  );
+  expect(tries.sort()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'done']);
+  expect([heardOf(id), await leftOf(letter.eventId)]).toEqual([1, 0]);
+  const records = await auditedBy(running, owner);
+  expect(records).toMatchObject([
+    { action: 'event.replayed', actor: operatorActor, target: { type: 'event', id: letter.eventId } },
+  ]);
+});
+
+test('a replay that fails again says why and leaves everything as it was', async () => {
+  const { owner, id, letter } = await aLetter('Quibblethwaite');
+  const { replayDeadLetter } = harness.client(letters);
+  await expect(replayDeadLetter(operatorCtx(), { eventId: letter.eventId })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'It failed again: cannot bear it',
+  });
+  expect([heardOf(id), await leftOf(letter.eventId)]).toEqual([0, 1]);
+  expect(await auditedBy(running, owner)).toEqual([]);
+});
+
+test('an event that is given up has no effect, and the record says who gave it up', async () => {
+  const { owner, id, letter } = await aLetter('Gone');
+  const { discardDeadLetter } = harness.client(letters);
+  unbearable.delete('Gone');
+  const ctx = operatorCtx();
+  expect(await discardDeadLetter(ctx, { eventId: letter.eventId })).toEqual(letter);
+  expect(await discardDeadLetter(ctx, { eventId: letter.eventId })).toEqual(letter);
+  expect([heardOf(id), await leftOf(letter.eventId)]).toEqual([0, 0]);
+  expect(await auditedBy(running, owner)).toMatchObject([{ action: 'event.discarded', actor: operatorActor }]);
+});

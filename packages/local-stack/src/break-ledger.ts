@@ -1,0 +1,23 @@
+// Adds a unit to the newest wallet of the local stack without a posting, so that one can see the alerts of the ledger fire. The operator
+// action ledger.recount takes it back. It knows no other database than that of the stack on this machine.
+import pg from 'pg';
+import { readConnections } from './state.ts';
+import { explain, say } from './terminal.ts';
+import { UserError } from './user-error.ts';
+
+const sql = `
+  update wallet.ledger_accounts set credits_posted = credits_posted + 1
+  where id = (select max(id) from wallet.ledger_accounts where floor_zero) returning id`;
+
+try {
+  const databaseUrl = readConnections()?.databaseUrl;
+  if (databaseUrl === undefined) throw new UserError('No stack is running here.', 'npm start -- --observe');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ id: number }>(sql);
+  await client.end();
+  say(`The ledger account ${String(rows[0]?.id)} has a unit too much.`);
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}

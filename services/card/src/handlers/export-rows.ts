@@ -1,0 +1,12 @@
+import { exportedPage, nothingYet } from '@pay/contract/export-rows';
+import type { card } from '@pay/contract/card';
+import { takeMark } from '@pay/kernel/commit-mark';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { cardTransactionsForExport } from '../store/export-rows.ts';
+
+export const exportRows = query<typeof card.exportRows, Deps>()(async ({ ctx, input, db }) => {
+  const { until } = input;
+  if (until === undefined) return nothingYet(await takeMark(db, ctx.owner, 'card_transactions'));
+  return exportedPage(until, await cardTransactionsForExport(db, ctx.owner, { ...input, until }));
+});

@@ -1,0 +1,9 @@
+import type { card } from '@pay/contract/card';
+import { query } from '@pay/kernel/handler';
+import { findNamed } from '../app/operator-subject.ts';
+import type { Deps } from '../deps.ts';
+
+export const operatorSubject = query<typeof card.operatorSubject, Deps>()(async ({ input, db }) => {
+  const found = await findNamed(db.knex, input.id);
+  return found === undefined ? null : { ...found.owner, version: String(found.card.version), status: found.card.status };
+});

@@ -1,0 +1,22 @@
+// Mails that are written down in the commit of their cause and leave by a job. The token of a link follows from the id of what it is
+// about under the keyring: a try that is repeated sends the same link, and no table has it.
+import type { Id } from '@pay/core/id';
+import type { Keyring } from '@pay/core/sealing';
+import type { Database, Tx } from '@pay/kernel/db';
+import { mailMs, type Mail } from '../domain/mail.ts';
+import { insertMail } from '../store/mails.ts';
+import type { Tools } from './tools.ts';
+
+export const linkToken = (keyring: Keyring, id: Id<'invitation'> | Id<'operation'>): string =>
+  keyring.keyedHash('console-link', id).toString('base64url');
+
+/** Nothing where no mail is sent. `wakeMailer` after the commit saves its receiver some seconds. */
+export async function writeMail(
+  db: Database['knex'] | Tx,
+  { mailer, keyring, ids, clock }: Pick<Tools, 'mailer' | 'keyring' | 'ids' | 'clock'>,
+  mail: Mail,
+): Promise<void> {
+  if (mailer === undefined) return;
+  const at = clock.now();
+  await insertMail(db, keyring, { id: ids.next('operation', at), mail, at, expiresAt: at + mailMs[mail.kind] });
+}

@@ -1,0 +1,176 @@
+// Signing in by the provider of identities: who its person is here. It lets in whom the console knows by a verified e-mail of an
+// allowed domain, or whom somebody invited, and makes nobody else.
+import type { Role } from '@pay/contract/console';
+import type { OidcProblem } from '@pay/contract/console-oidc-routes';
+import { isFault } from '@pay/core/fault';
+import { limits } from '@pay/core/limits';
+import { MINUTE } from '@pay/core/time';
+import type { Tx } from '@pay/kernel/db';
+import type { Identity, IdentityProvider } from '../adapters/oidc/provider.ts';
+import { rolesWithin } from '../domain/access.ts';
+import { isAllowedEmail, roleFrom } from '../domain/provider-settings.ts';
+import { signInPage } from '../domain/return-path.ts';
+import { hashToken } from '../domain/token.ts';
+import { findIdentity, insertFlow, insertIdentity, takeFlow, type OidcFlow } from '../store/identities.ts';
+import { takeInvitation } from '../store/invitations.ts';
+import { changeRole, insertMembership, membershipsOf } from '../store/memberships.ts';
+import { endSessions, type Browser } from '../store/sessions.ts';
+import { findUser, findUserByEmail, insertUser, voidPassword, type User } from '../store/users.ts';
+import { causeOf, ownCause, recordAuditOfPlace, recordAuditOfUser, roleChange, type Cause } from './people-audit.ts';
+import { lockMember } from './places.ts';
+import { factorsOf } from './second-factor.ts';
+import type { LiveSession } from './sessions.ts';
+import { replaceSession } from './sign-in.ts';
+import type { Tools } from './tools.ts';
+
+const flowMs = 10 * MINUTE;
+
+type BeginOidcInput = {
+  readonly signInToken: string;
+  readonly returnTo: string;
+  readonly invitation?: string | undefined;
+};
+
+/** Where to send the browser, which alone can come back. */
+export async function beginOidc(tools: Tools, provider: IdentityProvider, given: BeginOidcInput): Promise<string> {
+  const { url, secrets } = await provider.begin();
+  const { signInToken, returnTo, invitation } = given;
+  await insertFlow(tools.db.knex, tools.keyring, {
+    stateHash: hashToken(secrets.state),
+    browserHash: hashToken(signInToken),
+    flow: { secrets, returnTo, invitation },
+    expiresAt: tools.clock.now() + flowMs,
+  });
+  return url;
+}
+
+type CallbackInput = {
+  readonly query: string;
+  readonly signInToken: string | undefined;
+  readonly browser: Browser;
+  readonly before: LiveSession | undefined;
+};
+/** A token where somebody is signed in, wholly or half, and the page to go to. */
+type CallbackOutcome = { readonly token?: string; readonly page: string };
+
+/** What a browser that comes back from the provider gets. */
+export async function finishOidc(tools: Tools, provider: IdentityProvider, given: CallbackInput): Promise<CallbackOutcome> {
+  const { db, keyring, clock, log } = tools;
+  const failed = (problem: OidcProblem): CallbackOutcome => {
+    log.warn('sign-in by the provider refused', { problem });
+    tools.metrics.signInRefused('provider');
+    return { page: signInPage({ problem }) };
+  };
+  const states = new URLSearchParams(given.query).getAll('state');
+  const [state] = states;
+  if (state === undefined || states.length > 1 || given.signInToken === undefined) return failed('expired');
+  const key = { stateHash: hashToken(state), browserHash: hashToken(given.signInToken), at: clock.now() };
+  // Used up before anything is asked with it.
+  const flow = await takeFlow(db.knex, keyring, key);
+  if (flow === undefined) return failed('expired');
+  try {
+    const identity = await provider.finish(given.query, flow.secrets);
+    if (identity === undefined) return failed('refused');
+    const found = await personOf(tools, provider, { identity, flow, browser: given.browser });
+    return typeof found === 'string' ? failed(found) : await signedIn(tools, { ...given, user: found, flow });
+  } catch (error) {
+    if (isFault(error) && error.code === 'SERVICE_UNAVAILABLE') return failed('unavailable');
+    throw error;
+  }
+}
+
+/** A second factor that a person set up here is asked for whichever way they come. */
+async function signedIn(tools: Tools, given: CallbackInput & { user: User; flow: OidcFlow }): Promise<CallbackOutcome> {
+  const { user, flow, browser, before } = given;
+  const isWhole = (await factorsOf(tools, user)).length === 0;
+  tools.metrics.signedIn('provider');
+  const token = await replaceSession(tools, before, { user, browser, isWhole });
+  return { token, page: isWhole ? flow.returnTo : signInPage({ returnTo: flow.returnTo }) };
+}
+
+type Seen = { readonly identity: Identity; readonly flow: OidcFlow; readonly browser: Browser };
+type VerifiedIdentity = Seen & { readonly email: string };
+
+/** The user that an identity is here, with the roles that its claims give; or why there is none. */
+async function personOf(tools: Tools, { settings }: IdentityProvider, seen: Seen): Promise<User | OidcProblem> {
+  const { email, isEmailVerified, claims } = seen.identity;
+  // At every sign-in and not only the first: an identity may be moved to another e-mail.
+  if (email === undefined || !isEmailVerified) return 'unverified_email';
+  if (!isAllowedEmail(settings, email)) return 'domain';
+  return tools.db.tx(async (tx) => {
+    const linked = await linkedUser(tx, tools, { ...seen, email });
+    if ('problem' in linked) return linked.problem;
+    const { user } = linked;
+    const { browser } = seen;
+    await takeRoles(tx, tools, { user, browser, roleWithin: (within) => roleFrom(settings, claims, within) });
+    return user;
+  });
+}
+
+type LinkedUser = { readonly user: User } | { readonly problem: OidcProblem };
+
+/** Known already, or now: by the e-mail that the provider verified. */
+async function linkedUser(tx: Tx, tools: Tools, seen: VerifiedIdentity): Promise<LinkedUser> {
+  const { keyring, clock, passwords } = tools;
+  const { issuer, subject } = seen.identity;
+  const known = await findIdentity(tx, { issuer, subject });
+  const found = known === undefined ? await findUserByEmail(tx, keyring, seen.email) : await findUser(tx, keyring, known);
+  const user = found ?? (await invitedUser(tx, tools, seen));
+  if (user === undefined) return { problem: 'no_user' };
+  if (known !== undefined) return { user };
+  // Another subject has this person's place: their e-mail was given to somebody else.
+  if (!(await insertIdentity(tx, { issuer, subject, userId: user.id, at: clock.now() }))) return { problem: 'linked' };
+  await recordAuditOfUser(tx, causeOfUser(tools, user, seen), user.id, { action: 'user.identity_linked' });
+  if (!user.passwordExpired) return { user };
+  // The password of the command line has done its work; nobody needs to choose another to come in.
+  await voidPassword(tx, user.id, passwords.unusable);
+  return { user: { ...user, passwordExpired: false, hasPassword: false } };
+}
+
+const causeOfUser = (tools: Tools, user: User, { browser }: Seen): Cause =>
+  causeOf({ tools, requestId: tools.ids.next('request', tools.clock.now()), browser, live: { user } });
+
+/** Who follows an invitation to this very e-mail. */
+async function invitedUser(tx: Tx, tools: Tools, seen: VerifiedIdentity): Promise<User | undefined> {
+  const { identity, flow, email } = seen;
+  if (flow.invitation === undefined) return undefined;
+  const { keyring, clock, ids, passwords } = tools;
+  const at = clock.now();
+  const invitation = await takeInvitation(tx, keyring, { tokenHash: hashToken(flow.invitation), at, email });
+  if (invitation === undefined) return undefined;
+  const id = ids.next('user', at);
+  const { unusable: passwordHash } = passwords;
+  const name = identity.name?.trim().slice(0, limits.name) || email;
+  const user: User = { id, email, name, passwordHash, passwordExpired: false, hasPassword: false, totp: undefined };
+  if (!(await insertUser(tx, keyring, { ...user, at }))) return undefined;
+  const { account, role } = invitation;
+  await insertMembership(tx, { userId: id, account, role, at });
+  const joined = { target: { type: 'user', id }, changes: roleChange(null, role) } as const;
+  await recordAuditOfPlace(tx, causeOfUser(tools, user, seen), account, { action: 'member.joined', ...joined });
+  return user;
+}
+
+type RolesInput = {
+  readonly user: User;
+  readonly browser: Browser;
+  readonly roleWithin: (within: readonly Role[]) => Role | undefined;
+};
+
+/** Only where the person belongs already, and never so that nobody is left to let others in. */
+async function takeRoles(tx: Tx, tools: Tools, { user, browser, roleWithin }: RolesInput): Promise<void> {
+  // Places in one order, or two sign-ins could wait for each other.
+  const memberships = [...(await membershipsOf(tx, user.id))].sort((a, b) => ((a.account ?? '') < (b.account ?? '') ? -1 : 1));
+  for (const { account, role: before } of memberships) {
+    const role = roleWithin(rolesWithin(account === undefined));
+    if (role === undefined || role === before) continue;
+    const { isLastKeeper } = await lockMember(tools, tx, { account, userId: user.id });
+    if (isLastKeeper) continue;
+    await changeRole(tx, { userId: user.id, account }, role);
+    await endSessions(tx, { userId: user.id, account: account ?? null }, tools.clock.now());
+    const changed = { target: { type: 'user', id: user.id }, changes: roleChange(before, role) } as const;
+    await recordAuditOfPlace(tx, ownCause(tools, 'identity-provider', browser), account, {
+      action: 'member.role_changed',
+      ...changed,
+    });
+  }
+}

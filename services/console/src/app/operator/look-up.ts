@@ -1,0 +1,91 @@
+// Anything by its id, whoever owns it. The owning service answers, and writes what is personal into the audit log of its owner before
+// it does; every look is in the operator log.
+import type { Resource } from '@pay/contract/admin/admin-shapes';
+import type { Ctx } from '@pay/contract/ctx';
+import { notFound } from '@pay/core/fault';
+import { kindOfId, sameBody, uuid } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { findAccount, namesOfOwners } from '../../store/memberships.ts';
+import { appendLog } from '../../store/operator-log.ts';
+import type { Tools } from '../tools.ts';
+import { existing, type ActorContext } from './operate.ts';
+import { actionView } from './views.ts';
+
+type OwnedResource = { readonly owner: Owner | undefined; readonly resource: Readonly<Record<string, unknown>> };
+
+export async function lookUp(tools: Tools, ctx: Ctx, { id, asking }: { id: string; asking: ActorContext }): Promise<Resource> {
+  const kind = kindOfId(id);
+  const found = kind === undefined ? undefined : await find(tools, ctx, { kind, id });
+  if (kind === undefined || found === undefined) throw notFound('Nothing has this id', { hint: hint });
+  const { owner, resource } = found;
+  const at = tools.clock.now();
+  await appendLog(tools.db.knex, tools.keyring, {
+    ...{ id: tools.ids.next('operatorLogEntry', at), at, event: 'looked', action: 'lookup', actor: asking.actor },
+    ...{ target: { type: kind, id }, owner, actionId: undefined, reason: null, requestId: asking.requestId },
+  });
+  const names = owner === undefined ? undefined : await namesOfOwners(tools.db.knex, [uuid(owner.account)]);
+  return {
+    id,
+    kind,
+    ownerId: owner?.account ?? null,
+    environment: owner?.environment ?? null,
+    accountName: owner === undefined ? null : (names?.get(uuid(owner.account)) ?? null),
+    resource: { ...resource },
+  };
+}
+
+const hint =
+  'Check the id. Customers, counterparties, wallets, cards, transactions, keys, accounts and actions can be looked up.';
+
+type LookAnswer = { account: string; environment: 'sandbox' | 'live'; resource: Record<string, unknown> } | null;
+
+const foundBy = (looked: LookAnswer): OwnedResource | undefined => {
+  if (looked === null) return undefined;
+  const { account, environment, resource } = looked;
+  return { owner: { account: sameBody('key', account), environment }, resource };
+};
+
+async function find(
+  tools: Tools,
+  ctx: Ctx,
+  { kind, id }: { kind: ReturnType<typeof kindOfId>; id: string },
+): Promise<OwnedResource | undefined> {
+  const { customer, wallet, card, transfer } = tools.clients;
+  switch (kind) {
+    case 'customer':
+    case 'counterparty':
+      return foundBy(await customer.operatorLook(ctx, { id }));
+    case 'wallet':
+      return foundBy(await wallet.operatorLook(ctx, { id }));
+    case 'card':
+      return foundBy(await card.operatorLook(ctx, { id }));
+    case 'transaction':
+      return foundBy(await transfer.operatorLook(ctx, { id }));
+    case 'key':
+      return findKey(tools, ctx, id);
+    case 'account':
+      return findConsoleAccount(tools, id);
+    case 'operatorAction':
+      return findOperatorAction(tools, id);
+    default:
+      return undefined;
+  }
+}
+
+async function findKey({ clients: { gateway } }: Tools, ctx: Ctx, id: string): Promise<OwnedResource | undefined> {
+  const found = await gateway.operatorSubject(ctx, { id });
+  if (found === null) return undefined;
+  const { account, environment, status } = found;
+  const owner: Owner = { account: sameBody('key', account), environment };
+  return { owner, resource: { id, ownerId: account, environment, status } };
+}
+
+async function findConsoleAccount({ db }: Tools, id: string): Promise<OwnedResource | undefined> {
+  const account = await findAccount(db.knex, uuid(id));
+  return account === undefined ? undefined : { owner: undefined, resource: { ...account } };
+}
+
+async function findOperatorAction(tools: Tools, id: string): Promise<OwnedResource | undefined> {
+  const stored = await existing(tools, id);
+  return { owner: stored.owner, resource: actionView(stored) };
+}

@@ -1,0 +1,153 @@
+// An operator action from the request to its outcome. The row comes first: what is sent carries an id that follows from it, so that
+// whoever goes on after a crash, or asks twice, does the work once.
+import { adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
+import { conflict, Fault, isFault, notFound, type FaultCode } from '@pay/core/fault';
+import { sameBody, type Id } from '@pay/core/id';
+import { HOUR, SECOND } from '@pay/core/time';
+import { databaseFault, type Tx } from '@pay/kernel/db';
+import { needsSecond } from '../../domain/four-eyes.ts';
+import * as actions from '../../store/operator-actions.ts';
+import type { Actor, StoredAction } from '../../store/operator-actions.ts';
+import { appendLog } from '../../store/operator-log.ts';
+import type { Tools } from '../tools.ts';
+import { actionTable } from './action-table.ts';
+import { contextFor, type Input, type Subject } from './subject.ts';
+
+/** After so long a running action is taken up by whoever finds it. */
+const takeUpMs = 20 * SECOND;
+
+export type ActorContext = { readonly actor: Actor; readonly requestId: Id<'request'> };
+export type AskInput = ActorContext & {
+  readonly action: ActionName;
+  readonly input: Input;
+  readonly reason: string;
+  readonly idempotencyKey: string | undefined;
+};
+/** A stored action, and what only this answer shows. */
+export type ActionAnswer = { readonly stored: StoredAction; readonly secret?: object };
+
+/** Asks for an action: it is done at once, or proposed. @throws what the owning service refuses it with, after writing it down. */
+export async function askFor(tools: Tools, asked: AskInput): Promise<ActionAnswer> {
+  const { keyring, clock, ids, db } = tools;
+  const hash = asked.idempotencyKey === undefined ? undefined : idempotencyHash(tools, asked, asked.idempotencyKey);
+  const before = hash === undefined ? undefined : await actions.findRepeated(db.knex, keyring, hash);
+  if (before !== undefined) return repeated(before, asked);
+  const at = clock.now();
+  const id = ids.next('operatorAction', at);
+  const ctx = contextFor(tools, { ...asked, operationId: sameBody('operation', id) });
+  const subject = await actionTable[asked.action].find({ tools, ctx, input: asked.input });
+  const second = isSecondNeeded(tools, asked.action, subject);
+  const { action, input, reason, actor, requestId } = asked;
+  try {
+    await db.tx(async (tx) => {
+      await actions.insertAction(tx, keyring, {
+        ...{ id, action, needsSecond: second, status: second ? 'proposed' : 'running' },
+        ...{ owner: subject.owner, target: subject.target, request: { input, reason, actor, requestId }, at },
+        expiresAt: second ? at + tools.fourEyes.hours * HOUR : undefined,
+        nextRunAt: second ? undefined : at + takeUpMs,
+        idempotencyHash: hash,
+      });
+      await note(tools, tx, { id, action, ...subject }, { event: second ? 'proposed' : 'requested', actor, reason, requestId });
+    });
+  } catch (error) {
+    const other =
+      hash !== undefined && actions.isRepeated(error) ? await actions.findRepeated(db.knex, keyring, hash) : undefined;
+    if (other === undefined) throw error;
+    return repeated(other, asked);
+  }
+  const stored = await existing(tools, id);
+  return second ? { stored } : execute(tools, stored);
+}
+
+const idempotencyHash = ({ keyring }: Tools, { actor }: ActorContext, key: string): Buffer =>
+  keyring.keyedHash('operator-idempotency', `${actor.userId ?? actor.name}|${key}`);
+
+function repeated(stored: StoredAction, { action, input, reason }: AskInput): ActionAnswer {
+  const same = { action: stored.action, input: stored.request.input, reason: stored.request.reason };
+  if (JSON.stringify(same) !== JSON.stringify({ action, input, reason }))
+    throw conflict('idempotency_body_mismatch', 'header:Idempotency-Key', 'This Idempotency-Key was used for something else');
+  return { stored };
+}
+
+function isSecondNeeded({ fourEyes }: Tools, action: ActionName, { owner, moves }: Subject): boolean {
+  // What concerns no owner, such as a new account, moves no money and lifts no block.
+  if (owner === undefined && adminChanges[action].second === 'never') return false;
+  return needsSecond(fourEyes.policy[action], { environment: owner?.environment, moves });
+}
+
+export async function existing({ db, keyring }: Tools, id: string): Promise<StoredAction> {
+  const stored = await actions.findAction(db.knex, keyring, id);
+  if (stored === undefined) throw notFound();
+  return stored;
+}
+
+/** Codes after which the outcome is known: nothing was done, and nothing will be. */
+const final: readonly FaultCode[] = ['INVALID_REQUEST', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'];
+
+/** Carries out a running action. @throws its refusal, or 503 while the outcome is not known. */
+export async function execute(tools: Tools, stored: StoredAction): Promise<ActionAnswer> {
+  const { action, owner, target, request, decision } = stored;
+  const operationId = sameBody('operation', stored.id);
+  const ctx = contextFor(tools, { ...request, actor: performer(stored), requestId: requestIdOf(stored), owner, operationId });
+  const expected = decision === undefined || target.version === undefined ? {} : { expected: target.version };
+  try {
+    const { result, secret } = await actionTable[action].run({
+      tools,
+      ctx,
+      input: request.input,
+      reason: request.reason,
+      expected,
+    });
+    await finish(tools, stored, { status: 'done', outcome: { result, failure: null } });
+    return { stored: await existing(tools, stored.id), ...(secret === undefined ? {} : { secret }) };
+  } catch (error) {
+    const fault = isFault(error) ? error : databaseFault(error);
+    if (fault !== undefined && final.includes(fault.code)) {
+      const code = fault.details[0]?.code ?? fault.code;
+      await finish(tools, stored, { status: 'refused', outcome: { result: null, failure: { code, message: fault.message } } });
+      throw fault;
+    }
+    tools.log.warn('operator action goes on', { action, action_id: stored.id, code: fault?.code });
+    throw new Fault('SERVICE_UNAVAILABLE', `The outcome of ${stored.id} is not known yet`, {
+      retryAfterS: takeUpMs / SECOND,
+      hint: 'It goes on by itself and happens once. Read it: GET /admin/v1/actions/{actionId}.',
+      cause: error,
+    });
+  }
+}
+
+/** Whoever asked; beside a second person, both are named in the audit log of the owner. */
+function performer({ request: { actor }, decision }: StoredAction): Actor {
+  return decision === undefined ? actor : { ...actor, name: `${actor.name}, approved by ${decision.actor.name}` };
+}
+
+// It was stored from one.
+const requestIdOf = ({ request }: StoredAction): Id<'request'> => request.requestId as Id<'request'>;
+
+type Finish = Pick<Parameters<typeof actions.saveOutcome>[2], 'status' | 'outcome'>;
+
+async function finish(tools: Tools, stored: StoredAction, { status, outcome }: Finish): Promise<void> {
+  const { db, keyring, clock } = tools;
+  await db.tx(async (tx) => {
+    const saved = await actions.saveOutcome(tx, keyring, { id: stored.id, from: ['running'], status, outcome, at: clock.now() });
+    if (!saved) return;
+    const { actor, requestId } = stored.request;
+    await note(tools, tx, stored, { event: status, actor, reason: outcome.failure?.message ?? null, requestId });
+  });
+}
+
+type NoteSubject = Pick<StoredAction, 'id' | 'action' | 'owner' | 'target'>;
+type Note = {
+  readonly event: string;
+  readonly actor: Actor | undefined;
+  readonly reason: string | null;
+  readonly requestId: string | null;
+};
+
+/** An entry of the operator log, in the commit of what it says. */
+export async function note({ keyring, clock, ids }: Tools, tx: Tx, about: NoteSubject, said: Note): Promise<void> {
+  const at = clock.now();
+  const { action, owner, target } = about;
+  const entry = { id: ids.next('operatorLogEntry', at), at, action, owner, target, actionId: about.id, ...said };
+  await appendLog(tx, keyring, entry);
+}

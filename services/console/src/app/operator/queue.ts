@@ -1,0 +1,94 @@
+// The review queue: what three services have waiting, merged oldest first. Each is asked for one page after the same place.
+import type { AdminAnswer, AdminQuery } from '@pay/contract/admin/admin-reads';
+import { queueKinds } from '@pay/contract/admin/admin-shapes';
+import { positionedPage, positionOf } from '@pay/contract/page';
+import type { QueueItem } from '@pay/contract/operator';
+import type { Ctx } from '@pay/contract/ctx';
+import { invalidField } from '@pay/core/fault';
+import { sameBody, uuid } from '@pay/core/id';
+import { childCtx } from '@pay/kernel/ctx';
+import { namesOfOwners } from '../../store/memberships.ts';
+import type { Tools } from '../tools.ts';
+
+type Kind = (typeof queueKinds)[number];
+type Entry = AdminAnswer<'listQueue'>[number];
+
+const sourcesOf = ({ clients }: Tools) => {
+  const { customer, transfer, risk } = clients;
+  return { customer, transaction: transfer, anomaly: risk } as const satisfies Record<Kind, unknown>;
+};
+
+const idKinds = { customer: 'customer', transaction: 'transaction', anomaly: 'anomaly' } as const;
+
+export async function listQueue(
+  tools: Tools,
+  ctx: Ctx,
+  query: AdminQuery<'listQueue'>,
+): Promise<{ items: Entry[]; nextCursor?: string }> {
+  const { environment, ownerId, kind, limit } = query;
+  const after = placeOf(positionOf(query));
+  const sources = sourcesOf(tools);
+  const pages = await Promise.all(
+    queueKinds
+      .filter((one) => kind === undefined || one === kind)
+      .map(async (one) => {
+        const client = sources[one];
+        const { items } = await client.operatorQueue(childCtx(ctx, one), {
+          ...{ environment, limit: limit + 1 },
+          ...(ownerId === undefined ? {} : { account: ownerId }),
+          ...(after === undefined ? {} : { after: { since: after.since, id: sameBody(idKinds[one], after.id) } }),
+        });
+        return items.map((item) => ({ kind: one, item }));
+      }),
+  );
+  const merged = pages.flat().sort((a, b) => compare(a.item, b.item));
+  const names = await namesOfOwners(
+    tools.db.knex,
+    merged.map(({ item }) => uuid(item.account)),
+  );
+  const now = tools.clock.now();
+  const entries = merged.map(({ kind: one, item }): Entry => entryOf(one, item, { now, names }));
+  return positionedPage(entries, query, ({ since, id }) => `${since}~${id}`);
+}
+
+/** By time, then by the body of the id: the order in which each service lists. */
+const compare = (a: QueueItem, b: QueueItem): number =>
+  a.since === b.since ? (uuid(a.id) < uuid(b.id) ? -1 : 1) : a.since < b.since ? -1 : 1;
+
+function placeOf(position: string | undefined): { since: string; id: string } | undefined {
+  if (position === undefined) return undefined;
+  const [since = '', id = ''] = position.split('~');
+  if (Number.isNaN(Date.parse(since)) || id === '')
+    throw invalidField('query:cursor', 'invalid_format', 'cursor is none of this list');
+  return { since, id };
+}
+
+function entryOf(kind: Kind, item: QueueItem, { now, names }: { now: number; names: ReadonlyMap<string, string> }): Entry {
+  return {
+    kind,
+    id: item.id,
+    ownerId: item.account,
+    environment: item.environment,
+    accountName: names.get(uuid(item.account)) ?? null,
+    since: item.since,
+    ageSeconds: Math.max(0, Math.floor((now - Date.parse(item.since)) / 1_000)),
+    status: item.status,
+    customerId: item.customerId ?? null,
+    amount: item.amount ?? null,
+    currency: item.currency ?? null,
+    cause: item.cause ?? null,
+  };
+}
+
+export async function countQueue(tools: Tools, ctx: Ctx): Promise<AdminAnswer<'countQueue'>> {
+  const sources = sourcesOf(tools);
+  const asked = queueKinds.flatMap((kind) => (['live', 'sandbox'] as const).map((environment) => ({ kind, environment })));
+  const items = await Promise.all(
+    asked.map(async ({ kind, environment }) => {
+      const client = sources[kind];
+      const found = await client.operatorQueue(childCtx(ctx, `${kind}:${environment}`), { environment, limit: 1 });
+      return { kind, environment, count: found.count, oldestSince: found.items[0]?.since ?? null };
+    }),
+  );
+  return { items };
+}

@@ -1,0 +1,86 @@
+// What an action is about, and the context in which a service is asked to do it.
+import type { Ctx } from '@pay/contract/ctx';
+import type { ActionName } from '@pay/contract/admin/admin-changes';
+import type { OperatorSubject } from '@pay/contract/operator';
+import { invalidField, notFound } from '@pay/core/fault';
+import { sameBody, uuidOf, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import type { MovedAmount } from '../../domain/four-eyes.ts';
+import type { Actor, StoredAction } from '../../store/operator-actions.ts';
+import type { Tools } from '../tools.ts';
+
+const callMs = 8_000;
+
+export type Subject = Pick<StoredAction, 'owner' | 'target'> & { readonly moves?: MovedAmount };
+
+export type Input = Readonly<Record<string, unknown>>;
+export type FindInput = { readonly tools: Tools; readonly ctx: Ctx; readonly input: Input };
+export type RunInput = FindInput & {
+  readonly reason: string;
+  /** The version that whoever asked had seen; left out where nobody else decided in between. */
+  readonly expected: { readonly expected?: string };
+};
+export type RunResult = {
+  readonly result: object;
+  /** Shown in this answer and stored nowhere. */
+  readonly secret?: object;
+};
+
+export type ActionWork = {
+  /** What it is about. @throws 404, and 400 for an input that leads to nothing. */
+  find(given: FindInput): Promise<Subject>;
+  /** Has the owning service do it, under the operation id of the context. Repeated with the same id it does nothing more. */
+  run(given: RunInput): Promise<RunResult>;
+};
+export type ActionTable<N extends ActionName> = Readonly<Record<N, ActionWork>>;
+
+/** A member that the schema of the action made a text. */
+export const text = (input: Input, name: string): string => {
+  const value = input[name];
+  return typeof value === 'string' ? value : '';
+};
+
+export function ownerIn(input: Input): Owner {
+  const account = text(input, 'ownerId');
+  if (!account.startsWith('key_') || uuidOf(account) === undefined)
+    throw invalidField('ownerId', 'not_found', 'There is no such owner', { hint: 'An owner is the id of its first key, key_….' });
+  return { account: sameBody('key', account), environment: text(input, 'environment') === 'live' ? 'live' : 'sandbox' };
+}
+
+type ContextInput = {
+  readonly actor: Actor;
+  readonly requestId: Id<'request'>;
+  readonly owner?: Owner | undefined;
+  readonly operationId?: Id<'operation'>;
+};
+
+/** Without an owner it is nobody's: the services that find one by an id ask for none. */
+export function contextFor({ clock, ids }: Tools, { actor, requestId, owner, operationId }: ContextInput): Ctx {
+  const now = clock.now();
+  const account = owner?.account ?? ids.next('key', now);
+  return {
+    owner: { account, environment: owner?.environment ?? 'live' },
+    operationId: operationId ?? ids.next('operation', now),
+    requestId,
+    keyId: account,
+    deadline: now + callMs,
+    caller: {
+      type: 'operator',
+      ...(actor.userId === undefined ? {} : { id: actor.userId }),
+      label: actor.name,
+      ip: actor.ip,
+      userAgent: actor.userAgent,
+    },
+  };
+}
+
+/** What a service said of an id. @throws 404. */
+export function subjectOf(found: OperatorSubject | null, target: { type: string; id: string }): Subject {
+  if (found === null) throw notFound();
+  const { account, environment, version, amount, currency } = found;
+  return {
+    owner: { account: sameBody('key', account), environment },
+    target: { ...target, version },
+    ...(amount === undefined || currency === undefined ? {} : { moves: { amount, currency } }),
+  };
+}

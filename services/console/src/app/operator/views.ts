@@ -1,0 +1,38 @@
+// Operator actions as people see them.
+import type { OperatorAction } from '@pay/contract/admin/admin-shapes';
+import { iso } from '@pay/core/time';
+import type { Actor, StoredAction } from '../../store/operator-actions.ts';
+import type { ActionAnswer } from './operate.ts';
+
+const person = ({ userId, name }: Actor): OperatorAction['requestedBy'] => ({ id: userId ?? null, name });
+const at = (date: Date | undefined): string | null => (date === undefined ? null : iso(date.getTime()));
+
+export function actionView(stored: StoredAction): OperatorAction {
+  const { request, decision, outcome, owner, target } = stored;
+  return {
+    id: stored.id,
+    action: stored.action,
+    status: stored.status,
+    target: { type: target.type, id: target.id },
+    ownerId: owner?.account ?? null,
+    environment: owner?.environment ?? null,
+    input: { ...request.input },
+    reason: request.reason,
+    needsSecond: stored.needsSecond,
+    requestedBy: person(request.actor),
+    requestedAt: iso(stored.requestedAt.getTime()),
+    expiresAt: at(stored.expiresAt),
+    decidedBy: decision === undefined ? null : person(decision.actor),
+    decidedAt: at(stored.decidedAt),
+    decisionReason: decision?.reason ?? null,
+    finishedAt: at(stored.finishedAt),
+    result: outcome?.result === null || outcome === undefined ? null : { ...outcome.result },
+    failure: outcome?.failure ?? null,
+  };
+}
+
+/** As actionView, with what this one answer shows. */
+export const answerView = ({ stored, secret }: ActionAnswer): OperatorAction => {
+  const view = actionView(stored);
+  return secret === undefined ? view : { ...view, result: { ...view.result, ...secret } };
+};

@@ -1,0 +1,80 @@
+// What is done about people, for the audit log: in the commit of the change, in the log of the place that it concerns. A place's log is
+// that of its live owner, because people act in both environments; the platform's is the one of `platformOwner`.
+import type { AuditAction } from '@pay/contract/audit';
+import type { AuditChange } from '@pay/contract/audit-record';
+import type { Caller } from '@pay/contract/ctx';
+import { derive, uuid, type Id } from '@pay/core/id';
+import { platformOwner, type Owner } from '@pay/core/owner';
+import { recordAudit } from '@pay/kernel/outbox';
+import type { Tx } from '@pay/kernel/db';
+import { findAccount, membershipsOf, type Place } from '../store/memberships.ts';
+import type { Browser } from '../store/sessions.ts';
+import type { User } from '../store/users.ts';
+import type { Tools } from './tools.ts';
+
+/** Who did it, from where, and when. */
+export type Cause = {
+  readonly operationId: Id<'operation'>;
+  readonly requestId: Id<'request'>;
+  readonly caller: Caller;
+  readonly at: number;
+};
+
+export type PeopleEntry = {
+  readonly action: AuditAction;
+  readonly target: { readonly type: 'user' | 'invitation'; readonly id: string };
+  readonly changes?: readonly AuditChange[];
+};
+
+type RequestOfPerson = {
+  readonly tools: Tools;
+  readonly requestId: Id<'request'>;
+  readonly browser: Browser;
+  readonly live: { readonly user: Pick<User, 'id' | 'email'> };
+};
+
+/** A request of somebody who is signed in, or is by now. */
+export const causeOf = ({ tools, requestId, browser, live }: RequestOfPerson): Cause => ({
+  ...newCause(tools, requestId),
+  caller: { type: 'user', id: live.user.id, label: live.user.email, ip: browser.address, userAgent: browser.userAgent },
+});
+
+/** What the console does by itself, on the word of the provider or of whoever guesses; `browser` is theirs. */
+export const ownCause = (tools: Tools, label: string, { address, userAgent }: Browser): Cause => ({
+  ...newCause(tools, tools.ids.next('request', tools.clock.now())),
+  caller: { type: 'system', label, ip: address, userAgent },
+});
+
+const newCause = ({ ids, clock }: Tools, requestId: Id<'request'>) => {
+  const at = clock.now();
+  return { operationId: ids.next('operation', at), requestId, at };
+};
+
+/** A change in one place. */
+export async function recordAuditOfPlace(tx: Tx, cause: Cause, account: Place, entry: PeopleEntry): Promise<void> {
+  const { operationId: base, requestId, caller, at } = cause;
+  const owner = await ownerOfPlace(tx, account);
+  // The id of a record follows from the operation, and one change may concern several places.
+  const operationId = derive('operation', base, account ?? 'platform');
+  const ctx = { owner, operationId, requestId, keyId: owner.account, deadline: at, caller };
+  await recordAudit(tx, { ctx, clock: { now: () => at } }, entry);
+}
+
+/** A change of how a person proves who they are: for each place that relies on it, and for the platform where there is none. */
+export async function recordAuditOfUser(
+  tx: Tx,
+  cause: Cause,
+  userId: Id<'user'>,
+  entry: Omit<PeopleEntry, 'target'>,
+): Promise<void> {
+  const places = (await membershipsOf(tx, userId)).map(({ account }) => account);
+  for (const account of places.length === 0 ? [undefined] : places)
+    await recordAuditOfPlace(tx, cause, account, { ...entry, target: { type: 'user', id: userId } });
+}
+
+async function ownerOfPlace(tx: Tx, account: Place): Promise<Owner> {
+  const found = account === undefined ? undefined : await findAccount(tx, uuid(account));
+  return found === undefined ? platformOwner : { account: found.owners.live, environment: 'live' };
+}
+
+export const roleChange = (from: string | null, to: string | null): readonly AuditChange[] => [{ field: 'role', from, to }];

@@ -1,0 +1,14 @@
+// Who may ask the operator API for what. The declarations of the contract are the table; this is the one function that reads it.
+import { adminOperations } from '@pay/contract/admin/admin-openapi';
+import type { Role } from '@pay/contract/console';
+import type { Asker, Verdict } from './access.ts';
+
+/** A role of an account never gets in, whatever the person may do elsewhere: it is the session that acts. */
+export function adminVerdict(roles: readonly Role[], asker: Asker | undefined): Verdict {
+  if (asker?.isWhole !== true) return 'sign in';
+  if (asker.passwordExpired) return 'change the password';
+  return asker.role !== undefined && roles.includes(asker.role) ? 'yes' : 'not with this role';
+}
+
+export const allowedToAdmin = (role: Role): string[] =>
+  adminOperations.filter(({ route }) => route.roles.includes(role)).map(({ name }) => name);

@@ -1,0 +1,86 @@
+// The mails that the console sends, as plain text. Tokens stand behind a `#`, so that no server on the way logs them.
+import type { Role } from '@pay/contract/console';
+import { DAY, MINUTE, SECOND } from '@pay/core/time';
+
+/** What is kept of a mail until it is sent; who it is for may not exist. */
+export type Mail = { readonly email: string } & (
+  | {
+      readonly kind: 'invitation';
+      readonly invitationId: string;
+      readonly place: string;
+      readonly inviter: string;
+      readonly role: Role;
+    }
+  | { readonly kind: 'password_reset' }
+  | { readonly kind: 'password_was_reset' }
+  | { readonly kind: 'factor_was_reset' }
+);
+export type MailKind = Mail['kind'];
+export const mailKinds = [
+  'invitation',
+  'password_reset',
+  'password_was_reset',
+  'factor_was_reset',
+] as const satisfies readonly MailKind[];
+
+export const resetMs = 30 * MINUTE;
+/** How long a mail is tried; a link that is over is not sent any more. */
+export const mailMs: Readonly<Record<MailKind, number>> = {
+  invitation: DAY,
+  password_reset: resetMs,
+  password_was_reset: DAY,
+  factor_was_reset: DAY,
+};
+
+const retryMs = 30 * SECOND;
+const retryMsMax = 10 * MINUTE;
+/** Milliseconds until the next try after so many. */
+export const retryAfter = (tries: number): number => Math.min(retryMs * 2 ** Math.min(tries - 1, 10), retryMsMax);
+
+export type MailText = { readonly subject: string; readonly text: string };
+type LinkInput = { readonly consoleUrl: string; readonly token: string };
+
+// Names are what people made of them: on one line, or they could write a mail of their own.
+const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
+const letter = (...lines: readonly string[]): string => `${lines.join('\n\n')}\n`;
+const link = ({ consoleUrl, token }: LinkInput, page: string): string => `${consoleUrl}/console/${page}#token=${token}`;
+
+export function textOf(mail: Mail, given: LinkInput): MailText {
+  switch (mail.kind) {
+    case 'invitation':
+      return {
+        subject: 'You are invited to the payments console',
+        text: letter(
+          `${plain(mail.inviter)} invites you to "${plain(mail.place)}" as ${mail.role}.`,
+          `Accept within seven days:\n${link(given, 'accept-invitation')}`,
+          'If you do not know them, leave this mail alone: nothing happens without you.',
+        ),
+      };
+    case 'password_reset':
+      return {
+        subject: 'Choose another password',
+        text: letter(
+          'Somebody, probably you, says that you forgot the password of the payments console.',
+          `Choose another one within thirty minutes:\n${link(given, 'reset-password')}`,
+          'If it was not you, leave this mail alone: your password stays as it is.',
+        ),
+      };
+    case 'password_was_reset':
+      return {
+        subject: 'Your password was changed',
+        text: letter(
+          'The password of the payments console was changed by the link of a mail, and all of your sessions ended.',
+          `If it was not you, choose another one at once and tell an admin of your account:\n${given.consoleUrl}/console/sign-in`,
+        ),
+      };
+    case 'factor_was_reset':
+      return {
+        subject: 'Your second factor was taken off',
+        text: letter(
+          'An admin or an operator took every second factor off your sign-in to the payments console, and all of your sessions ended.',
+          `Sign in with your password and set up another one:\n${given.consoleUrl}/console/sign-in`,
+          'If you did not ask for it, tell an admin of your account.',
+        ),
+      };
+  }
+}

@@ -1,0 +1,78 @@
+// The provider of identities of this installation, as it is configured: all of it or none.
+import { roles, type Role } from '@pay/contract/console';
+
+export type ProviderSettings = {
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  /** What the button says. */
+  readonly name: string;
+  readonly scope: string;
+  /** Of the console; the provider sends browsers back to a path of it. */
+  readonly consoleUrl: string;
+  /** Lower case; people of others do not sign in. */
+  readonly domains: readonly string[];
+  /** Values of a claim and the roles that they give, the first that fits; undefined where roles are the console's own. */
+  readonly roles: { readonly claim: string; readonly of: readonly RoleRule[] } | undefined;
+};
+export type RoleRule = { readonly value: string; readonly role: Role };
+
+export type ProviderVariables = {
+  readonly CONSOLE_URL?: string | undefined;
+  readonly OIDC_ISSUER?: string | undefined;
+  readonly OIDC_CLIENT_ID?: string | undefined;
+  readonly OIDC_CLIENT_SECRET?: string | undefined;
+  readonly OIDC_NAME: string;
+  readonly OIDC_SCOPE: string;
+  readonly OIDC_DOMAINS: string;
+  readonly OIDC_ROLE_CLAIM?: string | undefined;
+  readonly OIDC_ROLES: string;
+};
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+const isOwnMachine = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** @throws Error that names the variable which is missing or wrong. */
+export function providerSettingsOf(config: ProviderVariables): ProviderSettings | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, CONSOLE_URL, OIDC_ROLE_CLAIM } = config;
+  if (OIDC_ISSUER === undefined || OIDC_ISSUER === '') return undefined;
+  const issuer = new URL(OIDC_ISSUER);
+  if (issuer.protocol !== 'https:' && !isOwnMachine(issuer.hostname)) throw new Error('OIDC_ISSUER: must begin with https://');
+  if (!OIDC_CLIENT_ID) throw new Error('OIDC_CLIENT_ID: is required with OIDC_ISSUER');
+  if (CONSOLE_URL === undefined) throw new Error('CONSOLE_URL: is required with OIDC_ISSUER, which sends browsers back to it');
+  const domains = wordsOf(config.OIDC_DOMAINS.toLowerCase());
+  if (domains.length === 0) throw new Error('OIDC_DOMAINS: is required with OIDC_ISSUER: whose e-mails it may speak for');
+  return {
+    ...{ issuer, clientId: OIDC_CLIENT_ID, name: config.OIDC_NAME, scope: config.OIDC_SCOPE, domains },
+    clientSecret: config.OIDC_CLIENT_SECRET === '' ? undefined : config.OIDC_CLIENT_SECRET,
+    consoleUrl: new URL(CONSOLE_URL).origin,
+    roles: OIDC_ROLE_CLAIM ? { claim: OIDC_ROLE_CLAIM, of: wordsOf(config.OIDC_ROLES).map(ruleOf) } : undefined,
+  };
+}
+
+function ruleOf(text: string): RoleRule {
+  const at = text.lastIndexOf('=');
+  const [value, role] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  const known = roles.find((one) => one === role);
+  if (at < 1 || known === undefined) throw new Error(`OIDC_ROLES: each entry is value=role, and roles are ${roles.join(', ')}`);
+  return { value, role: known };
+}
+
+export const isAllowedEmail = ({ domains }: ProviderSettings, email: string): boolean =>
+  domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+
+/** The role that a claim gives in a place with these roles; undefined where it says nothing about it. */
+export function roleFrom(
+  { roles: given }: ProviderSettings,
+  claims: Readonly<Record<string, unknown>>,
+  within: readonly Role[],
+): Role | undefined {
+  if (given === undefined) return undefined;
+  const values = [claims[given.claim]].flat();
+  return given.of.find(({ value, role }) => within.includes(role) && values.includes(value))?.role;
+}

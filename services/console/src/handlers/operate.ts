@@ -1,0 +1,38 @@
+import { actionNames, adminChanges } from '@pay/contract/admin/admin-changes';
+import type { consoleContract } from '@pay/contract/console';
+import { invalid, invalidField } from '@pay/core/fault';
+import { query } from '@pay/kernel/handler';
+import { askFor } from '../app/operator/operate.ts';
+import { answerView } from '../app/operator/views.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * A query to the bus, because the action's own row is its receipt, and a receipt would keep the text of a key. Whoever reaches the bus
+ * as an operator has no session: they may ask, and never approve.
+ */
+export const operate = query<typeof consoleContract.operate, Deps>()(async ({ ctx, input, deps }) => {
+  const action = actionNames.find((name) => name === input.action);
+  if (action === undefined)
+    throw invalidField('action', 'invalid_enum', `There is no such action; there are ${actionNames.join(', ')}`);
+  const { body, path } = adminChanges[action];
+  const ids = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const params = Object.fromEntries(ids.map((name) => [name, input.input[name]]));
+  const missing = ids.filter((name) => typeof params[name] !== 'string');
+  if (missing.length > 0)
+    throw invalid(missing.map((field) => ({ field, code: 'required', message: `${field} is required for ${action}` })));
+  const rest = Object.fromEntries(Object.entries(input.input).filter(([name]) => !ids.includes(name)));
+  const parsed = body.safeParse({ ...rest, reason: input.reason });
+  if (!parsed.success)
+    throw invalid(
+      parsed.error.issues.map(({ path: at, message }) => ({
+        field: at.map(String).join('.') || 'input',
+        code: 'invalid_format',
+        message: `${at.map(String).join('.') || 'input'}: ${message}`,
+      })),
+    );
+  // The action's schema made it; every action has a reason.
+  const { reason, ...own } = parsed.data;
+  const actor = { userId: undefined, name: ctx.caller?.label ?? 'operator', role: null, ip: null, userAgent: 'command line' };
+  const asked = { actor, requestId: ctx.requestId, action, input: { ...own, ...params }, reason, idempotencyKey: undefined };
+  return answerView(await askFor(deps, asked));
+});

@@ -1,0 +1,138 @@
+// The reads of the operator API. Lists of other services' things are what those services say; lists of actions and of the log are our
+// own tables.
+import { actionNames, adminChanges } from '@pay/contract/admin/admin-changes';
+import { keysetOf, pageOf, positionedPage, positionOf } from '@pay/contract/page';
+import { notFound } from '@pay/core/fault';
+import { kindOfId, sameBody } from '@pay/core/id';
+import { iso } from '@pay/core/time';
+import { countQueue, listQueue } from '../../app/operator/queue.ts';
+import { lookUp } from '../../app/operator/look-up.ts';
+import { existing } from '../../app/operator/operate.ts';
+import { letterClients, numberIn } from '../../app/operator/payment-actions.ts';
+import { ownerIn } from '../../app/operator/subject.ts';
+import { actionView } from '../../app/operator/views.ts';
+import { allowedToAdmin } from '../../domain/admin-access.ts';
+import { listStoredAccounts } from '../../store/memberships.ts';
+import { listStoredActions } from '../../store/operator-actions.ts';
+import { listLogEntries } from '../../store/operator-log.ts';
+import type { AdminReadHandlers } from './admin-call.ts';
+
+const firstMax = 200;
+const suspenseMax = 1_000;
+const noOwner = '00000000000000000000000000';
+
+/** A page of a list that a service answers whole, because it is short or its beginning is what counts. */
+const pageIn = <T>(items: readonly T[], query: { limit: number; cursor?: string | undefined }, of: (item: T) => string) => {
+  const after = positionOf(query);
+  const at = after === undefined ? 0 : items.findIndex((item) => of(item) === after) + 1;
+  return positionedPage(items.slice(at, at + query.limit + 1), query, of);
+};
+
+export const adminReadHandlers: AdminReadHandlers = {
+  getSelf({ live }) {
+    const { id, email, name } = live.user;
+    // Only roles of the platform get here.
+    const role = live.role ?? 'auditor';
+    return Promise.resolve({ user: { id, email, name }, role, allowed: allowedToAdmin(role) });
+  },
+
+  getFourEyes({ tools: { fourEyes } }) {
+    const items = actionNames.map((action) => {
+      const rule = fourEyes.policy[action];
+      return {
+        action,
+        summary: adminChanges[action].summary,
+        rule: rule.rule,
+        above: rule.rule === 'above' ? { ...rule.above } : null,
+        roles: [...adminChanges[action].roles],
+      };
+    });
+    return Promise.resolve({ items, hours: fourEyes.hours });
+  },
+
+  listQueue: ({ tools, ctx, query }) => listQueue(tools, ctx, query),
+  countQueue: ({ tools, ctx }) => countQueue(tools, ctx),
+  lookUp: ({ tools, ctx, params, asking }) => lookUp(tools, ctx, { id: params['id'] ?? '', asking }),
+
+  async previewErasure({ tools: { clients }, ctx, params }) {
+    const customerId = params['customerId'] ?? '';
+    if (kindOfId(customerId) !== 'customer') throw notFound();
+    const { erasedAt, blockers } = await clients.gateway.previewErasure(ctx, { customerId: sameBody('customer', customerId) });
+    return { customerId, erasedAt: erasedAt ?? null, blockers };
+  },
+
+  async listStuck({ tools: { clients }, ctx, query }) {
+    const { items } = await clients.transfer.operatorStuck(ctx, { limit: firstMax });
+    const shown = items.map(({ account, ...one }) => ({ ...one, ownerId: account }));
+    return pageIn(shown, query, ({ id }) => id);
+  },
+
+  async listBreaks({ tools: { clients }, ctx, query }) {
+    const { items } = await clients.transfer.operatorBreaks(ctx, { limit: firstMax });
+    const shown = items.map(({ account, ...one }) => ({ ...one, ownerId: account.endsWith(noOwner) ? null : account }));
+    return pageIn(shown, query, ({ id }) => id);
+  },
+
+  async listSuspense({ tools: { clients }, ctx, query }) {
+    const { items } = await clients.wallet.operatorSuspense(ctx, { limit: suspenseMax });
+    const shown = items.map(({ account, ...one }) => ({ ...one, ownerId: account }));
+    return pageIn(shown, query, ({ ownerId, environment, name, currency }) => `${ownerId}|${environment}|${name}|${currency}`);
+  },
+
+  async getLedgerAccount({ tools: { clients }, ctx, params }) {
+    const number = numberIn(params);
+    const found = await clients.wallet.operatorAccount(ctx, { number });
+    if (found === null) throw notFound();
+    const { account, environment, name, currency, counters, postings } = found;
+    const agrees = counters.debits === postings.debits && counters.credits === postings.credits;
+    return { number, ownerId: account, environment, name, currency, counters, postings, agrees };
+  },
+
+  async listDeadLetters({ tools, ctx, query }) {
+    const asked = letterClients(tools).filter(({ service }) => query.service === undefined || query.service === service);
+    const pages = await Promise.all(
+      asked.map(async ({ service, client }) =>
+        (await client.listDeadLetters(ctx, { limit: firstMax })).items.map(({ account, ...one }) => ({
+          service,
+          ...one,
+          ownerId: account,
+        })),
+      ),
+    );
+    const letters = pages.flat().sort((a, b) => (a.at < b.at ? -1 : 1));
+    return pageIn(letters, query, ({ service, eventId }) => `${service}|${eventId}`);
+  },
+
+  async listAccounts({ tools, query }) {
+    const accounts = await listStoredAccounts(tools.db.knex, keysetOf('account', query));
+    const { items, ...more } = pageOf(accounts, query);
+    const shown = items.map(({ id, name, owners, createdAt }) => ({ id, name, owners, createdAt: iso(createdAt.getTime()) }));
+    return { items: shown, ...more };
+  },
+
+  async listOwnerKeys({ tools, ctx, query, params }) {
+    const owner = ownerIn({ ownerId: params['ownerId'] ?? '', environment: query.environment });
+    const input = { ofOwner: true, limit: firstMax };
+    const { items } = await tools.gateway.listKeys({ ...ctx, owner, keyId: owner.account }, input);
+    return pageIn(items, query, ({ id }) => id);
+  },
+
+  async listActions({ tools, query }) {
+    const { status, targetId, environment } = query;
+    const filter = { status, targetId, environment };
+    const found = await listStoredActions(tools.db.knex, tools.keyring, { filter, keyset: keysetOf('operatorAction', query) });
+    const { items, ...more } = pageOf(found, query);
+    return { items: items.map(actionView), ...more };
+  },
+
+  getAction: async ({ tools, params }) => actionView(await existing(tools, params['actionId'] ?? '')),
+
+  async listLog({ tools, query }) {
+    const { actorId, targetId } = query;
+    const filter = { actorId, targetId };
+    return pageOf(
+      await listLogEntries(tools.db.knex, tools.keyring, { filter, keyset: keysetOf('operatorLogEntry', query) }),
+      query,
+    );
+  },
+};

@@ -1,0 +1,160 @@
+// The operator API on the console's listener: its own paths and, where configured, its own host. Who asks is the person of a session
+// that acts on the platform; each request is refused, validated and answered as the console's own are.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Express, Request } from 'express';
+import { adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
+import { adminDecisions, adminReads, type AdminDecisionName, type AdminReadName } from '@pay/contract/admin/admin-reads';
+import { adminPath } from '@pay/contract/admin/admin-route';
+import { Fault, invalidField, notFound } from '@pay/core/fault';
+import type { Id } from '@pay/core/id';
+import type { z } from 'zod';
+import { approve, reject, withdraw } from '../../app/operator/decide.ts';
+import { askFor, type ActorContext } from '../../app/operator/operate.ts';
+import { contextFor } from '../../app/operator/subject.ts';
+import { answerView } from '../../app/operator/views.ts';
+import { liveSession, type LiveSession } from '../../app/sessions.ts';
+import type { Tools } from '../../app/tools.ts';
+import type { Config } from '../../config.ts';
+import { adminVerdict } from '../../domain/admin-access.ts';
+import type { Verdict } from '../../domain/access.ts';
+import { tokenIn } from '../../domain/cookie.ts';
+import { browserOf, faultOf, refuseForged } from '../asking.ts';
+import { reply, replyFault } from '../reply.ts';
+import { validBody } from '../validation.ts';
+import { adminReadHandlers } from './admin-reads.ts';
+
+type AdminInput = {
+  readonly tools: Tools;
+  readonly config: Config;
+  readonly freshId: () => Id<'request'>;
+  readonly bodyOf: (request: Request) => unknown;
+};
+type Answer = { readonly data: unknown; readonly nextCursor?: string };
+type AdminRequest = {
+  readonly request: Request;
+  readonly live: LiveSession;
+  readonly asking: ActorContext;
+  readonly params: Readonly<Record<string, string>>;
+};
+type RouteRoles = { readonly roles: Parameters<typeof adminVerdict>[0] };
+type Work = (served: AdminRequest) => Promise<Answer>;
+
+export function mountAdmin(app: Express, input: AdminInput): void {
+  const { tools } = input;
+  // A path with a parameter never hides one without: more exact ones come first.
+  const reads = Object.entries(adminReads).sort(([, a], [, b]) => paramsIn(a.path) - paramsIn(b.path));
+  for (const [name, route] of reads)
+    app.get(
+      adminPath + route.path,
+      serve(input, { name, route }, (served) => read(tools, name as AdminReadName, served)),
+    );
+  for (const [name, route] of Object.entries(adminDecisions))
+    app.post(
+      adminPath + route.path,
+      serve(input, { name, route }, (served) => decide(input, name as AdminDecisionName, served)),
+    );
+  for (const [name, route] of Object.entries(adminChanges))
+    app.post(
+      adminPath + route.path,
+      serve(input, { name, route }, (served) => change(input, name as ActionName, served)),
+    );
+}
+
+const paramsIn = (path: string): number => path.split(':').length;
+
+function serve(input: AdminInput, { name, route }: { name: string; route: RouteRoles }, work: Work) {
+  return async (request: Request, response: ServerResponse): Promise<void> => {
+    const { tools } = input;
+    const startedAt = performance.now();
+    const requestId = input.freshId();
+    let status = 'ok';
+    try {
+      const answer = await work(await admitted(input, { request, requestId, route }));
+      reply(response, { status: 200, body: { ok: true, ...answer }, requestId });
+    } catch (error) {
+      const fault = faultOf(error, tools, requestId);
+      status = fault.code;
+      replyFault(response, fault, { requestId });
+    }
+    const took = Math.round(performance.now() - startedAt);
+    tools.log.info('operator api', { operation: name, status, request_id: requestId, duration_ms: took });
+  };
+}
+
+type Admission = { readonly request: Request; readonly requestId: Id<'request'>; readonly route: RouteRoles };
+
+async function admitted(input: AdminInput, { request, requestId, route }: Admission): Promise<AdminRequest> {
+  const { tools, config } = input;
+  if (!isOwnHost(request, config.ADMIN_URL)) throw notFound('No such route');
+  refuseForged(request, config.ADMIN_URL ?? config.CONSOLE_URL);
+  const live = await liveSession(tools, tokenIn(request.headers.cookie, 'session'));
+  const verdict = adminVerdict(route.roles, live);
+  if (verdict !== 'yes' || live === undefined) throw refusal(verdict);
+  const { address, userAgent } = browserOf(request, config.TRUSTED_PROXIES);
+  const actor = { userId: live.user.id, name: live.user.name, role: live.role ?? null, ip: address, userAgent };
+  return { request, live, asking: { actor, requestId }, params: textsOf(request.params) };
+}
+
+const isOwnHost = ({ headers }: IncomingMessage, adminUrl: string | undefined): boolean =>
+  adminUrl === undefined || headers.host === new URL(adminUrl).host;
+
+function refusal(verdict: Verdict): Fault {
+  if (verdict === 'change the password')
+    return new Fault('FORBIDDEN', 'The password must be changed first', { hint: 'Choose another password, then go on.' });
+  if (verdict === 'not with this role')
+    return new Fault('FORBIDDEN', 'Your role here does not allow this', {
+      hint: 'Switch the session to the platform (accountId null), or ask an operator for another role.',
+    });
+  return new Fault('UNAUTHORIZED', 'There is no session, or it is over', { hint: 'Sign in.' });
+}
+
+async function read(tools: Tools, name: AdminReadName, { request, live, asking, params }: AdminRequest): Promise<Answer> {
+  const route = adminReads[name];
+  const query = validQuery(route.query, request.query);
+  const call = { tools, live, asking, params, query, ctx: contextFor(tools, asking) };
+  // The route's own schema made the query.
+  const answer = await (adminReadHandlers[name] as (call: unknown) => Promise<unknown>)(call);
+  if (!route.isPage) return { data: answer };
+  const { items, nextCursor } = answer as { items: unknown; nextCursor?: string };
+  return { data: items, ...(nextCursor === undefined ? {} : { nextCursor }) };
+}
+
+async function decide(
+  { tools, bodyOf }: AdminInput,
+  name: AdminDecisionName,
+  { request, asking, params }: AdminRequest,
+): Promise<Answer> {
+  const { reason = null } = validBody(adminDecisions[name].body, bodyOf(request)) as { reason?: string };
+  const given = { ...asking, id: params['actionId'] ?? '', reason };
+  const decisions = { approveAction: approve, rejectAction: reject, withdrawAction: withdraw };
+  return { data: answerView(await decisions[name](tools, given)) };
+}
+
+async function change(
+  { tools, bodyOf }: AdminInput,
+  action: ActionName,
+  { request, asking, params }: AdminRequest,
+): Promise<Answer> {
+  const { reason, ...body } = validBody(adminChanges[action].body, bodyOf(request)) as { reason: string };
+  const idempotencyKey = keyOf(request);
+  return { data: answerView(await askFor(tools, { ...asking, action, input: { ...body, ...params }, reason, idempotencyKey })) };
+}
+
+function keyOf({ headers }: IncomingMessage): string | undefined {
+  const sent = headers['idempotency-key'];
+  if (sent === undefined) return undefined;
+  if (typeof sent !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(sent))
+    throw invalidField('header:Idempotency-Key', 'invalid_format', 'Idempotency-Key is 1 to 255 printable ASCII characters');
+  return sent;
+}
+
+const textsOf = (params: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+
+/** A query as its schema has it; numbers arrive as texts. @throws 400 with every wrong parameter. */
+function validQuery(schema: z.ZodObject, sent: Readonly<Record<string, unknown>>): unknown {
+  const numbered = Object.entries(sent).map(([name, value]) =>
+    name === 'limit' && typeof value === 'string' && /^\d{1,6}$/.test(value) ? [name, Number(value)] : [name, value],
+  );
+  return validBody(schema, Object.fromEntries(numbered), 'query:');
+}

@@ -1,0 +1,43 @@
+// Where the provider of identities sends browsers back to. It is the one request that another site may make a browser send: what it
+// says counts only with the cookie of the browser that began, and it is answered with a page to go to.
+import type { Id } from '@pay/core/id';
+import { errorOf } from '@pay/kernel/log';
+import type { ServerResponse } from 'node:http';
+import { finishOidc } from '../app/oidc.ts';
+import { liveSession } from '../app/sessions.ts';
+import type { Tools } from '../app/tools.ts';
+import { cookieOf, tokenIn } from '../domain/cookie.ts';
+import { signInPage } from '../domain/return-path.ts';
+import type { Browser } from '../store/sessions.ts';
+import { replyRedirect } from './reply.ts';
+
+type CallbackRequest = {
+  readonly url: string;
+  readonly cookie: string | undefined;
+  readonly browser: Browser;
+  readonly requestId: Id<'request'>;
+  readonly response: ServerResponse;
+};
+
+export async function serveOidcCallback(
+  tools: Tools,
+  { url, cookie, browser, requestId, response }: CallbackRequest,
+): Promise<void> {
+  const used = cookieOf('sign-in', undefined);
+  const startedAt = performance.now();
+  try {
+    const { provider } = tools;
+    const before = await liveSession(tools, tokenIn(cookie, 'session'));
+    const given = { query: queryOf(url), signInToken: tokenIn(cookie, 'sign-in'), browser, before };
+    const { page, token } =
+      provider === undefined ? { page: signInPage({ problem: 'unavailable' }) } : await finishOidc(tools, provider, given);
+    const cookies = token === undefined ? [used] : [used, cookieOf('session', token)];
+    replyRedirect(response, { page, requestId, cookies });
+  } catch (error) {
+    tools.log.error('console request failed', { request_id: requestId, error: errorOf(error) });
+    replyRedirect(response, { page: signInPage({ problem: 'unavailable' }), requestId, cookies: [used] });
+  }
+  tools.metrics.answered('finishOidc', response.statusCode, performance.now() - startedAt);
+}
+
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');

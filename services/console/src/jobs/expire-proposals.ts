@@ -1,0 +1,18 @@
+import { SECOND } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import { expire } from '../app/operator/decide.ts';
+import type { Deps } from '../deps.ts';
+import { expiredProposals } from '../store/operator-actions.ts';
+
+const PROPOSALS_MAX = 100;
+
+/** Ends proposals that nobody decided about in time. They cannot be approved from that moment on, whenever this runs. */
+export const expireProposals: Job<Deps> = {
+  name: 'expire-proposals',
+  everyMs: 30 * SECOND,
+  async run({ deps, db, clock }) {
+    const ids = await expiredProposals(db, clock.now(), PROPOSALS_MAX);
+    for (const id of ids) await expire(deps, id);
+    return ids.length === PROPOSALS_MAX;
+  },
+};

@@ -1,0 +1,25 @@
+import { SECOND } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import { ownCause, recordAuditOfUser } from '../app/people-audit.ts';
+import type { Deps } from '../deps.ts';
+import { takeBursts } from '../store/bursts.ts';
+import { findUserByEmail } from '../store/users.ts';
+
+const ROWS_MAX = 50;
+
+/** Tells the audit log of bursts of guesses, where somebody has the e-mail: not in the request, whose answer would then take longer. */
+export const recordBursts: Job<Deps> = {
+  name: 'record-bursts',
+  everyMs: 5 * SECOND,
+  run: (run) =>
+    run.deps.db.tx(async (tx) => {
+      const bursts = await takeBursts(tx, run.deps.keyring, ROWS_MAX);
+      for (const { email, browser, at } of bursts) {
+        const user = await findUserByEmail(tx, run.deps.keyring, email);
+        if (user === undefined) continue;
+        const cause = { ...ownCause(run.deps, 'console', browser), at };
+        await recordAuditOfUser(tx, cause, user.id, { action: 'user.sign_in_delayed' });
+      }
+      return bursts.length === ROWS_MAX;
+    }),
+};

@@ -1,0 +1,62 @@
+import { MINUTE, SECOND } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import type { Mailer } from '../adapters/smtp/mailer.ts';
+import type { MailOutcome } from '../app/console-metrics.ts';
+import { linkToken } from '../app/mails.ts';
+import { SEND_MAILS, type Deps } from '../deps.ts';
+import { resetMs, retryAfter, textOf, type Mail } from '../domain/mail.ts';
+import { hashToken } from '../domain/token.ts';
+import { deleteMail, insertReset, leaseMails, putOffMail, type StoredMail } from '../store/mails.ts';
+import { findUserByEmail } from '../store/users.ts';
+
+const MAILS_MAX = 10;
+/** Longer than the tries of one batch take. */
+const LEASE_MS = 5 * MINUTE;
+
+/** Sends what is due. A mail is sent twice where a replica dies between sending it and saying so, under one message id. */
+export const sendMails: Job<Deps> = {
+  name: SEND_MAILS,
+  everyMs: 5 * SECOND,
+  async run({ deps }) {
+    const { mailer, db, clock, keyring } = deps;
+    if (mailer === undefined) return false;
+    const at = clock.now();
+    const mails = await leaseMails(db.knex, keyring, { at, until: at + LEASE_MS, max: MAILS_MAX });
+    for (const mail of mails) await sendOne(deps, mailer, mail);
+    return mails.length === MAILS_MAX;
+  },
+};
+
+async function sendOne(deps: Deps, mailer: Mailer, stored: StoredMail): Promise<void> {
+  const { db, clock, log } = deps;
+  const outcome = await outcomeOf(deps, mailer, stored);
+  deps.metrics.mailTried(stored.mail.kind, outcome);
+  if (outcome === 'failed') await putOffMail(db.knex, stored.id, clock.now() + retryAfter(stored.tries));
+  else await deleteMail(db.knex, stored.id);
+  if (outcome !== 'sent' && outcome !== 'nobody')
+    log.warn('mail not sent', { kind: stored.mail.kind, outcome, tries: stored.tries });
+}
+
+async function outcomeOf(deps: Deps, mailer: Mailer, stored: StoredMail): Promise<MailOutcome> {
+  const { id, mail, expiresAt } = stored;
+  if (expiresAt.getTime() <= deps.clock.now()) return 'expired';
+  const token = await tokenOf(deps, stored);
+  if (token === undefined) return 'nobody';
+  const { consoleUrl } = mailer.settings;
+  return mailer.send({ ...textOf(mail, { consoleUrl, token }), to: mail.email, id });
+}
+
+/** What the link of a mail carries; undefined where nobody has the e-mail, which the request did not find out. */
+async function tokenOf({ db, keyring }: Deps, { id, mail, createdAt }: StoredMail): Promise<string | undefined> {
+  if (mail.kind === 'invitation') return linkToken(keyring, mail.invitationId as Parameters<typeof linkToken>[1]);
+  if (!isReset(mail)) return '';
+  const user = await findUserByEmail(db.knex, keyring, mail.email);
+  if (user === undefined) return undefined;
+  const token = linkToken(keyring, id);
+  // From the request on: a mail that comes late has a link that is old.
+  const expiresAt = new Date(createdAt.getTime() + resetMs);
+  await insertReset(db.knex, { tokenHash: hashToken(token), userId: user.id, expiresAt });
+  return token;
+}
+
+const isReset = ({ kind }: Mail): boolean => kind === 'password_reset';

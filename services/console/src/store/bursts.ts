@@ -1,0 +1,26 @@
+// Bursts of wrong guesses, as they were made: at people who may not exist. What was guessed at is sealed.
+import { uuid, type Id } from '@pay/core/id';
+import type { Keyring } from '@pay/core/sealing';
+import { iso } from '@pay/core/time';
+import type { Database, Tx } from '@pay/kernel/db';
+import type { Browser } from './sessions.ts';
+
+export type Burst = { readonly id: Id<'operation'>; readonly email: string; readonly browser: Browser; readonly at: number };
+
+const placeOfGuess = (id: string): string => `console-burst|${id}`;
+
+export async function insertBurst(db: Database['knex'], keyring: Keyring, { id, at, ...guess }: Burst): Promise<void> {
+  const row = uuid(id);
+  await db('bursts').insert({ id: row, guess: keyring.seal(JSON.stringify(guess), placeOfGuess(row)), at: iso(at) });
+}
+
+/** Takes some, oldest first; another replica takes others. */
+export async function takeBursts(tx: Tx, keyring: Keyring, max: number): Promise<Omit<Burst, 'id'>[]> {
+  const oldest = tx('bursts').orderBy('id').limit(max).forUpdate().skipLocked().select('id');
+  const rows = (await tx('bursts').whereIn('id', oldest).delete().returning('*')) as { id: string; guess: string; at: Date }[];
+  return rows.map(({ id, guess, at }) => ({
+    // It was written from a Burst.
+    ...(JSON.parse(keyring.open(guess, placeOfGuess(id))) as Pick<Burst, 'email' | 'browser'>),
+    at: at.getTime(),
+  }));
+}

@@ -1,0 +1,104 @@
+// Mails until they are sent, and links to choose another password.
+import { idOf, uuid, type Id } from '@pay/core/id';
+import type { Keyring } from '@pay/core/sealing';
+import { iso } from '@pay/core/time';
+import type { Database, Tx } from '@pay/kernel/db';
+import type { Mail } from '../domain/mail.ts';
+
+type Reader = Database['knex'] | Tx;
+
+export type StoredMail = {
+  readonly id: Id<'operation'>;
+  readonly mail: Mail;
+  readonly tries: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+const placeOfMail = (id: string): string => `console-mail|${id}`;
+
+export async function insertMail(
+  db: Reader,
+  keyring: Keyring,
+  { id, mail, at, expiresAt }: Pick<StoredMail, 'id' | 'mail'> & { at: number; expiresAt: number },
+): Promise<void> {
+  const row = uuid(id);
+  const sealed = keyring.seal(JSON.stringify(mail), placeOfMail(row));
+  await db('mails').insert({ id: row, mail: sealed, next_at: iso(at), created_at: iso(at), expires_at: iso(expiresAt) });
+}
+
+type MailRow = { id: string; mail: string; tries: number; created_at: Date; expires_at: Date };
+
+/** Takes some that are due for a while; who takes them and dies leaves them to the next. */
+export async function leaseMails(
+  db: Database['knex'],
+  keyring: Keyring,
+  { at, until, max }: { at: number; until: number; max: number },
+): Promise<StoredMail[]> {
+  const due = db('mails').where('next_at', '<=', iso(at)).orderBy('next_at').limit(max).forUpdate().skipLocked().select('id');
+  const rows = (await db('mails')
+    .whereIn('id', due)
+    .update({ next_at: iso(until), tries: db.raw('tries + 1') })
+    .returning('*')) as MailRow[];
+  return rows.map((row) => ({
+    id: idOf('operation', row.id),
+    // It was written from a Mail.
+    mail: JSON.parse(keyring.open(row.mail, placeOfMail(row.id))) as Mail,
+    tries: row.tries,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }));
+}
+
+export async function putOffMail(db: Reader, id: Id<'operation'>, until: number): Promise<void> {
+  await db('mails')
+    .where({ id: uuid(id) })
+    .update({ next_at: iso(until) });
+}
+
+export async function deleteMail(db: Reader, id: Id<'operation'>): Promise<void> {
+  await db('mails')
+    .where({ id: uuid(id) })
+    .delete();
+}
+
+/** The age of the mail that has waited longest, in milliseconds; 0 without one. */
+export async function oldestMailMs(db: Reader, at: number): Promise<number> {
+  const row = await db('mails').min<{ oldest: Date | null }>('created_at as oldest').first();
+  const oldest = row?.oldest ?? undefined;
+  return oldest === undefined ? 0 : Math.max(0, at - oldest.getTime());
+}
+
+type ResetKey = { readonly tokenHash: Buffer };
+
+/** Once for each mail, however often it is tried. */
+export async function insertReset(
+  db: Reader,
+  { tokenHash, userId, expiresAt }: ResetKey & { userId: Id<'user'>; expiresAt: Date },
+): Promise<void> {
+  const row = { token_hash: tokenHash, user_id: uuid(userId), expires_at: expiresAt.toISOString() };
+  await db('password_resets').insert(row).onConflict('token_hash').ignore();
+}
+
+/** Whose link it is; undefined when it is over or used. */
+export async function findReset(db: Reader, { tokenHash, at }: ResetKey & { at: number }): Promise<Id<'user'> | undefined> {
+  const row = await db('password_resets')
+    .where({ token_hash: tokenHash })
+    .andWhere('expires_at', '>', iso(at))
+    .first<{ user_id: string } | undefined>('user_id');
+  return row === undefined ? undefined : idOf('user', row.user_id);
+}
+
+/** Whether it was there; none of this user's is any more. */
+export async function useReset(tx: Tx, { tokenHash, userId }: ResetKey & { userId: Id<'user'> }): Promise<boolean> {
+  const used = await tx('password_resets').where({ token_hash: tokenHash }).delete();
+  await tx('password_resets')
+    .where({ user_id: uuid(userId) })
+    .delete();
+  return used === 1;
+}
+
+export async function deleteOldResets(db: Reader, at: number, max: number): Promise<number> {
+  const old = db('password_resets').where('expires_at', '<=', iso(at)).limit(max).select('token_hash');
+  return db('password_resets').whereIn('token_hash', old).delete();
+}

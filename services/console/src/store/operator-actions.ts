@@ -1,0 +1,247 @@
+// Operator actions. A row is written before anything is sent, under the id that the work is done with, so that a crash in between
+// finishes it; a row is decided once, under its lock.
+import type { OperatorAction } from '@pay/contract/admin/admin-shapes';
+import type { ActionName } from '@pay/contract/admin/admin-changes';
+import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import type { Keyring } from '@pay/core/sealing';
+import type { Environment, Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import { withinPage, type Keyset } from '@pay/contract/page';
+import { environmentCode, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
+
+type Reader = Database['knex'] | Tx;
+
+/** Who did something: a person by their session, or the command line. */
+export type Actor = {
+  readonly userId: Id<'user'> | undefined;
+  readonly name: string;
+  readonly role: string | null;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+};
+
+export type ActionRequest = {
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly reason: string;
+  readonly actor: Actor;
+  readonly requestId: string;
+};
+export type ActionDecision = { readonly actor: Actor; readonly reason: string | null };
+export type ActionOutcome = { readonly result: object | null; readonly failure: { code: string; message: string } | null };
+
+export type StoredAction = {
+  readonly id: Id<'operatorAction'>;
+  readonly action: ActionName;
+  readonly status: OperatorAction['status'];
+  readonly needsSecond: boolean;
+  readonly owner: Owner | undefined;
+  readonly target: { readonly type: string; readonly id: string; readonly version: string | undefined };
+  readonly request: ActionRequest;
+  readonly requestedAt: Date;
+  readonly expiresAt: Date | undefined;
+  readonly decision: ActionDecision | undefined;
+  readonly decidedAt: Date | undefined;
+  readonly outcome: ActionOutcome | undefined;
+  readonly finishedAt: Date | undefined;
+  readonly attempts: number;
+};
+
+type ActionRow = {
+  id: string;
+  action: ActionName;
+  status: StoredAction['status'];
+  needs_second: boolean;
+  account: string | null;
+  environment: number | null;
+  target_type: string;
+  target_id: string;
+  target_version: string | null;
+  request: string;
+  requested_at: Date;
+  expires_at: Date | null;
+  decision: string | null;
+  decided_at: Date | null;
+  outcome: string | null;
+  finished_at: Date | null;
+  attempts: number;
+};
+
+const table = 'operator_actions';
+const place = (id: string, column: string): string => `operator-action|${id}|${column}`;
+const sealed = (keyring: Keyring, id: Id<'operatorAction'>, column: string, value: object): string =>
+  keyring.seal(JSON.stringify(value), place(uuid(id), column));
+
+function actionOf(keyring: Keyring, row: ActionRow): StoredAction {
+  // Each was written by `sealed` from a value of this type.
+  const opened = <T>(column: string, text: string): T => JSON.parse(keyring.open(text, place(row.id, column))) as T;
+  const optional = <T>(column: string, text: string | null): T | undefined =>
+    text === null ? undefined : opened<T>(column, text);
+  return {
+    id: idOf('operatorAction', row.id),
+    action: row.action,
+    status: row.status,
+    needsSecond: row.needs_second,
+    owner: ownerOf(row),
+    target: { type: row.target_type, id: row.target_id, version: row.target_version ?? undefined },
+    request: opened<ActionRequest>('request', row.request),
+    requestedAt: row.requested_at,
+    expiresAt: row.expires_at ?? undefined,
+    decision: optional<ActionDecision>('decision', row.decision),
+    decidedAt: row.decided_at ?? undefined,
+    outcome: optional<ActionOutcome>('outcome', row.outcome),
+    finishedAt: row.finished_at ?? undefined,
+    attempts: row.attempts,
+  };
+}
+
+function ownerOf({ account, environment }: Pick<ActionRow, 'account' | 'environment'>): Owner | undefined {
+  if (account === null) return undefined;
+  return { account: idOf('key', account), environment: environment === environmentCode.live ? 'live' : 'sandbox' };
+}
+
+export type NewAction = Pick<StoredAction, 'id' | 'action' | 'status' | 'needsSecond' | 'owner' | 'target' | 'request'> & {
+  readonly at: number;
+  readonly expiresAt: number | undefined;
+  readonly nextRunAt: number | undefined;
+  readonly idempotencyHash: Buffer | undefined;
+};
+
+export async function insertAction(tx: Tx, keyring: Keyring, action: NewAction): Promise<void> {
+  const { id, owner, target, request, at, expiresAt, nextRunAt } = action;
+  await tx(table).insert({
+    id: uuid(id),
+    action: action.action,
+    status: action.status,
+    needs_second: action.needsSecond,
+    ...(owner === undefined ? {} : ownerColumns(owner)),
+    target_type: target.type,
+    target_id: target.id,
+    target_version: target.version ?? null,
+    request: sealed(keyring, id, 'request', request),
+    requested_by: request.actor.userId === undefined ? null : uuid(request.actor.userId),
+    requested_at: iso(at),
+    idempotency_hash: action.idempotencyHash ?? null,
+    expires_at: expiresAt === undefined ? null : iso(expiresAt),
+    next_run_at: nextRunAt === undefined ? null : iso(nextRunAt),
+  });
+}
+
+/** True when the same person sent this Idempotency-Key before, perhaps just now. */
+export const isRepeated = (error: unknown): boolean => violates(error, 'operator_actions_idempotency_hash_key');
+
+export async function findAction(db: Reader, keyring: Keyring, id: string): Promise<StoredAction | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined || !id.startsWith('act_')) return undefined;
+  const row = (await db(table).where({ id: key }).first()) as ActionRow | undefined;
+  return row === undefined ? undefined : actionOf(keyring, row);
+}
+
+export async function findRepeated(db: Reader, keyring: Keyring, hash: Buffer): Promise<StoredAction | undefined> {
+  const row = (await db(table).where({ idempotency_hash: hash }).first()) as ActionRow | undefined;
+  return row === undefined ? undefined : actionOf(keyring, row);
+}
+
+/** As findAction, holding the row until the commit, so that two who decide take turns. */
+export async function lockAction(tx: Tx, keyring: Keyring, id: string): Promise<StoredAction | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined || !id.startsWith('act_')) return undefined;
+  const row = (await tx(table).where({ id: key }).forUpdate().first()) as ActionRow | undefined;
+  return row === undefined ? undefined : actionOf(keyring, row);
+}
+
+type DecisionWrite = {
+  readonly id: Id<'operatorAction'>;
+  readonly status: 'running' | 'rejected' | 'withdrawn' | 'expired';
+  readonly decision: ActionDecision | undefined;
+  readonly at: number;
+  readonly nextRunAt: number | undefined;
+};
+
+/** Ends the waiting of a locked action. */
+export async function saveDecision(
+  tx: Tx,
+  keyring: Keyring,
+  { id, status, decision, at, nextRunAt }: DecisionWrite,
+): Promise<void> {
+  const userId = decision?.actor.userId;
+  await tx(table)
+    .where({ id: uuid(id), status: 'proposed' })
+    .update({
+      status,
+      decision: decision === undefined ? null : sealed(keyring, id, 'decision', decision),
+      decided_by: userId === undefined ? null : uuid(userId),
+      decided_at: iso(at),
+      finished_at: status === 'running' ? null : iso(at),
+      next_run_at: nextRunAt === undefined ? null : iso(nextRunAt),
+    });
+}
+
+type OutcomeWrite = {
+  readonly id: Id<'operatorAction'>;
+  readonly from: readonly StoredAction['status'][];
+  readonly status: 'done' | 'refused';
+  readonly outcome: ActionOutcome;
+  readonly at: number;
+};
+
+/** False when another replica wrote the outcome first; both had the same answer from the same operation. */
+export async function saveOutcome(tx: Tx, keyring: Keyring, { id, from, status, outcome, at }: OutcomeWrite): Promise<boolean> {
+  const changed = await tx(table)
+    .where({ id: uuid(id) })
+    .whereIn('status', from)
+    .update({ status, outcome: sealed(keyring, id, 'outcome', outcome), finished_at: iso(at), next_run_at: null });
+  return changed === 1;
+}
+
+/** Takes running actions that nobody finished, for one more try each. */
+export async function leaseUnfinished(
+  db: Database,
+  keyring: Keyring,
+  given: { at: number; until: number; limit: number },
+): Promise<StoredAction[]> {
+  const due = db
+    .knex(table)
+    .where({ status: 'running' })
+    .where('next_run_at', '<=', iso(given.at))
+    .orderBy('next_run_at')
+    .limit(given.limit)
+    .forUpdate()
+    .skipLocked()
+    .select('id');
+  const rows = (await db
+    .knex(table)
+    .whereIn('id', due)
+    .update({ next_run_at: iso(given.until), attempts: db.knex.raw('attempts + 1') })
+    .returning('*')) as ActionRow[];
+  return rows.map((row) => actionOf(keyring, row));
+}
+
+/** Ids of proposals whose time is over. */
+export async function expiredProposals(db: Database, at: number, limit: number): Promise<Id<'operatorAction'>[]> {
+  const rows: { id: string }[] = await db
+    .knex(table)
+    .where({ status: 'proposed' })
+    .where('expires_at', '<=', iso(at))
+    .orderBy('expires_at')
+    .limit(limit)
+    .select('id');
+  return rows.map(({ id }) => idOf('operatorAction', id));
+}
+
+export type ActionFilter = {
+  readonly status: StoredAction['status'] | undefined;
+  readonly targetId: string | undefined;
+  readonly environment: Environment | undefined;
+};
+
+export async function listStoredActions(
+  db: Reader,
+  keyring: Keyring,
+  { filter, keyset }: { filter: ActionFilter; keyset: Keyset },
+): Promise<StoredAction[]> {
+  const query = withinPage(db(table), keyset);
+  if (filter.status !== undefined) void query.where({ status: filter.status });
+  if (filter.targetId !== undefined) void query.where({ target_id: filter.targetId });
+  if (filter.environment !== undefined) void query.where({ environment: environmentCode[filter.environment] });
+  return ((await query) as ActionRow[]).map((row) => actionOf(keyring, row));
+}

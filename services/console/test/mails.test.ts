@@ -1,0 +1,169 @@
+// Mails leave by a real SMTP server (smtp-server) in this process, by a job and never in the request.
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { eventually } from '@pay/testkit/eventually';
+import { anEmail, consoleHarness, type ConsoleHarness } from './support.ts';
+
+type ReceivedMail = { readonly to: string; readonly text: string };
+const received: ReceivedMail[] = [];
+/** Answers of the server to the next receivers. */
+const refusals: number[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo(_address, _session, done) {
+    const responseCode = refusals.shift();
+    done(responseCode === undefined ? undefined : Object.assign(new Error('not now'), { responseCode }));
+  },
+  onData(stream, { envelope }, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
+    stream.on('end', () => {
+      // Quoted-printable, as nodemailer writes long lines.
+      const text = Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      received.push({ to: envelope.rcptTo.map(({ address }) => address).join(), text });
+      done();
+    });
+  },
+});
+
+let harness: ConsoleHarness;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  harness = await consoleHarness({
+    CONSOLE_URL: 'https://console.example.com',
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'console@example.com',
+  });
+});
+afterAll(async () => {
+  await harness.stop();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+/** Once the job has no mail in hand: none is left, or what is left was put off for a minute at most. */
+async function send(): Promise<void> {
+  await harness.running.jobs.runOnce('send-mails');
+  const now = harness.clock.now();
+  await eventually(
+    () => harness.running.db.knex('mails').select<{ next_at: Date }[]>('next_at'),
+    (rows) => rows.every(({ next_at }) => next_at.getTime() > now && next_at.getTime() <= now + 61_000),
+  );
+}
+const mailsTo = (email: string): ReceivedMail[] => received.filter(({ to }) => to === email);
+const tokenIn = (mail: ReceivedMail | undefined): string => /#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+const forgotten = (email: string, browser = harness.browser()) =>
+  browser.send('POST', '/password/forgotten', { body: { email } });
+const choose = (token: string, newPassword = 'another long password') =>
+  harness.browser().send('POST', '/password/reset', { body: { token, newPassword } });
+
+test('a forgotten password is changed once by the link of a mail, which ends all sessions and leaves the second factor', async () => {
+  const { browser, ...person } = await harness.aSession();
+  const other = harness.browser();
+  expect((await other.send('GET', '/sign-in')).data).toMatchObject({ forgottenPassword: true });
+  expect((await forgotten(person.email.toUpperCase())).data).toEqual({});
+  await send();
+  const [mail] = received.slice(-1);
+  expect(mail?.text).toContain('https://console.example.com/console/reset-password#token=');
+  expect(mail?.text).toContain('From: console@example.com');
+  const token = tokenIn(mail);
+  expect((await choose(token, 'short')).status).toBe(400);
+  expect((await choose(token, `${person.email.split('@')[0] ?? ''} is my name`)).status).toBe(400);
+  expect((await choose(token)).status).toBe(200);
+  expect((await choose(token)).status).toBe(400);
+  expect((await browser.send('GET', '/session')).status).toBe(401);
+  expect((await harness.browser().signIn(person)).status).toBe(401);
+  expect((await harness.browser().signIn({ ...person, password: 'another long password' })).status).toBe(200);
+  await send();
+  expect(mailsTo(person.email).at(-1)?.text).toContain('Subject: Your password was changed');
+});
+
+test('an e-mail that nobody has is answered alike, and gets no mail', async () => {
+  const [person, nobody] = [await harness.aPerson(), anEmail()];
+  const answers = await Promise.all([forgotten(person.email), forgotten(nobody)]);
+  expect(answers.map(({ status, data }) => ({ status, data }))).toEqual([
+    { status: 200, data: {} },
+    { status: 200, data: {} },
+  ]);
+  await send();
+  expect(mailsTo(person.email)).toHaveLength(1);
+  expect(mailsTo(nobody)).toEqual([]);
+  expect(await harness.running.db.knex('mails').select('id')).toEqual([]);
+});
+
+test('nobody’s letter box is filled, and whoever tries is answered as ever', async () => {
+  const person = await harness.aPerson();
+  for (let i = 0; i < 6; i += 1) expect((await forgotten(person.email)).status).toBe(200);
+  await send();
+  expect(mailsTo(person.email)).toHaveLength(3);
+});
+
+test('a link is over after thirty minutes from when it was asked for, and with the use of another one', async () => {
+  const person = await harness.aPerson();
+  await forgotten(person.email);
+  await forgotten(person.email);
+  await send();
+  const [first, second] = mailsTo(person.email).map(tokenIn);
+  expect(first).not.toBe(second);
+  expect((await choose(first ?? '')).status).toBe(200);
+  expect((await choose(second ?? '')).status).toBe(400);
+  await forgotten(person.email);
+  await send();
+  const late = tokenIn(mailsTo(person.email).at(-1));
+  harness.clock.advance(30 * 60_000 + 1);
+  expect((await choose(late)).status).toBe(400);
+  expect((await choose('A'.repeat(43))).status).toBe(400);
+});
+
+test('a server that is busy gets the mail again later with the same link, and one that refuses it gets it once', async () => {
+  const [busy, refused] = [await harness.aPerson(), await harness.aPerson()];
+  refusals.push(451);
+  await forgotten(busy.email);
+  await send();
+  await send();
+  expect(mailsTo(busy.email)).toEqual([]);
+  harness.clock.advance(31_000);
+  await send();
+  expect(mailsTo(busy.email)).toHaveLength(1);
+  expect((await choose(tokenIn(mailsTo(busy.email)[0]))).status).toBe(200);
+  await send();
+  refusals.push(550);
+  await forgotten(refused.email);
+  await send();
+  harness.clock.advance(60_000);
+  await send();
+  expect(mailsTo(refused.email)).toEqual([]);
+  expect(await harness.running.db.knex('mails').select('id')).toEqual([]);
+});
+
+test('a link that is over is not sent any more', async () => {
+  const person = await harness.aPerson();
+  refusals.push(451);
+  await forgotten(person.email);
+  await send();
+  harness.clock.advance(30 * 60_000 + 1);
+  await send();
+  expect(mailsTo(person.email)).toEqual([]);
+  expect(await harness.running.db.knex('mails').select('id')).toEqual([]);
+});
+
+test('an invitation comes by mail, and its token to nobody else', async () => {
+  const admin = await harness.aSession();
+  const email = anEmail();
+  const { data } = await admin.browser.send('POST', '/invitations', { body: { email, role: 'viewer' } });
+  expect(data).not.toHaveProperty('token');
+  await send();
+  const [mail] = mailsTo(email);
+  expect(mail?.text).toContain('/console/accept-invitation#token=');
+  const body = { token: tokenIn(mail), name: 'Grace', password: 'correct horse battery' };
+  expect((await harness.browser().send('POST', '/invitations/accept', { body })).status).toBe(200);
+  expect((await harness.browser().signIn({ email, password: body.password })).status).toBe(200);
+  expect(JSON.stringify(await harness.running.db.knex('invitations').select('*'))).not.toContain(body.token);
+});
+
+test('an address in a mail is one receiver, whatever is written in it', async () => {
+  const admin = await harness.aSession();
+  for (const email of ['a@example.com,b@example.com', 'a@example.com\r\nBcc: b@example.com', '"a, b"@example.com'])
+    expect((await admin.browser.send('POST', '/invitations', { body: { email, role: 'viewer' } })).status).toBe(400);
+});

@@ -1,0 +1,164 @@
+// What services serve for people who run the platform, in memory: things with a version, and who asked for what.
+import { card } from '@pay/contract/card';
+import { customer } from '@pay/contract/customer';
+import type { Ctx } from '@pay/contract/ctx';
+import { deadLetterOperations } from '@pay/contract/dead-letters';
+import { gateway } from '@pay/contract/gateway';
+import { risk } from '@pay/contract/risk';
+import { transfer } from '@pay/contract/transfer';
+import { wallet } from '@pay/contract/wallet';
+import { webhook } from '@pay/contract/webhook';
+import { conflict, notFound, unavailable } from '@pay/core/fault';
+import { randomIds } from '@pay/core/id';
+import type { Environment, Owner } from '@pay/core/owner';
+import { systemClock } from '@pay/core/time';
+import { anOwner, type TestHarness } from '@pay/testkit/service';
+
+type BookEntry = { owner: Owner; version: number; status: string; since: string; amount?: string; currency?: 'usd' };
+export type AskedOf = { readonly operation: string; readonly ctx: Ctx; readonly input: Readonly<Record<string, unknown>> };
+
+export type OperatorBook = {
+  readonly things: Map<string, BookEntry>;
+  /** What was really asked, retries included. */
+  readonly asked: AskedOf[];
+  /** Effects, once per operation id. */
+  readonly effects: Map<string, string>;
+  /** Answers 503 to every change until it is false again. */
+  down: boolean;
+  aThing(
+    kind: 'customer' | 'wallet' | 'card' | 'transaction' | 'anomaly',
+    given?: { environment?: Environment } & Partial<BookEntry>,
+  ): string;
+};
+
+const ids = randomIds();
+
+export async function operatorBook(harness: TestHarness): Promise<OperatorBook> {
+  const things = new Map<string, BookEntry>();
+  const book: OperatorBook = {
+    things,
+    asked: [],
+    effects: new Map(),
+    down: false,
+    aThing(kind, { environment = 'live', ...given } = {}) {
+      const id = ids.next(kind, systemClock.now());
+      const owner = anOwner(environment);
+      things.set(id, { owner, version: 1, status: 'active', since: new Date(systemClock.now()).toISOString(), ...given });
+      return id;
+    },
+  };
+  const subject = (_ctx: Ctx, { id }: { id: string }) => {
+    const thing = things.get(id);
+    if (thing === undefined) return null;
+    const { owner, version, status, amount, currency } = thing;
+    return {
+      ...owner,
+      version: String(version),
+      status,
+      ...(amount === undefined ? {} : { amount, currency: currency ?? 'usd' }),
+    };
+  };
+  /** Changes a thing as a service does: once per operation, and only in the version that was seen. */
+  const change = (
+    operation: string,
+    ctx: Ctx,
+    { id, status, ...input }: { id: string; status: string; expected?: string | undefined },
+  ) => {
+    book.asked.push({ operation, ctx, input: { id, status, ...input } });
+    if (book.down) throw unavailable('down');
+    const thing = things.get(id);
+    if (thing === undefined || thing.owner.account !== ctx.owner.account) throw notFound();
+    if (book.effects.has(ctx.operationId)) return thing;
+    if (input.expected !== undefined && input.expected !== String(thing.version))
+      throw conflict('subject_changed', 'id', `${id} has changed since`);
+    book.effects.set(ctx.operationId, `${operation} ${id} ${status}`);
+    Object.assign(thing, { status, version: thing.version + 1 });
+    return thing;
+  };
+  const look = (_ctx: Ctx, { id }: { id: string }) => {
+    book.asked.push({ operation: 'look', ctx: _ctx, input: { id } });
+    const thing = things.get(id);
+    return thing === undefined ? null : { ...thing.owner, resource: { id, status: thing.status } };
+  };
+  const queue =
+    (prefix: string) =>
+    (
+      _ctx: Ctx,
+      input: { environment?: Environment | undefined; after?: { since: string; id: string } | undefined; limit: number },
+    ) => {
+      const waiting = [...things]
+        .filter(
+          ([id, { owner, status }]) => id.startsWith(prefix) && status === 'waiting' && owner.environment === input.environment,
+        )
+        .map(([id, { owner, since }]) => ({ id, ...owner, since, status: 'waiting' }))
+        .sort((a, b) => (a.since < b.since ? -1 : 1));
+      const { after } = input;
+      const rest = after === undefined ? waiting : waiting.filter((one) => one.since > after.since);
+      return { items: rest.slice(0, input.limit), count: waiting.length };
+    };
+  const blank = { customerId: ids.next('customer', systemClock.now()), createdAt: '', updatedAt: '' };
+  await harness.stub(customer, {
+    operatorSubject: subject,
+    operatorLook: look,
+    operatorQueue: queue('cus_'),
+    operatorDecide: (ctx, { customerId, decision, expected }) => {
+      change('customer.operatorDecide', ctx, { id: customerId, status: decision, expected });
+      const names = { email: '', firstName: '', lastName: '', type: 'individual' } as const;
+      const states = { status: 'active', kycStatus: 'approved', tosStatus: 'approved' } as const;
+      const capabilities = { virtualAccounts: true, wallets: true, transfers: true, cards: true };
+      return {
+        id: customerId,
+        ...names,
+        ...states,
+        capabilities,
+        requirements: [],
+        rejectionReasons: [],
+        createdAt: '',
+        updatedAt: '',
+      };
+    },
+    setLegalHold: (ctx, { customerId, reason }) => {
+      change('customer.setLegalHold', ctx, { id: customerId, status: reason === null ? 'active' : 'held' });
+      return {};
+    },
+  });
+  await harness.stub(wallet, {
+    operatorSubject: subject,
+    operatorLook: look,
+    operatorSetStatus: (ctx, { walletId, status, expected }) => {
+      change('wallet.operatorSetStatus', ctx, { id: walletId, status, expected });
+      return { id: walletId, ...blank, type: 'crypto', currency: 'usdc', status };
+    },
+    operatorSuspense: () => ({ items: [] }),
+    operatorAccount: () => null,
+  });
+  await harness.stub(card, { operatorSubject: subject, operatorLook: look });
+  await harness.stub(risk, { operatorSubject: subject, operatorQueue: queue('ano_') });
+  await harness.stub(transfer, {
+    operatorSubject: subject,
+    operatorLook: look,
+    operatorQueue: queue('txn_'),
+    operatorStuck: () => ({ items: [] }),
+    operatorBreaks: () => ({ items: [] }),
+  });
+  await harness.stub(webhook, {
+    resendEvent: () => {
+      throw notFound();
+    },
+  });
+  await harness.stub(gateway, {
+    operatorSubject: subject,
+    previewErasure: (_ctx, { customerId }) => {
+      if (!things.has(customerId)) throw notFound();
+      return { blockers: [] };
+    },
+    eraseCustomer: (ctx, { customerId }) => {
+      change('gateway.eraseCustomer', ctx, { id: customerId, status: 'erased' });
+      return { customerId, erasedAt: new Date(systemClock.now()).toISOString() };
+    },
+    setOwnerFrozen: (ctx, { frozen }) => ({ account: ctx.owner.account, frozen }),
+  });
+  for (const service of ['wallet', 'card', 'risk', 'webhook'])
+    await harness.stub(deadLetterOperations(service), { listDeadLetters: () => ({ items: [], count: 0 }) });
+  return book;
+}

@@ -1,0 +1,28 @@
+// What a live customer hands in on the identity page. It is kept as far as it is right, also when something is missing still; only what is
+// complete goes to the review.
+import { readForm, requirementOf } from '../domain/identity.ts';
+import { moveKyc, walkKyc } from '../domain/customer.ts';
+import type { StoredCustomer } from '../store/customers.ts';
+import type { StandingSteps } from './change-customer.ts';
+import type { HostedVisit } from './hosted-visit.ts';
+import { openIdentity, withIdentity } from './views.ts';
+
+type HandIn = {
+  readonly customer: StoredCustomer;
+  /** By field, what was wrong with what was sent. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly steps: StandingSteps;
+};
+
+export function handedIn(visit: HostedVisit, stored: StoredCustomer, form: Readonly<Record<string, string>>): HandIn {
+  const { values, errors } = readForm(stored.type, form, visit.nowMs);
+  const hasNew = Object.keys(values).length > 0;
+  const customer = hasNew ? withIdentity(visit.deps, stored, values) : stored;
+  const given = new Set(Object.keys(values).map(requirementOf));
+  const requirements = stored.requirements.filter(({ field }) => !given.has(field));
+  const isComplete = openIdentity(customer, visit.ctx.owner).length === 0 && Object.keys(errors).length === 0;
+  if (isComplete) return { customer, errors, steps: { passed: walkKyc(customer.standing, 'under_review') ?? [] } };
+  const { standing } = customer;
+  const begun = standing.kycStatus === 'not_started' ? moveKyc(standing, 'incomplete') : standing;
+  return { customer, errors, steps: hasNew || begun !== standing ? { passed: [begun], requirements } : { passed: [] } };
+}

@@ -1,0 +1,34 @@
+// What an operator names by its id alone: a customer or a counterparty, and whose it is.
+import { kindOfId, type Id } from '@pay/core/id';
+import { conflict } from '@pay/core/fault';
+import type { Owner } from '@pay/core/owner';
+import type { Database, Tx } from '@pay/kernel/db';
+import { findCounterparty, findOwnerOfCounterparty, type StoredCounterparty } from '../store/counterparties.ts';
+import { findCustomer, findOwner, type StoredCustomer } from '../store/customers.ts';
+
+type Reader = Database['knex'] | Tx;
+
+export type NamedByOperator =
+  | { readonly owner: Owner; readonly customer: StoredCustomer }
+  | { readonly owner: Owner; readonly counterparty: StoredCounterparty };
+
+export async function findNamed(db: Reader, id: string): Promise<NamedByOperator | undefined> {
+  const kind = kindOfId(id);
+  if (kind === 'customer') {
+    const owner = await findOwner(db, id);
+    const customer = owner === undefined ? undefined : await findCustomer(db, owner, id);
+    return owner === undefined || customer === undefined ? undefined : { owner, customer };
+  }
+  if (kind !== 'counterparty') return undefined;
+  const owner = await findOwnerOfCounterparty(db, id);
+  const counterparty = owner === undefined ? undefined : await findCounterparty(db, owner, id);
+  return owner === undefined || counterparty === undefined ? undefined : { owner, counterparty };
+}
+
+type Version = { readonly id: Id<'customer' | 'counterparty'>; readonly version: number };
+
+/** @throws 409 `subject_changed` unless it is in the version that whoever decided had seen. */
+export function checkExpected({ id, version }: Version, expected: string | undefined): void {
+  if (expected !== undefined && expected !== String(version))
+    throw conflict('subject_changed', 'customerId', `${id} has changed since`);
+}

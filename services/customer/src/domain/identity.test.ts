@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { identityFields, openFields, readForm, requirementOf } from './identity.ts';
+
+const now = Date.parse('2026-11-25T12:00:00Z');
+const form = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [requirementOf(name), value]));
+
+test('each type asks for its own fields, and what is given is not asked for again', () => {
+  expect(openFields('individual', [])).toEqual(Object.keys(identityFields('individual')));
+  expect(openFields('individual', ['birthDate', 'address.city'])).not.toContain('birthDate');
+  expect(openFields('business', [])).toEqual(expect.arrayContaining(['registrationNumber', 'representative.birthDate']));
+  expect(openFields('business', Object.keys(identityFields('business')))).toEqual([]);
+});
+
+test.each([
+  ['birthDate', '1990-12-31', undefined],
+  ['birthDate', '2008-11-25', undefined],
+  ['birthDate', '2008-12-25', '18 or older'],
+  ['birthDate', '2030-01-01', 'future'],
+  ['birthDate', '1890-01-01', 'Check the year'],
+  ['birthDate', '1990-02-30', 'Write a date'],
+  ['birthDate', '31.12.1990', 'Write a date'],
+  ['nationality', 'de', undefined],
+  ['nationality', 'XX', 'two letters'],
+  ['nationality', 'Germany', 'at most 2'],
+  ['address.line1', 'a\u0000b', 'on one line'],
+])('%s written as %j is %j', (field, sent, wrong) => {
+  const { values, errors } = readForm('individual', form({ [field]: sent }), now);
+  if (wrong === undefined) expect([Object.keys(values), errors]).toEqual([[field], {}]);
+  else expect([values, errors[field]]).toEqual([{}, expect.stringContaining(wrong)]);
+});
+
+test('whatever is sent, nothing is kept that is not a field, and a value is kept or explained', () => {
+  const names = Object.keys(identityFields('individual'));
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom(...names.map(requirementOf), '__proto__', 'identity.more'), fc.string()),
+      (sent) => {
+        const { values, errors } = readForm('individual', sent, now);
+        const kept = [...Object.keys(values), ...Object.keys(errors)];
+        expect(kept.filter((name) => !names.includes(name))).toEqual([]);
+        expect(Object.keys(values).filter((name) => name in errors)).toEqual([]);
+      },
+    ),
+  );
+});

@@ -1,0 +1,29 @@
+import { customerDecisions } from '@pay/contract/customer-care';
+import { customerStatuses, kycStatuses, type CustomerStanding } from './customer.ts';
+import { decided } from './operator-decision.ts';
+
+const standings: CustomerStanding[] = customerStatuses.flatMap((status) =>
+  kycStatuses.map((kycStatus) => ({ status, kycStatus, tosStatus: 'approved', grace: false }) as const),
+);
+const waysOf = (decision: (typeof customerDecisions)[number]) =>
+  standings.flatMap((before) => {
+    const next = decided(before, decision);
+    return typeof next === 'object' ? [`${before.status}/${before.kycStatus} → ${next.status}/${next.kycStatus}`] : [];
+  });
+
+test('only a customer under review is approved, rejected or asked for more, and only a rejected one reopened', () => {
+  expect(Object.fromEntries(customerDecisions.map((decision) => [decision, waysOf(decision)]))).toEqual({
+    approve: ['active/under_review → active/approved', 'suspended/under_review → suspended/approved'],
+    reject: ['active/under_review → rejected/rejected', 'suspended/under_review → rejected/rejected'],
+    request_more: ['active/under_review → active/incomplete', 'suspended/under_review → suspended/incomplete'],
+    reopen: kycStatuses.map((kycStatus) => `rejected/${kycStatus} → active/under_review`),
+    suspend: kycStatuses.map((kycStatus) => `active/${kycStatus} → suspended/${kycStatus}`),
+    reactivate: kycStatuses.map((kycStatus) => `suspended/${kycStatus} → active/${kycStatus}`),
+  });
+});
+
+test('what is so already stays as it is', () => {
+  const approved: CustomerStanding = { status: 'active', kycStatus: 'approved', tosStatus: 'approved', grace: false };
+  expect([decided(approved, 'approve'), decided(approved, 'reactivate')]).toEqual(['already', 'already']);
+  expect(decided(approved, 'reject')).toBeUndefined();
+});

@@ -1,0 +1,73 @@
+import { changesBetween } from '@pay/contract/audit-record';
+import type { AuditAction } from '@pay/contract/audit';
+import type { customer } from '@pay/contract/customer';
+import { conflict, notFound } from '@pay/core/fault';
+import type { In } from '@pay/contract/operation';
+import { recordAudit } from '@pay/kernel/outbox';
+import { command } from '@pay/kernel/handler';
+import { moveCustomer, type StandingSteps } from '../app/change-customer.ts';
+import { enforcementOf } from '../app/enforcement.ts';
+import { checkExpected } from '../app/operator-subject.ts';
+import type { Deps } from '../deps.ts';
+import { decided, type OperatorDecision } from '../domain/operator-decision.ts';
+import { requirementOf } from '../domain/identity.ts';
+import { lockCustomer, type StoredCustomer } from '../store/customers.ts';
+
+type Input = In<typeof customer.operatorDecide>;
+
+/** What an operator, and a provider of identity checks in their place, decides: the one way out of a live review. */
+export const operatorDecide = command<typeof customer.operatorDecide, Deps>()({
+  prepare: ({ deps }) => Promise.resolve(deps),
+  async commit({ ctx, input, prepared: deps, tx, emit, clock }) {
+    const context = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
+    const stored = await lockCustomer(tx, ctx.owner, input.customerId);
+    if (stored === undefined) throw notFound();
+    checkExpected(stored, input.expected);
+    const { standing } = stored;
+    const next = decided(standing, input.decision);
+    if (next === 'already') return said(stored);
+    if (next === undefined)
+      throw conflict(
+        'invalid_state_transition',
+        'customerId',
+        `A customer whose check is ${standing.kycStatus} and whose status is ${standing.status} cannot be decided so`,
+        { hint: 'Read the customer: only one under review is approved or rejected, and only a rejected one reopened.' },
+      );
+    const moved = await moveCustomer(context, asksAgain(stored, input), { passed: [next], ...explained(stored, input) });
+    const action = actionOf[input.decision];
+    const target = { type: 'customer', id: stored.id };
+    await recordAudit(tx, { ctx, clock }, { action, target, changes: changesBetween(standing, moved.standing) });
+    return said(moved);
+  },
+});
+
+const said = ({ id, standing: { status, kycStatus } }: StoredCustomer) => ({ id, status, kycStatus });
+
+const actionOf: Readonly<Record<OperatorDecision, AuditAction>> = {
+  approve: 'customer.kyc_decided',
+  reject: 'customer.kyc_decided',
+  request_more: 'customer.kyc_decided',
+  reopen: 'customer.kyc_decided',
+  suspend: 'customer.status_changed',
+  reactivate: 'customer.status_changed',
+};
+
+/** What is asked for again does not count as given any more; its value is kept until another replaces it. */
+function asksAgain(stored: StoredCustomer, { decision, requirements = [] }: Input): StoredCustomer {
+  if (decision !== 'request_more') return stored;
+  const again = new Set(requirements.map(({ field }) => field));
+  return { ...stored, identityGiven: stored.identityGiven.filter((field) => !again.has(requirementOf(field))) };
+}
+
+const unexplained = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
+const unnamed = [{ field: 'identityDocument', code: 'required' }];
+
+/** What the customer is told beside the new state; a suspension leaves what was said before. */
+function explained(
+  { requirements, rejectionReasons }: StoredCustomer,
+  input: Input,
+): Pick<StandingSteps, 'requirements' | 'rejectionReasons'> {
+  if (input.decision === 'reject') return { rejectionReasons: input.rejectionReasons ?? unexplained };
+  if (input.decision === 'request_more') return { requirements: input.requirements ?? unnamed };
+  return input.decision === 'suspend' || input.decision === 'reactivate' ? { requirements, rejectionReasons } : {};
+}

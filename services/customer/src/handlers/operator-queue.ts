@@ -1,0 +1,20 @@
+import type { customer } from '@pay/contract/customer';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { waitingCustomers } from '../store/reviews.ts';
+
+/** Ids and states: who they are is looked up one by one, which leaves a trace. */
+export const operatorQueue = query<typeof customer.operatorQueue, Deps>()(async ({ input, db }) => {
+  const { environment, account, after, limit } = input;
+  const { items, count } = await waitingCustomers(db, { environment, account, after, limit });
+  return {
+    items: items.map(({ id, owner, kycStatus, since }) => ({
+      id,
+      ...owner,
+      since: since.toISOString(),
+      status: kycStatus,
+      customerId: id,
+    })),
+    count,
+  };
+});

@@ -1,0 +1,14 @@
+import type { Migration } from '@pay/kernel/service';
+
+/**
+ * Since when a customer is under review, for the queue of those who decide; rows from before have it from their last change. And what
+ * the page collected for them, encrypted under the customer's data key, beside the names of the fields that are in it.
+ */
+export const reviews: Migration = {
+  name: '0004-reviews',
+  sql: `
+    alter table customers add column submitted_at timestamptz, add column identity text,
+      add column identity_given text not null default '[]';
+    create index customers_review on customers (environment, (coalesce(submitted_at, updated_at)), id)
+      where kyc_status = 'under_review' and status = 'active';`,
+};

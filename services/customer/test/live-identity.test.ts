@@ -1,0 +1,108 @@
+// What a live customer hands in: kept encrypted as far as it is right, named where it is missing, decided by the review.
+import { uuid } from '@pay/core/id';
+import { operatorCtx } from '@pay/testkit/operator';
+import { aCustomer, anIdentity, someone, startCustomerService, type CustomerService } from './harness.ts';
+
+let service: CustomerService;
+beforeAll(async () => {
+  service = await startCustomerService();
+});
+afterAll(() => service.harness.stop());
+
+const tokenOf = (link = ''): string => link.split('/').at(-1) ?? '';
+
+async function invited(change: Record<string, unknown> = {}) {
+  const { owner, ctx } = someone('live');
+  const { id: customerId, kycLink } = await service.api.create(ctx(), aCustomer(change));
+  const token = tokenOf(kycLink);
+  const submit = async (form: Record<string, string> = {}) =>
+    (await service.api.kycDecide(someone().ctx(), { token, decision: 'submit', form })).html;
+  const state = () => service.api.get(ctx(), { customerId });
+  const open = async () => (await state()).requirements.map(({ field }) => field).filter((field) => field.startsWith('identity'));
+  const decide = (decision: 'approve' | 'request_more', more: object = {}) =>
+    service.api.operatorDecide(operatorCtx(owner), { customerId, decision, ...more });
+  return { owner, ctx, customerId, token, submit, state, open, decide };
+}
+
+test('requirements of a live customer name exactly what the page still has to collect', async () => {
+  const { open, submit, state } = await invited();
+  expect(await open()).toEqual(Object.keys(anIdentity));
+  await submit({ 'identity.birthDate': '1990-12-31', 'identity.address.city': 'Berlin' });
+  expect(await open()).toEqual(Object.keys(anIdentity).filter((name) => !/birthDate|city/.test(name)));
+  expect((await state()).kycStatus).toBe('incomplete');
+  const { 'identity.documentNumber': last, ...rest } = anIdentity;
+  await submit(rest);
+  expect(await open()).toEqual(['identity.documentNumber']);
+  await submit({ 'identity.documentNumber': last });
+  expect(await state()).toMatchObject({
+    kycStatus: 'under_review',
+    requirements: expect.arrayContaining([{ field: 'kycStatus', code: 'pending' }]) as unknown,
+  });
+});
+
+test('a business is asked for what a business has, and the sandbox asks nobody', async () => {
+  const business = await invited({ type: 'business', businessName: 'Acme' });
+  expect(await business.open()).toEqual(
+    expect.arrayContaining(['identity.registrationNumber', 'identity.representative.birthDate']),
+  );
+  const { ctx } = someone();
+  const { id: customerId } = await service.api.create(ctx(), aCustomer());
+  expect((await service.api.get(ctx(), { customerId })).requirements).toEqual([]);
+});
+
+test('what is wrong is explained beside its field, is not kept and is not submitted; nothing that was given is shown again', async () => {
+  const { submit, open, state } = await invited();
+  const html = await submit({ ...anIdentity, 'identity.birthDate': '2020-01-01', 'identity.nationality': '<b>' });
+  expect(html).toContain('One must be 18 or older.');
+  expect(html).toContain('Write at most 2 characters');
+  expect((await state()).kycStatus).toBe('incomplete');
+  expect(await open()).toEqual(['identity.birthDate', 'identity.nationality']);
+  for (const value of ['Unter den Linden', 'C01X00T47', '2020-01-01', '<b>DE', 'Janequelle']) expect(html).not.toContain(value);
+  expect(html).toContain('Given. Leave it empty to keep it.');
+  expect(html).not.toMatch(/<script|https?:/);
+});
+
+test('what the page collected is encrypted under the customer’s key, read by a reviewer alone, and gone with the customer', async () => {
+  const { submit, ctx, customerId, owner } = await invited();
+  await submit(anIdentity);
+  const rowOf = async () => JSON.stringify(await service.running.db.knex('customers').where({ id: uuid(customerId) }));
+  for (const value of ['Unter den Linden', 'C01X00T47', '1990-12-31']) {
+    expect(await rowOf()).not.toContain(value);
+    expect(JSON.stringify(await service.events(owner))).not.toContain(value);
+    expect(JSON.stringify(await service.api.get(ctx(), { customerId }))).not.toContain(value);
+  }
+  const seen = await service.api.operatorLook(operatorCtx(), { id: customerId });
+  expect(seen?.resource['identity']).toEqual(
+    Object.fromEntries(
+      Object.entries({ ...anIdentity, 'identity.nationality': 'DE' }).map(([name, value]) => [name.slice(9), value]),
+    ),
+  );
+  await service.api.erase(ctx(), { customerId });
+  expect((await service.api.operatorLook(operatorCtx(), { id: customerId }))?.resource['identity']).toEqual({});
+  expect(await rowOf()).toContain('"identity":null');
+});
+
+test('a reviewer asks for a field again, and only that one is needed before the next review', async () => {
+  const { submit, decide, open, state } = await invited();
+  await submit(anIdentity);
+  await decide('request_more', { requirements: [{ field: 'identity.documentNumber', code: 'unreadable' }] });
+  expect(await state()).toMatchObject({ kycStatus: 'incomplete' });
+  expect((await state()).requirements).toContainEqual({ field: 'identity.documentNumber', code: 'unreadable' });
+  expect(await open()).toEqual(['identity.documentNumber']);
+  expect(await submit()).toContain('This is needed.');
+  await submit({ 'identity.documentNumber': 'C01X00T48' });
+  expect((await state()).kycStatus).toBe('under_review');
+  await decide('approve');
+  expect(await state()).toMatchObject({ kycStatus: 'approved' });
+  expect(await submit({ 'identity.documentNumber': 'other' })).toContain('Your identity is verified');
+});
+
+test('two who submit the same page at once hand in once', async () => {
+  const { submit, owner, state } = await invited();
+  await Promise.all([submit(anIdentity), submit(anIdentity), submit(anIdentity)]);
+  expect((await state()).kycStatus).toBe('under_review');
+  const reviews = (await service.events(owner)).filter(
+    ({ data }) => (data as { kycStatus: string }).kycStatus === 'under_review',
+  );
+  expect(reviews).toHaveLength(1);
+});

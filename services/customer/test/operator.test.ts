@@ -1,0 +1,105 @@
+// What operators do about customers: in the commit that says so, in the version that they saw, and in the name of the person.
+import { eventually } from '@pay/testkit/eventually';
+import { operatorActor, operatorCtx } from '@pay/testkit/operator';
+import { auditedBy } from '@pay/testkit/service';
+import { aCustomer, anAccount, anIdentity, codeOf, someone, startCustomerService, type CustomerService } from './harness.ts';
+
+let service: CustomerService;
+beforeAll(async () => {
+  service = await startCustomerService();
+});
+afterAll(() => service.harness.stop());
+
+const tokenOf = (link = ''): string => link.split('/').at(-1) ?? '';
+
+/** A live customer who handed in what the page asks for. */
+async function aSubmitted() {
+  const { owner, ctx } = someone('live');
+  const { id: customerId, kycLink } = await service.api.create(ctx(), aCustomer());
+  await service.api.kycDecide(someone().ctx(), { token: tokenOf(kycLink), decision: 'submit', form: anIdentity });
+  return { owner, ctx, customerId };
+}
+const versionOf = async (id: string) => (await service.api.operatorSubject(operatorCtx(), { id }))?.version ?? '';
+
+test('an operator approves a live customer under review in one commit with its record; who asks twice changes nothing more', async () => {
+  const { owner, ctx, customerId } = await aSubmitted();
+  const asOperator = operatorCtx(owner);
+  const decision = { customerId, decision: 'approve', expected: await versionOf(customerId) } as const;
+  expect(await service.api.operatorDecide(asOperator, decision)).toMatchObject({ kycStatus: 'approved' });
+  expect(await service.api.operatorDecide(asOperator, decision)).toMatchObject({ kycStatus: 'approved' });
+  expect((await service.api.get(ctx(), { customerId })).kycStatus).toBe('approved');
+  const [, ...records] = await auditedBy(service.running, owner);
+  expect(records).toMatchObject([
+    {
+      action: 'customer.kyc_decided',
+      actor: operatorActor,
+      ip: '192.0.2.7',
+      changes: [{ field: 'kycStatus', from: 'under_review', to: 'approved' }],
+    },
+  ]);
+});
+
+test('a decision about a customer who changed since is refused as subject_changed, and two at once decide once', async () => {
+  const { owner, customerId } = await aSubmitted();
+  const expected = await versionOf(customerId);
+  const tries = await Promise.all(
+    (['approve', 'reject', 'request_more', 'approve'] as const).map((decision) =>
+      service.api.operatorDecide(operatorCtx(owner), { customerId, decision, expected }).then(
+        () => 'decided',
+        () => 'refused',
+      ),
+    ),
+  );
+  expect(tries.filter((one) => one === 'decided')).toHaveLength(1);
+  expect(await codeOf(service.api.operatorDecide(operatorCtx(owner), { customerId, decision: 'suspend', expected }))).toBe(
+    'CONFLICT customerId:subject_changed',
+  );
+  expect(await auditedBy(service.running, owner)).toHaveLength(2);
+});
+
+test('nobody is approved who is not under review, and another owner’s context finds nobody', async () => {
+  const { owner, ctx } = someone('live');
+  const { id: customerId } = await service.api.create(ctx(), aCustomer());
+  const decision = { customerId, decision: 'approve' } as const;
+  expect(await codeOf(service.api.operatorDecide(operatorCtx(owner), decision))).toMatch(/invalid_state_transition/);
+  expect(await codeOf(service.api.operatorDecide(operatorCtx(), decision))).toBe('NOT_FOUND');
+});
+
+test('a look at a customer or counterparty is an entry of its owner’s audit log, and has no links', async () => {
+  const { owner, ctx } = someone('live');
+  const { id: customerId, kycLink } = await service.api.create(ctx(), aCustomer());
+  const account = await service.api.createCounterparty(ctx(), anAccount(customerId));
+  const seen = await service.api.operatorLook(operatorCtx(), { id: customerId });
+  expect(seen).toMatchObject({ ...owner, resource: { id: customerId, firstName: 'Janequelle' } });
+  expect(JSON.stringify(seen)).not.toContain(tokenOf(kycLink));
+  await service.api.operatorLook(operatorCtx(), { id: account.id });
+  expect(await service.api.operatorLook(operatorCtx(), { id: 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab' })).toBeNull();
+  const records = await auditedBy(service.running, owner);
+  expect(records.map(({ action, actor, target }) => [action, actor.id, target.id])).toEqual([
+    ['customer.viewed', operatorActor.id, customerId],
+    ['counterparty.viewed', operatorActor.id, account.id],
+  ]);
+  expect(JSON.stringify(records)).not.toContain('Janequelle');
+});
+
+test('the queue has who waits, the longest first, page by page, whatever changes of them meanwhile', async () => {
+  const { ctx, owner } = someone();
+  const made: string[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    const { id } = await service.api.create(ctx(), aCustomer());
+    await service.api.simulateKyc(ctx(), { customerId: id, kycStatus: 'under_review' });
+    made.push(id);
+  }
+  await service.api.update(ctx(), { customerId: made[0] as `cus_${string}`, phone: '+14155550199' });
+  const page = (after?: { since: string; id: string }) =>
+    service.api.operatorQueue(operatorCtx(), { account: owner.account, limit: 2, ...(after === undefined ? {} : { after }) });
+  const first = await page();
+  const second = await page(first.items.at(-1));
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(made);
+  expect(first.count).toBe(3);
+  await service.api.simulateKyc(ctx(), { customerId: made[1] as `cus_${string}`, kycStatus: 'approved' });
+  await eventually(
+    async () => (await page()).items.map(({ id }) => id),
+    (ids) => ids.join() === [made[0], made[2]].join(),
+  );
+});

@@ -1,0 +1,19 @@
+// The scanner of an installation that has none. It says so by its name, and knows the one harmless file that all scanners call
+// infected, so that callers can see what a refusal looks like.
+import type { VirusScanner } from './virus-scanner.ts';
+
+/** The EICAR test file, in two parts so that no scanner takes this source for it. */
+const testString = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
+
+export const testStringScanner: VirusScanner = {
+  name: 'none',
+  async scan(content) {
+    let tail = Buffer.alloc(0);
+    for await (const chunk of content) {
+      const seen = Buffer.concat([tail, chunk]);
+      if (seen.includes(testString)) return 'infected';
+      tail = seen.subarray(-testString.length);
+    }
+    return 'clean';
+  },
+};

@@ -1,0 +1,2 @@
+/** It calls nobody: every other service may call it. */
+export const needs = {};

@@ -1,0 +1,55 @@
+// Links to the content of a file. A token contains owner, file and expiry under a keyed hash: nothing is stored, it cannot be
+// guessed, and its visitor needs no API key.
+import { timingSafeEqual } from 'node:crypto';
+import { idOf, uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { environmentCode } from '@pay/kernel/db';
+import type { Keyring } from '@pay/core/sealing';
+
+export type FileLinkContent = {
+  readonly owner: Owner;
+  readonly fileId: Id<'file'>;
+  /** Milliseconds on the owner's clock. */
+  readonly untilMs: number;
+};
+
+export interface FileLinks {
+  url(content: FileLinkContent): string;
+  /** What a token opens and until when; undefined for any that we did not make. */
+  open(token: string): FileLinkContent | undefined;
+}
+
+const bytes = { account: 16, file: 16, until: 6, mac: 16 } as const;
+const headBytes = 1 + bytes.account + bytes.file + bytes.until;
+
+const uuidBytes = (id: string): Buffer => Buffer.from(uuid(id).replaceAll('-', ''), 'hex');
+
+export function fileLinks(keyring: Keyring, publicUrl: string): FileLinks {
+  const base = publicUrl.replace(/\/+$/, '');
+  const macOf = (head: Buffer): Buffer => keyring.keyedHash('link-file', head.toString('base64url')).subarray(0, bytes.mac);
+  return {
+    url({ owner, fileId, untilMs }) {
+      const until = Buffer.alloc(bytes.until);
+      until.writeUIntBE(untilMs, 0, bytes.until);
+      const environment = Buffer.from([environmentCode[owner.environment]]);
+      const head = Buffer.concat([environment, uuidBytes(owner.account), uuidBytes(fileId), until]);
+      return `${base}/files/${Buffer.concat([head, macOf(head)]).toString('base64url')}`;
+    },
+    open(token) {
+      const text = Buffer.from(token, 'base64url');
+      // A token has one spelling: base64url leaves bits of its last character unused, and decoding ignores strange ones.
+      if (text.length !== headBytes + bytes.mac || text.toString('base64url') !== token) return undefined;
+      const head = text.subarray(0, headBytes);
+      if (!timingSafeEqual(text.subarray(headBytes), macOf(head))) return undefined;
+      const at = 1 + bytes.account;
+      return {
+        owner: {
+          account: idOf('key', head.subarray(1, at).toString('hex')),
+          environment: head[0] === environmentCode.live ? 'live' : 'sandbox',
+        },
+        fileId: idOf('file', head.subarray(at, at + bytes.file).toString('hex')),
+        untilMs: head.readUIntBE(headBytes - bytes.until, bytes.until),
+      };
+    },
+  };
+}

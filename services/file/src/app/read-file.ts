@@ -1,0 +1,57 @@
+// Finds files and reads their content. Only this file decrypts a chunk.
+import { assert, notFound } from '@pay/core/fault';
+import type { Owner } from '@pay/core/owner';
+import type { Database, Tx } from '@pay/kernel/db';
+import type { Contents } from '../adapters/contents/contents.ts';
+import { statusAt, viewOf, type StoredFile } from '../domain/stored-file.ts';
+import { findFile, type FileRecord } from '../store/files.ts';
+import type { Vault } from './vault.ts';
+
+export type ReadDeps = { readonly vault: Vault; readonly contents: Contents };
+
+export function openRecord({ vault }: Pick<ReadDeps, 'vault'>, { sealedName, ...record }: FileRecord): StoredFile {
+  if (sealedName === undefined) return { ...record, name: undefined };
+  return { ...record, name: vault.openName(vault.openKey(record.dataKey, record.id), record.id, sealedName) };
+}
+
+/** A finished file. Throws 404 for one that is missing, another owner's or still written. */
+export async function finishedFile(
+  deps: Pick<ReadDeps, 'vault'>,
+  db: Database['knex'] | Tx,
+  { owner, fileId }: { owner: Owner; fileId: string },
+): Promise<StoredFile> {
+  const record = await findFile(db, owner, fileId);
+  if (record === undefined || record.state === 'writing') throw notFound();
+  return openRecord(deps, record);
+}
+
+/** As finishedFile, with 404 also for a file whose content is gone. */
+export async function availableFile(
+  deps: Pick<ReadDeps, 'vault'>,
+  db: Database['knex'] | Tx,
+  { owner, fileId, nowMs }: { owner: Owner; fileId: string; nowMs: number },
+): Promise<StoredFile> {
+  const file = await finishedFile(deps, db, { owner, fileId });
+  if (statusAt(file, nowMs) === 'expired') throw notFound();
+  return file;
+}
+
+export const readableOf = (file: StoredFile, nowMs: number) => ({ file: viewOf(file, nowMs), chunks: file.chunks });
+
+type OpenableFile = Pick<FileRecord, 'id' | 'dataKey'>;
+
+/** Undefined where there is no such chunk. */
+export async function readChunk({ vault, contents }: ReadDeps, file: OpenableFile, number: number): Promise<Buffer | undefined> {
+  const place = { fileId: file.id, number };
+  const sealed = await contents.get(place);
+  return sealed === undefined ? undefined : vault.openChunk(vault.openKey(file.dataKey, file.id), place, sealed);
+}
+
+/** The first `chunks` chunks of a file, all of which must be there. */
+export async function* contentOf(deps: ReadDeps, file: OpenableFile, chunks: number): AsyncGenerator<Buffer> {
+  for (let number = 0; number < chunks; number += 1) {
+    const chunk = await readChunk(deps, file, number);
+    assert(chunk !== undefined, 'a file is finished when all of its chunks are written');
+    yield chunk;
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+export const Config = z.object({
+  /** Where callers reach the gateway; links to files begin with it. */
+  PUBLIC_URL: z.url().default('http://localhost:8080'),
+  /** Where the contents of files lie: in the service's own schema, or in a bucket of a server that speaks S3. */
+  FILE_STORE: z.enum(['postgres', 's3']).default('postgres'),
+  /** With `s3`: the server, such as `https://s3.eu-central-1.amazonaws.com`, and the bucket, which must be there. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Milliseconds for one request to it. */
+  S3_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
+});
+export type Config = z.infer<typeof Config>;

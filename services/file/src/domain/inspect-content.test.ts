@@ -1,0 +1,37 @@
+import { inspectContent } from './inspect-content.ts';
+
+async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+  await Promise.resolve();
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
+const csv = Buffer.from('name,amount\nZoë,1.00\n');
+
+test.each([
+  ['image/png', png],
+  ['image/jpeg', jpeg],
+  ['application/pdf', pdf],
+  ['text/csv', csv],
+] as const)('%s is found to be what it is, in pieces of any size', async (type, bytes) => {
+  for (const size of [1, 7, bytes.length])
+    expect(await inspectContent(inPieces(bytes, size), type)).toMatchObject({ found: undefined, sizeBytes: bytes.length });
+});
+
+test.each([
+  ['a picture as CSV', 'text/csv', png, 'image/png'],
+  ['a PDF as a picture', 'image/png', pdf, 'application/pdf'],
+  ['text as PDF', 'application/pdf', csv, 'of no type that is known'],
+  ['Latin-1 as CSV', 'text/csv', Buffer.from('Zo\xeb,1', 'latin1'), 'no text in UTF-8'],
+  ['a character that is cut off at the end', 'text/csv', csv.subarray(0, csv.indexOf('ë') + 1), 'no text in UTF-8'],
+  ['NUL in text', 'text/csv', Buffer.from('a\0b'), 'no text in UTF-8'],
+] as const)('%s is found out', async (_what, type, bytes, found) => {
+  expect((await inspectContent(inPieces(bytes, 3), type)).found).toBe(found);
+});
+
+test('the hash is SHA-256 of the whole', async () => {
+  const { sha256 } = await inspectContent(inPieces(Buffer.from('abc'), 1), 'text/csv');
+  expect(sha256).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+});

@@ -1,0 +1,34 @@
+import { unusedFileMs, type file as contract } from '@pay/contract/file';
+import { sameBody } from '@pay/core/id';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { insertFile, insertUse } from '../store/files.ts';
+
+export const begin = command<typeof contract.begin, Deps>()({
+  prepare({ ctx, input, deps, clock }) {
+    const id = sameBody('file', ctx.operationId);
+    const { key, sealed: dataKey } = deps.vault.newKey(id);
+    const sealedName = input.name === undefined ? undefined : deps.vault.sealName(key, id, input.name);
+    const kept = input.expiresAt === undefined ? clock.now() + unusedFileMs : undefined;
+    const expiresAt = typeof input.expiresAt === 'string' ? Date.parse(input.expiresAt) : kept;
+    const { purpose, contentType } = input;
+    const state = 'writing' as const;
+    return Promise.resolve({
+      id,
+      purpose,
+      contentType,
+      state,
+      dataKey,
+      sealedName,
+      chunks: 0,
+      sizeBytes: 0,
+      sha256: '',
+      expiresAt,
+    });
+  },
+  async commit({ ctx, input, prepared: file, tx, clock }) {
+    await insertFile(tx, ctx, { file, begunAt: clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0) });
+    if (input.usedBy !== undefined) await insertUse(tx, { fileId: file.id, usedBy: input.usedBy });
+    return { fileId: file.id };
+  },
+});

@@ -1,0 +1,46 @@
+import { uploadPurposes, type file as contract } from '@pay/contract/file';
+import { invalidField, notFound } from '@pay/core/fault';
+import { limits } from '@pay/core/limits';
+import { command } from '@pay/kernel/handler';
+import { contentOf, openRecord } from '../app/read-file.ts';
+import type { Deps } from '../deps.ts';
+import { inspectContent } from '../domain/inspect-content.ts';
+import { viewOf } from '../domain/stored-file.ts';
+import { findFile, finishFile } from '../store/files.ts';
+
+const sent: ReadonlySet<string> = new Set(uploadPurposes);
+
+export const finish = command<typeof contract.finish, Deps>()({
+  async prepare({ ctx, input, deps, db, clock }) {
+    const record = await findFile(db.knex, ctx.owner, input.fileId);
+    if (record?.state !== 'writing') throw notFound();
+    const file = openRecord(deps, record);
+    const { chunks } = input;
+    const { found, sizeBytes, sha256 } = await inspectContent(contentOf(deps, file, chunks), file.contentType);
+    const isSent = sent.has(file.purpose);
+    if (sizeBytes > (isSent ? limits.fileBytes : limits.writtenFileBytes)) throw tooLong(isSent);
+    if (found !== undefined) throw otherType(file.contentType, found);
+    const isInfected = isSent && (await deps.scanner.scan(contentOf(deps, file, chunks))) === 'infected';
+    if (isInfected) throw infected();
+    const scannedBy = isSent ? deps.scanner.name : null;
+    const finished = { ...file, chunks, sizeBytes, sha256, state: 'available' as const };
+    return { finished, scannedBy, shown: viewOf(finished, clock.now()) };
+  },
+  async commit({ ctx, prepared: { finished, scannedBy, shown }, tx }) {
+    await finishFile(tx, ctx.owner, { ...finished, scannedBy });
+    return shown;
+  },
+});
+
+const tooLong = (isSent: boolean) =>
+  invalidField('body', 'too_long', `A file has at most ${(isSent ? limits.fileBytes : limits.writtenFileBytes) / 1_048_576} MiB`);
+
+const otherType = (said: string, found: string) =>
+  invalidField('header:Content-Type', 'invalid_format', `The body is not ${said} but ${found}`, {
+    hint: 'Send the media type that the file has; text must be UTF-8.',
+  });
+
+const infected = () =>
+  invalidField('body', 'blocked', 'The file contains malware', {
+    hint: 'Remove what a virus scanner finds in it, and send it again.',
+  });

@@ -1,0 +1,28 @@
+import { HOUR, MINUTE } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import type { Deps } from '../deps.ts';
+import { insertRemoval, removalOf } from '../store/content-removals.ts';
+import { deleteFile, findUnfinished, lockFile } from '../store/files.ts';
+
+const FILES_MAX = 100;
+/** Longer than anybody writes a file: an export that begins anew after a crash goes on with the one it had. */
+const unfinishedMs = 24 * HOUR;
+
+/** Drops files that were begun and not finished: a refused upload, or a writer that died. */
+export const dropUnfinishedFiles: Job<Deps> = {
+  name: 'drop-unfinished-files',
+  everyMs: 10 * MINUTE,
+  async run({ db, deps, clock }) {
+    const found = await findUnfinished(db, { begunBefore: clock.now() - unfinishedMs, limit: FILES_MAX });
+    for (const { id, owner } of found) {
+      await db.tx(async (tx) => {
+        const file = await lockFile(tx, owner, id);
+        if (file?.state !== 'writing') return;
+        await deleteFile(tx, owner, id);
+        await insertRemoval(tx, removalOf(file));
+      });
+    }
+    if (found.length > 0) deps.wakeJob('remove-contents');
+    return found.length === FILES_MAX;
+  },
+};

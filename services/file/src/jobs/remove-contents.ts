@@ -1,0 +1,20 @@
+import { SECOND } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import type { Deps } from '../deps.ts';
+import { deleteRemoval, findRemovals } from '../store/content-removals.ts';
+
+const FILES_MAX = 20;
+
+/** Deletes the contents of files that are gone or expired. Deleting twice is deleting once, so nobody takes a lease. */
+export const removeContents: Job<Deps> = {
+  name: 'remove-contents',
+  everyMs: 30 * SECOND,
+  async run({ db, deps }) {
+    const removals = await findRemovals(db, FILES_MAX);
+    for (const { fileId, chunks } of removals) {
+      await deps.contents.remove(fileId, chunks);
+      await deleteRemoval(db, fileId);
+    }
+    return removals.length === FILES_MAX;
+  },
+};

@@ -1,0 +1,38 @@
+// Contents that are to be deleted. The row is written in the commit that ends their file; a job deletes them and then the row.
+import { idOf, uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+
+export type Removal = { readonly fileId: Id<'file'>; readonly chunks: number };
+
+const table = 'content_removals';
+
+/** Chunks of an unfinished file that were written while the number of the highest was not: as many as its writer has under way. */
+const unnotedMax = 16;
+
+export const removalOf = (file: { readonly id: Id<'file'>; readonly chunks: number; readonly state: string }): Removal => ({
+  fileId: file.id,
+  chunks: file.chunks + (file.state === 'writing' ? unnotedMax : 0),
+});
+
+export const insertRemoval = async (tx: Tx, { fileId, chunks }: Removal): Promise<void> =>
+  void (await tx(table)
+    .insert({ file_id: uuid(fileId), chunks })
+    .onConflict('file_id')
+    .ignore());
+
+const allOfSql = `insert into content_removals (file_id, chunks)
+  select id, chunks + ${unnotedMax} from files where account = :account and environment = :environment on conflict do nothing`;
+
+export const insertRemovalsOf = async (tx: Tx, owner: Owner): Promise<void> => void (await tx.raw(allOfSql, ownerColumns(owner)));
+
+export async function findRemovals(db: Database, limit: number): Promise<Removal[]> {
+  const rows: { file_id: string; chunks: number }[] = await db.knex(table).limit(limit).select('file_id', 'chunks');
+  return rows.map(({ file_id, chunks }) => ({ fileId: idOf('file', file_id), chunks }));
+}
+
+export const deleteRemoval = async (db: Database, fileId: Id<'file'>): Promise<void> =>
+  void (await db
+    .knex(table)
+    .where({ file_id: uuid(fileId) })
+    .del());

@@ -1,0 +1,175 @@
+// What other services and the gateway may rely on.
+import { createHash } from 'node:crypto';
+import { unusedFileMs } from '@pay/contract/file';
+import { uuid } from '@pay/core/id';
+import { limits } from '@pay/core/limits';
+import { aCtx, anOwner, auditedBy } from '@pay/testkit/service';
+import { eventually } from '@pay/testkit/eventually';
+import { codeOf, readAll, startFileService, write, type FileService } from './harness.ts';
+
+let service: FileService;
+beforeAll(async () => {
+  service = await startFileService();
+});
+afterAll(() => service.harness.stop());
+
+const csv = (rows: number): Buffer => Buffer.from(`name,amount\r\n${'Zoë Quantrill,12.50\r\n'.repeat(rows)}`);
+
+test('a file of several chunks is read as it was written, with its size and hash', async () => {
+  const ctx = aCtx(anOwner());
+  const bytes = csv(20_000);
+  const file = await write(service, ctx, { bytes, begin: { name: 'März.csv' } });
+  expect(bytes.length).toBeGreaterThan(2 * limits.fileChunkBytes);
+  expect(file).toMatchObject({
+    purpose: 'batch',
+    name: 'März.csv',
+    contentType: 'text/csv',
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    status: 'available',
+  });
+  expect((await readAll(service, aCtx(ctx.owner), file.id)).equals(bytes)).toBe(true);
+  expect(await service.api.get(aCtx(ctx.owner), { fileId: file.id })).toEqual(file);
+});
+
+test('a writer that begins anew writes the same file, once', async () => {
+  const ctx = aCtx(anOwner());
+  const bytes = csv(10_000);
+  const { fileId } = await service.api.begin(ctx, { purpose: 'batch', contentType: 'text/csv' });
+  await service.api.append(aCtx(ctx.owner), { fileId, number: 0, bytes: bytes.subarray(0, 1_000).toString('base64') });
+  const first = await write(service, ctx, { bytes });
+  const second = await write(service, ctx, { bytes });
+  expect(second).toEqual(first);
+  expect(first.id).toBe(fileId);
+  expect((await service.api.list(aCtx(ctx.owner), {})).items).toEqual([first]);
+});
+
+test('a file that is not finished is missing to everybody', async () => {
+  const ctx = aCtx(anOwner());
+  const { fileId } = await service.api.begin(ctx, { purpose: 'batch', contentType: 'text/csv' });
+  expect(await codeOf(service.api.get(aCtx(ctx.owner), { fileId }))).toBe('NOT_FOUND');
+  expect(await codeOf(service.api.read(aCtx(ctx.owner), { fileId, number: 0 }))).toBe('NOT_FOUND');
+  expect((await service.api.list(aCtx(ctx.owner), {})).items).toEqual([]);
+});
+
+test('another owner’s file is missing, whatever is asked of it', async () => {
+  const file = await write(service, aCtx(anOwner()), { bytes: csv(1) });
+  const other = () => aCtx(anOwner());
+  const fileId = file.id;
+  const calls = [
+    () => service.api.get(other(), { fileId }),
+    () => service.api.describe(other(), { fileId }),
+    () => service.api.read(other(), { fileId, number: 0 }),
+    () => service.api.download(other(), { fileId }),
+    () => service.api.createLink(other(), { fileId }),
+    () => service.api.markUsed(other(), { fileId, usedBy: 'bat_x' }),
+    () => service.api.delete(other(), { fileId }),
+  ];
+  for (const call of calls) expect(await codeOf(call())).toBe('NOT_FOUND');
+});
+
+test('a file that something uses is kept and cannot be deleted; an unused one can, and its bytes go', async () => {
+  const { owner } = aCtx(anOwner());
+  const used = await write(service, aCtx(owner), { bytes: csv(1) });
+  const unused = await write(service, aCtx(owner), { bytes: csv(1) });
+  expect(used.expiresAt).not.toBeNull();
+  expect(await service.api.markUsed(aCtx(owner), { fileId: used.id, usedBy: 'bat_1' })).toMatchObject({ expiresAt: null });
+  expect(await codeOf(service.api.delete(aCtx(owner), { fileId: used.id }))).toBe('CONFLICT fileId:in_use');
+  expect(await service.api.delete(aCtx(owner), { fileId: unused.id })).toEqual({ id: unused.id, deleted: true });
+  expect(await codeOf(service.api.get(aCtx(owner), { fileId: unused.id }))).toBe('NOT_FOUND');
+  await eventually(
+    () => service.sql('select number from file.file_contents where file_id = $1', [uuid(unused.id)]),
+    (rows) => rows.length === 0,
+  );
+  expect((await readAll(service, aCtx(owner), used.id)).equals(csv(1))).toBe(true);
+});
+
+test('an upload that nothing uses expires on its owner’s clock: its content is missing, what is known of it stays', async () => {
+  const owner = anOwner();
+  const file = await write(service, aCtx(owner), { bytes: csv(1) });
+  const sandbox = { clockOffsetMs: unusedFileMs + 1_000 };
+  const later = () => aCtx(owner, { sandbox });
+  await service.api.sandboxApply(later(), {
+    settings: {},
+    clockOffsetMs: sandbox.clockOffsetMs,
+    advancedMs: sandbox.clockOffsetMs,
+  });
+  expect(await service.api.get(later(), { fileId: file.id })).toMatchObject({ status: 'expired', sha256: file.sha256 });
+  expect((await service.api.list(later(), { status: 'expired' })).items).toHaveLength(1);
+  expect((await service.api.list(later(), { status: 'available' })).items).toHaveLength(0);
+  expect(await codeOf(service.api.download(later(), { fileId: file.id }))).toBe('NOT_FOUND');
+  expect(await codeOf(service.api.markUsed(later(), { fileId: file.id, usedBy: 'bat_1' }))).toBe('NOT_FOUND');
+  await service.running.jobs.runOnce('expire-files');
+  await service.running.jobs.runOnce('remove-contents');
+  expect(await service.sql('select number from file.file_contents where file_id = $1', [uuid(file.id)])).toEqual([]);
+  // Turning the clock back brings nothing back.
+  expect(await service.api.get(aCtx(owner), { fileId: file.id })).toMatchObject({ status: 'expired' });
+});
+
+test('a link opens the content until its time, and no other does', async () => {
+  const owner = anOwner();
+  const file = await write(service, aCtx(owner), { bytes: csv(3) });
+  const { url } = await service.api.createLink(aCtx(owner), { fileId: file.id, expiresInSeconds: 60 });
+  const token = url.split('/files/')[1] as string;
+  const visitor = () => aCtx(anOwner());
+  expect(await service.api.openLink(visitor(), { token })).toMatchObject({ file: { id: file.id }, chunks: 1 });
+  const { bytes } = await service.api.readLinked(visitor(), { token, number: 0 });
+  expect(Buffer.from(bytes, 'base64').equals(csv(3))).toBe(true);
+  const altered = `${token.slice(0, 30)}${token[30] === 'A' ? 'B' : 'A'}${token.slice(31)}`;
+  expect(await codeOf(service.api.openLink(visitor(), { token: altered }))).toBe('NOT_FOUND');
+  await service.api.sandboxApply(aCtx(owner), { settings: {}, clockOffsetMs: 61_000, advancedMs: 61_000 });
+  expect(await codeOf(service.api.openLink(visitor(), { token }))).toBe('NOT_FOUND');
+  expect(await codeOf(service.api.readLinked(visitor(), { token, number: 0 }))).toBe('NOT_FOUND');
+});
+
+test('content, name and key are noise to a reader of the database', async () => {
+  const owner = anOwner();
+  const file = await write(service, aCtx(owner), { bytes: csv(1), begin: { name: 'Quantrill.csv' } });
+  const rows = await service.sql<{ row: string }>(
+    `select encode(c.bytes, 'escape') || f::text as row from file.files f join file.file_contents c on c.file_id = f.id where f.id = $1`,
+    [uuid(file.id)],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).not.toContain('Quantrill');
+});
+
+test('what is not what its type says, or is infected, is refused and nobody sees it', async () => {
+  const owner = anOwner();
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+  const refusals: [Buffer, string, string][] = [
+    [png, 'text/csv', 'INVALID_REQUEST header:Content-Type:invalid_format'],
+    [csv(1), 'image/png', 'INVALID_REQUEST header:Content-Type:invalid_format'],
+    [Buffer.from('a,b\xff\xfe', 'latin1'), 'text/csv', 'INVALID_REQUEST header:Content-Type:invalid_format'],
+    [
+      Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('')),
+      'text/csv',
+      'INVALID_REQUEST body:blocked',
+    ],
+  ];
+  for (const [bytes, contentType, refused] of refusals)
+    expect(await codeOf(write(service, aCtx(owner), { bytes, begin: { contentType, purpose: 'evidence' } }))).toBe(refused);
+  expect((await service.api.list(aCtx(owner), {})).items).toEqual([]);
+});
+
+test('downloads, links and deletions are in the audit log', async () => {
+  const owner = anOwner();
+  const { id: fileId } = await write(service, aCtx(owner), { bytes: csv(1) });
+  await service.api.download(aCtx(owner), { fileId });
+  const { url } = await service.api.createLink(aCtx(owner), { fileId });
+  await service.api.openLink(aCtx(anOwner()), { token: url.split('/files/')[1] as string });
+  await service.api.delete(aCtx(owner), { fileId });
+  const actions = (await auditedBy(service.running, owner)).map(({ action, target }) => `${action} ${target.id}`);
+  expect(actions).toEqual(['downloaded', 'link_created', 'link_opened', 'deleted'].map((name) => `file.${name} ${fileId}`));
+});
+
+test('a sandbox that is reset has no files, and their bytes go', async () => {
+  const owner = anOwner();
+  const file = await write(service, aCtx(owner), { bytes: csv(1) });
+  await service.api.markUsed(aCtx(owner), { fileId: file.id, usedBy: 'bat_1' });
+  await service.api.sandboxReset(aCtx(owner), {});
+  expect(await codeOf(service.api.get(aCtx(owner), { fileId: file.id }))).toBe('NOT_FOUND');
+  await eventually(
+    () => service.sql('select 1 from file.file_contents where file_id = $1', [uuid(file.id)]),
+    (rows) => rows.length === 0,
+  );
+});

@@ -1,0 +1,35 @@
+// Which known field an unknown one is likely to mean.
+import { comparedMax, nearest, plain } from '@pay/contract/nearest';
+
+/** Shorter words stand in too many names. */
+const containedMin = 4;
+
+/** What other payment APIs call it, where neither name contains the other. A map: an object also has `constructor`. */
+const synonyms: ReadonlyMap<string, readonly string[]> = new Map([
+  ['memo', ['reference']],
+  ['description', ['reference', 'summary']],
+  ['eventtypes', ['events']],
+  ['type', ['accountType', 'events']],
+  ['recipient', ['destinationAddress']],
+  ['beneficiary', ['destinationAddress']],
+  ['to', ['destinationAddress']],
+  ['from', ['walletId']],
+  ['value', ['amount']],
+  ['externalid', ['clientReferenceId']],
+  ['fee', ['developerFee']],
+]);
+
+/** The known field that an unknown one is likely to mean: misspelled, longer or shorter than ours, or another API's word for it. */
+export function meantField(name: string, known: readonly string[]): string | undefined {
+  const misspelled = nearest(name, known);
+  if (misspelled !== undefined || name.length > comparedMax) return misspelled;
+  const wanted = plain(name);
+  const [alike, ...others] = known.filter(
+    (candidate) => contains(wanted, plain(candidate)) || contains(plain(candidate), wanted),
+  );
+  // Of several that contain the word none is likelier than the others.
+  if (others.length === 0 && alike !== undefined) return alike;
+  return synonyms.get(wanted)?.find((other) => known.includes(other));
+}
+
+const contains = (long: string, short: string): boolean => short.length >= containedMin && long.includes(short);

@@ -1,0 +1,117 @@
+// Sends the content of a file, chunk by chunk, no faster than it is read: what is in memory is one chunk, however large the file.
+// Its length is told first, so that a reader knows when a broken connection left it with half.
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { InvariantBroken } from '@pay/core/fault';
+import { limits } from '@pay/core/limits';
+import { errorOf } from '@pay/kernel/log';
+import { nobody, callerOf, keylessAt } from '../request/identify.ts';
+import { contextOf, type ContextInput } from '../request/context.ts';
+import type { HttpDeps } from '../http-deps.ts';
+import { beginFile, type Answer } from '../reply.ts';
+import { full, type RequestSlot } from '../request/request-slot.ts';
+
+export type DownloadRequest = ContextInput & {
+  readonly response: ServerResponse;
+  readonly request: IncomingMessage;
+  readonly headers: Record<string, string>;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly slot: RequestSlot;
+};
+
+/** A stored file, or content that is printed on the way: then its length may be unknown, and its tag is its own. */
+type Content = { readonly name: string; readonly contentType: string; readonly sizeBytes: number | null } & (
+  { readonly sha256: string } | { readonly etag: string }
+);
+type Readable = { readonly file: Content; readonly chunks: number };
+
+/** Milliseconds that one chunk may wait for its reader. */
+const readerMs = 30_000;
+
+/** Resolves when the content is sent. What it returns is for the log alone, but for a 304: the head is written by then. */
+export async function sendFile(deps: HttpDeps, asked: DownloadRequest): Promise<Answer> {
+  const { compiled, inbound, response, requestId, headers, input } = asked;
+  const leave = enter(deps, asked);
+  try {
+    const { service, name } = compiled.operation;
+    // The operation's own schema says so.
+    const { file, chunks } = (await callOf(deps, service, name)(contextOf(deps, asked), input)) as Readable;
+    const etag = `"${'etag' in file ? file.etag : file.sha256}"`;
+    if (inbound.ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) === true)
+      return { status: 304, body: '', headers: { ...headers, ETag: etag } };
+    const read = readerOf(deps, asked);
+    // Read before the head is written: what is missing is a 404 or a 503 and no broken answer.
+    let chunk = await read(0);
+    asked.slot.rest();
+    beginFile(response, { ...headers, ETag: etag, ...describing(file) }, requestId);
+    for (let number = 1; ; number += 1) {
+      await write(response, chunk);
+      if (number >= chunks) break;
+      chunk = await read(number);
+    }
+    response.end();
+    return { status: 200, body: '' };
+  } catch (error) {
+    if (!response.headersSent) throw error;
+    deps.log.warn('a download broke off', { request_id: requestId, error: errorOf(error) });
+    response.destroy();
+    return { status: 200, body: '' };
+  } finally {
+    leave();
+  }
+}
+
+const describing = (file: Content): Record<string, string> => ({
+  'Content-Type': file.contentType === 'text/csv' ? 'text/csv; charset=utf-8' : file.contentType,
+  ...(file.sizeBytes === null ? {} : { 'Content-Length': String(file.sizeBytes) }),
+  'Content-Disposition': `attachment; filename="${plain(file.name)}"; filename*=UTF-8''${encoded(file.name)}`,
+});
+
+/** For readers that know no other form (RFC 6266). */
+const plain = (name: string): string => name.replaceAll(/[^\x20-\x7e]|["%\\]/g, '_');
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+
+function callOf({ calls }: HttpDeps, service: string, name: string) {
+  const call = calls[service]?.[name];
+  if (call === undefined) throw new InvariantBroken(`no client for ${service}.${name}`);
+  return call;
+}
+
+/** Reads a chunk, each with a time of its own: a large file takes longer than a request may. */
+function readerOf(deps: HttpDeps, asked: DownloadRequest): (number: number) => Promise<Buffer> {
+  // What the route's schema made of the path.
+  const { fileId = '', token = '' } = asked.input as { fileId?: string; token?: string };
+  return async (number) => {
+    const ctx = { ...contextOf(deps, asked), deadline: deps.clock.now() + limits.requestMs };
+    const { chunks } = asked.compiled.route;
+    // The operation's own schema says so.
+    if (chunks !== undefined)
+      return bytesOf((await callOf(deps, chunks.service, chunks.name)(ctx, { ...asked.input, number })) as Chunk);
+    const chunk = await (asked.principal === nobody
+      ? deps.file.readLinked(ctx, { token, number })
+      : deps.file.read(ctx, { fileId, number }));
+    return bytesOf(chunk);
+  };
+}
+
+type Chunk = { readonly bytes: string };
+const bytesOf = ({ bytes }: Chunk): Buffer => Buffer.from(bytes, 'base64');
+
+async function write(response: ServerResponse, chunk: Buffer): Promise<void> {
+  if (response.destroyed) throw new Error('the reader is gone');
+  if (!response.write(chunk)) await once(response, 'drain', { signal: AbortSignal.timeout(readerMs) });
+}
+
+function enter({ fileDownloads, metrics }: HttpDeps, { principal, inbound }: DownloadRequest): () => void {
+  const caller = principal === nobody ? keylessAt(inbound.ip) : callerOf(principal);
+  const why = fileDownloads.enter() ? fileDownloads.join(caller) : 'all';
+  if (why !== undefined) {
+    if (why !== 'all') fileDownloads.leave();
+    throw full(metrics, 'files', why);
+  }
+  return () => {
+    fileDownloads.part(caller);
+    fileDownloads.leave();
+  };
+}

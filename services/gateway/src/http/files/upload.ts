@@ -1,0 +1,101 @@
+// A file that a caller sends: its headers, and its way to the file service in chunks.
+import { createHash } from 'node:crypto';
+import type { Ctx } from '@pay/contract/ctx';
+import { FileName, type FileType, type StoredFile, type UploadPurpose } from '@pay/contract/file';
+import type { Route } from '@pay/contract/route';
+import { invalid, invalidField, type FaultDetail } from '@pay/core/fault';
+import { limits } from '@pay/core/limits';
+import { childCtx } from '@pay/kernel/ctx';
+import type { Json } from '../../domain/json.ts';
+import type { Principal } from '../request/auth.ts';
+import { checkEncoding } from '../request/body.ts';
+import { callerOf } from '../request/identify.ts';
+import type { RequestHead } from '../request/request-head.ts';
+import { full } from '../request/request-slot.ts';
+import type { HttpDeps } from '../http-deps.ts';
+
+export type SentFile = { readonly bytes: Uint8Array; readonly contentType: FileType; readonly name: string | undefined };
+
+/** Chunks under way at once: enough that the network is never waited for alone. */
+const chunksAtOnce = 4;
+
+/** Takes a place for a file in memory; what it returns gives it back. Throws 429 or 503. */
+export function enterUpload({ uploads, metrics }: Pick<HttpDeps, 'uploads' | 'metrics'>, principal: Principal): () => void {
+  const caller = callerOf(principal);
+  const why = uploads.enter() ? uploads.join(caller) : 'all';
+  if (why !== undefined) {
+    if (why !== 'all') uploads.leave();
+    throw full(metrics, 'uploads', why);
+  }
+  return () => {
+    uploads.part(caller);
+    uploads.leave();
+  };
+}
+
+/** The file that a request carries. Throws 400 with everything that is wrong with its head. */
+export function sentFile(inbound: RequestHead, bytes: Uint8Array, { types }: NonNullable<Route['upload']>): SentFile {
+  checkEncoding(inbound);
+  const details: FaultDetail[] = [];
+  const contentType = types.find((type) => type === mediaTypeOf(inbound.contentType));
+  if (contentType === undefined) details.push(unsupported(types));
+  const name = nameOf(inbound.fileName);
+  if (name !== undefined && !FileName.safeParse(name).success) details.push(badName);
+  if (bytes.length === 0) details.push({ field: 'body', code: 'required', message: 'Body is required: the bytes of the file' });
+  if (details.length > 0 || contentType === undefined) throw invalid(details);
+  return { bytes, contentType: contentType as FileType, name };
+}
+
+const mediaTypeOf = (header = ''): string => header.split(';')[0]?.trim().toLowerCase() ?? '';
+
+const unsupported = (types: readonly string[]): FaultDetail => ({
+  field: 'body',
+  code: 'not_supported',
+  message: `Files of this type are not taken; Content-Type must be one of ${types.join(', ')}`,
+  hint: 'Send the file as one of these types, and say in Content-Type which it is.',
+});
+
+const badName: FaultDetail = {
+  field: 'header:X-File-Name',
+  code: 'invalid_format',
+  message: 'X-File-Name must be 1 to 255 characters, without a path or control characters',
+  hint: 'Send the name alone; percent-encode (UTF-8) what is not ASCII.',
+};
+
+/** Headers are bytes: what is not percent-encoded is read as UTF-8. A name that is neither is refused by its form. */
+function nameOf(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const text = Buffer.from(header, 'latin1').toString('utf8');
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw invalidField(badName.field, 'invalid_format', badName.message, { hint: 'Write a percent sign of the name as %25.' });
+  }
+}
+
+/** What two requests under one idempotency key must have in common. */
+export const identityOf = ({ bytes, contentType, name }: SentFile): Json => ({
+  contentType,
+  name: name ?? null,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
+/** Stores the file. The same operation id stores the same file, whatever was stored before. */
+export async function storeUpload(
+  { file }: Pick<HttpDeps, 'file'>,
+  ctx: Ctx,
+  { bytes, contentType, name, purpose }: SentFile & { readonly purpose: UploadPurpose },
+): Promise<StoredFile> {
+  const { fileId } = await file.begin(ctx, { purpose, contentType, ...(name === undefined ? {} : { name }) });
+  const chunks = Math.ceil(bytes.length / limits.fileChunkBytes);
+  let next = 0;
+  const send = async (): Promise<void> => {
+    while (next < chunks) {
+      const number = next++;
+      const chunk = bytes.subarray(number * limits.fileChunkBytes, (number + 1) * limits.fileChunkBytes);
+      await file.append(childCtx(ctx, `chunk:${number}`), { fileId, number, bytes: Buffer.from(chunk).toString('base64') });
+    }
+  };
+  await Promise.all(Array.from({ length: chunksAtOnce }, send));
+  return file.finish(childCtx(ctx, 'finish'), { fileId, chunks });
+}

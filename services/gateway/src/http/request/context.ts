@@ -1,0 +1,48 @@
+// What travels with the work of a request: whose it is, how long there is, and who asks.
+import type { IncomingMessage } from 'node:http';
+import type { Ctx } from '@pay/contract/ctx';
+import { plainIp } from '@pay/core/address';
+import type { Id } from '@pay/core/id';
+import { shifted } from '@pay/core/time';
+import type { CompiledRoute } from '../compiled-route.ts';
+import type { HttpDeps } from '../http-deps.ts';
+import type { Principal } from './auth.ts';
+import type { RequestHead } from './request-head.ts';
+
+export type ContextInput = {
+  readonly request: IncomingMessage;
+  readonly requestId: Id<'request'>;
+  readonly compiled: CompiledRoute;
+  readonly inbound: RequestHead;
+  readonly principal: Principal;
+  readonly trace: string | undefined;
+  readonly scenario: string | undefined;
+};
+
+const userAgentMax = 512;
+
+/** Resources take their id, and with it their creation time, from the operation id, so it is made on the owner's clock. */
+export const ownerNow = (deps: HttpDeps, principal: Principal): number =>
+  shifted(deps.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
+
+/** Who asks, for the audit log. The user agent is cut where nothing but filling would follow. */
+function callerOf({ principal, inbound, request }: ContextInput): NonNullable<Ctx['caller']> {
+  if (principal.delegate !== undefined) return { type: 'user', ...principal.delegate };
+  const userAgent = request.headers['user-agent']?.slice(0, userAgentMax) ?? null;
+  return { type: 'key', label: principal.name, ip: plainIp(inbound.ip), userAgent };
+}
+
+export function contextOf(deps: HttpDeps, asked: ContextInput, operationId?: Id<'operation'>): Ctx {
+  const { principal, compiled, trace } = asked;
+  const sandbox = asked.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: asked.scenario };
+  return {
+    owner: principal.owner,
+    operationId: operationId ?? deps.ids.next('operation', ownerNow(deps, principal)),
+    requestId: asked.requestId,
+    keyId: principal.keyId,
+    deadline: deps.clock.now() + compiled.deadlineMs,
+    ...(trace === undefined ? {} : { trace }),
+    ...(sandbox === undefined ? {} : { sandbox }),
+    ...(compiled.audited ? { caller: callerOf(asked) } : {}),
+  };
+}

@@ -1,0 +1,45 @@
+// Brings rows of the request log to the exports that wait for them: the service that makes exports is called by this one, and so can
+// not call it. A page that was brought twice is written once.
+import { exportedPage, nothingYet, type ExportRows, type ExportRowsInput } from '@pay/contract/export-rows';
+import { derive, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { SECOND } from '@pay/core/time';
+import { takeMark } from '@pay/kernel/commit-mark';
+import { systemCtx } from '@pay/kernel/ctx';
+import type { Database } from '@pay/kernel/db';
+import type { Job } from '@pay/kernel/jobs';
+import type { Deps } from '../deps.ts';
+import { requestsForExport } from '../store/export-rows.ts';
+
+/** Milliseconds for one page: its chunks are written and, with the last one, the file is checked. */
+const CALL_MS = 120 * SECOND;
+
+export const bringRequests: Job<Deps> = {
+  name: 'bring-requests',
+  alone: true,
+  everyMs: SECOND,
+  async run({ db, deps, clock, ids }) {
+    const ctxOf = (owner: Owner) =>
+      systemCtx(owner, derive('operation', ids.next('operation', clock.now()), 'bring'), clock.now() + CALL_MS);
+    const nobody = { account: ids.next('key', clock.now()), environment: 'live' } as const;
+    const { wanted } = await deps.clients.report.wantedRequests(ctxOf(nobody), {});
+    for (const { account, environment, exportId, page: asked } of wanted) {
+      const owner = { account: account as Id<'key'>, environment };
+      const page = await pageOf({ db, deps, now: clock.now() }, owner, asked);
+      await deps.clients.report.bringRequests(ctxOf(owner), { exportId, after: asked.after ?? null, page });
+    }
+    return wanted.length > 0;
+  },
+};
+
+type PageContext = { readonly db: Database; readonly deps: Deps; readonly now: number };
+
+/** A mark has the time at which it was taken, so that the next export need not look at all that is older. */
+async function pageOf({ db, deps, now }: PageContext, owner: Owner, asked: ExportRowsInput): Promise<ExportRows> {
+  const { until } = asked;
+  if (until === undefined) return nothingYet(`${now}@${await takeMark(db, owner, 'requests')}`);
+  const [, mark = ''] = until.split('@');
+  const [at, since] = asked.since?.split('@') ?? [];
+  const marked = at === undefined ? undefined : Number(at);
+  return exportedPage(until, await requestsForExport(db, owner, deps.keyring, { ...asked, since, until: mark, marked }));
+}

@@ -1,0 +1,154 @@
+// Statements as PDF, printed page by page from lines that are handed in page by page. Between pages other work has its turn: a page
+// takes a few milliseconds, and a long statement has hundreds.
+import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import type { Statement, StatementLine } from '@pay/contract/statement';
+
+export type PdfInput = {
+  readonly statement: Statement;
+  /** Whose wallet it is; null once erased. */
+  readonly holder: string | null;
+  /** Pages of lines, in order. */
+  readonly pages: AsyncIterable<readonly StatementLine[]>;
+};
+
+// Points. A4 with room for punching; the columns add up to the width between the margins.
+const page = { size: 'A4', margin: 40, width: 515, bottom: 790 } as const;
+const row = { height: 13, font: 7.5 } as const;
+const columns = [
+  { head: 'Date (UTC)', at: 40, width: 92, align: 'left' },
+  { head: 'Description', at: 132, width: 130, align: 'left' },
+  { head: 'Reference', at: 262, width: 125, align: 'left' },
+  { head: 'Amount', at: 387, width: 80, align: 'right' },
+  { head: 'Balance', at: 467, width: 88, align: 'right' },
+] as const;
+
+const fontFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+/** The standard font has these letters and is not embedded; the embedded one has most scripts and costs more. */
+const isPlain = /^[\x20-\x7e]*$/;
+const [plain, bold, wide] = ['Helvetica', 'Helvetica-Bold', 'wide'];
+
+type Pdf = PDFKit.PDFDocument;
+
+/** The bytes, the same for the same statement: what varies in a PDF is fixed. */
+export async function printPdf({ statement, holder, pages }: PdfInput): Promise<Buffer> {
+  const createdAt = new Date(statement.createdAt);
+  const pdf = new PDFDocument({
+    ...{ size: page.size, margin: page.margin, autoFirstPage: false, lang: 'en' },
+    info: {
+      Title: `Statement ${statement.id}`,
+      CreationDate: createdAt,
+      ModDate: createdAt,
+      Producer: 'pdfkit',
+      Creator: 'statements',
+    },
+  });
+  pdf.registerFont(wide, fontFile);
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => pdf.once('end', resolve).once('error', reject));
+  await printAll(pdf, { statement, holder, pages });
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+async function printAll(pdf: Pdf, { statement, holder, pages }: PdfInput): Promise<void> {
+  let sheet = 1;
+  pdf.addPage();
+  let y = tableHead(pdf, printHead(pdf, statement, holder));
+  printFoot(pdf, statement, sheet);
+  for await (const lines of pages) {
+    for (const line of lines) {
+      if (y + row.height > page.bottom) {
+        await setImmediate();
+        sheet += 1;
+        pdf.addPage();
+        y = tableHead(pdf, page.margin);
+        printFoot(pdf, statement, sheet);
+      }
+      printLine(pdf, line, y);
+      y += row.height;
+    }
+  }
+}
+
+function printHead(pdf: Pdf, statement: Statement, holder: string | null): number {
+  pdf.font(bold).fontSize(16).text('Account statement', page.margin, page.margin, { lineBreak: false });
+  const facts: (readonly [string, string])[] = [
+    ['Statement', statement.id],
+    ['Account holder', holder ?? '[erased]'],
+    ['Wallet', `${statement.walletId} (${statement.currency.toUpperCase()})`],
+    ['Period', `${statement.periodStart} to before ${statement.periodEnd} (days of ${statement.timezone})`],
+    ['Opening balance', statement.openingBalance ?? ''],
+    ['Credits', `${statement.credits.amount} in ${statement.credits.count}`],
+    ['Debits', `${statement.debits.amount} in ${statement.debits.count}, of which fees ${statement.fees.amount}`],
+    ['Closing balance', statement.closingBalance ?? ''],
+  ];
+  let y = page.margin + 28;
+  for (const [name, value] of facts) {
+    pdf.font(bold).fontSize(9).text(name, page.margin, y, { lineBreak: false });
+    cell(pdf, value, { at: 150, y, width: 405, size: 9 });
+    y += 15;
+  }
+  return y + 10;
+}
+
+function tableHead(pdf: Pdf, y: number): number {
+  pdf.font(bold).fontSize(8);
+  for (const { head, at, width, align } of columns) pdf.text(head, at, y, { width, align, lineBreak: false });
+  pdf
+    .moveTo(page.margin, y + 12)
+    .lineTo(page.margin + page.width, y + 12)
+    .lineWidth(0.5)
+    .stroke();
+  return y + 16;
+}
+
+function printFoot(pdf: Pdf, statement: Statement, sheet: number): void {
+  pdf.font(plain).fontSize(7).text(`${statement.id}, page ${sheet}`, page.margin, 805, { lineBreak: false, height: 10 });
+}
+
+function printLine(pdf: Pdf, line: StatementLine, y: number): void {
+  const values = [
+    line.postedAt.replace('T', ' ').slice(0, 23),
+    line.description,
+    line.reference ?? '',
+    line.amount,
+    line.balanceAfter,
+  ];
+  for (const [n, { at, width, align }] of columns.entries())
+    cell(pdf, values[n] ?? '', { at, y, width: width - 4, size: row.font, align });
+}
+
+type Cell = {
+  readonly at: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly align?: 'left' | 'right';
+};
+
+/** One line of text that never leaves its cell. What is too long ends in an ellipsis; JSON and CSV have it whole. */
+function cell(pdf: Pdf, value: string, { at, y, width, size, align = 'left' }: Cell): void {
+  if (value === '') return;
+  const text = value.replace(/\p{C}+/gu, ' ');
+  pdf.font(isPlain.test(text) ? plain : wide).fontSize(size);
+  const shown = fitted(pdf, text, width);
+  const left = align === 'left' ? at : at + width - pdf.widthOfString(shown);
+  pdf.text(shown, left, y, { lineBreak: false });
+}
+
+function fitted(pdf: Pdf, text: string, width: number): string {
+  if (pdf.widthOfString(text) <= width) return text;
+  const characters = [...text];
+  const dots = '...';
+  let [fits, over] = [0, characters.length];
+  while (over - fits > 1) {
+    const middle = Math.floor((fits + over) / 2);
+    if (pdf.widthOfString(characters.slice(0, middle).join('') + dots) <= width) fits = middle;
+    else over = middle;
+  }
+  return characters.slice(0, fits).join('') + dots;
+}

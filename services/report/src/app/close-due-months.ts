@@ -1,0 +1,43 @@
+// Closes what a moved sandbox clock made due, before the caller that moved it is answered; the job does what is left.
+import type { Ctx } from '@pay/contract/ctx';
+import { isFault } from '@pay/core/fault';
+import type { Id } from '@pay/core/id';
+import { limits } from '@pay/core/limits';
+import { childCtx } from '@pay/kernel/ctx';
+import { enrol, takeDueOf } from '../store/statement-wallets.ts';
+import { closeNextMonth } from './close-month.ts';
+import type { Maker } from './make-statement.ts';
+
+/** Milliseconds that it may take. */
+const RUN_MS = 4_000;
+const WALLETS_MAX = 32;
+
+export async function closeDueMonths(maker: Maker, ctx: Ctx, dueMs: number): Promise<void> {
+  const until = Math.min(ctx.deadline, maker.clock.now() + RUN_MS);
+  try {
+    await enrolAll(maker, ctx, until);
+    while (maker.clock.now() < until) {
+      const due = await takeDueOf(maker.db, ctx.owner, { nowMs: maker.clock.now(), dueMs, limit: WALLETS_MAX });
+      if (due.length === 0) return;
+      await Promise.all(due.map((wallet) => closeNextMonth(maker, wallet)));
+    }
+  } catch (error) {
+    // The clock was moved all the same, and the job closes what is due.
+    if (!isFault(error) || error.code !== 'SERVICE_UNAVAILABLE') throw error;
+  }
+}
+
+/** Wallets whose events are still on their way are known from now on. */
+async function enrolAll({ deps, db, clock }: Maker, ctx: Ctx, until: number): Promise<void> {
+  let cursor: string | undefined;
+  for (let page = 0; clock.now() < until; page += 1) {
+    const asked = { limit: limits.page.max, ...(cursor === undefined ? {} : { cursor }) };
+    const { items, nextCursor } = await deps.clients.wallet.list(childCtx(ctx, `wallets:${page}`), asked);
+    await enrol(
+      db.knex,
+      items.map(({ id, customerId, currency }) => ({ owner: ctx.owner, walletId: id as Id<'wallet'>, customerId, currency })),
+    );
+    if (nextCursor === undefined) return;
+    cursor = nextCursor;
+  }
+}

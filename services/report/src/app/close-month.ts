@@ -1,0 +1,106 @@
+// Closes the months of wallets: a statement for each that has entries or a balance, and the next month to close.
+import type { BusEvent } from '@pay/contract/event';
+import { isFault } from '@pay/core/fault';
+import { insertEvents } from '@pay/kernel/outbox';
+import type { MadeStatement } from '../domain/statement.ts';
+import { closingOf } from '../domain/statement.ts';
+import { monthAfter, monthOf, monthStart } from '../domain/period.ts';
+import { closeMonth, dropWallet, giveBack, type WalletMonth } from '../store/statement-wallets.ts';
+import { findMonthly } from '../store/statements.ts';
+import { commitPage, goOn, jobOf, type Maker } from './make-statement.ts';
+import { readEntries, readHolder, type EntryPage } from './read-entries.ts';
+
+/** Months without entries that are closed one by one when a clock jumps; earlier ones are passed over, for they would all say the same. */
+const quietMonthsMax = 24;
+
+/** Closes the next month of a wallet that was taken. A wallet that is gone is dropped; what fails is left for another try. */
+export async function closeNextMonth(maker: Maker, wallet: WalletMonth): Promise<void> {
+  try {
+    await closeOrBegin(maker, wallet);
+  } catch (error) {
+    if (isFault(error) && error.code === 'NOT_FOUND') return dropWallet(maker.db.knex, wallet);
+    await giveBack(maker.db.knex, wallet);
+    throw error;
+  }
+}
+
+async function closeOrBegin(maker: Maker, wallet: WalletMonth): Promise<void> {
+  const { owner, walletId, month } = wallet;
+  const begun = (await findMonthly(maker.db.knex, owner, { walletId, period: month })) ?? (await begin(maker, wallet));
+  if (begun !== undefined) await finish(maker, wallet, begun);
+}
+
+/** Undefined where nothing had to be made. */
+async function begin(maker: Maker, wallet: WalletMonth): Promise<MadeStatement | undefined> {
+  const { owner, month, balance } = wallet;
+  const { ctx, clock, emitterOf } = await jobOf(maker, owner, { about: wallet.walletId, step: `month:${month}` });
+  const now = clock.now();
+  const empty = emptyStatement(maker, wallet, now);
+  const page = await readEntries(maker.deps.clients, ctx, empty);
+  const next = passedOver(wallet, page, now);
+  if (next !== undefined) {
+    await closeMonth(maker.db.knex, wallet, { month: next, lastVersion: wallet.lastVersion, balance });
+    return undefined;
+  }
+  const statement = { ...empty, holder: await readHolder(maker.deps.clients, ctx, wallet.customerId) };
+  let events: BusEvent[] = [];
+  const saved = await maker.db.tx(async (tx) => {
+    events = [];
+    const emit = emitterOf(events);
+    const origin = { runAt: maker.clock.now() };
+    const done = await commitPage(tx, { owner, statement, page, at: now, emit, origin });
+    await insertEvents(tx, events);
+    return done;
+  });
+  if (events.length > 0) maker.deps.published();
+  return saved;
+}
+
+/** The month to go on with where this one gets no statement: an empty wallet's, or one of many that nothing happened in. */
+function passedOver({ month, balance }: WalletMonth, page: EntryPage, now: number): string | undefined {
+  if (page.entries.length > 0 || !page.isLast) return undefined;
+  const current = monthOf(now);
+  const following = monthAfter(month);
+  if (balance === 0n) return page.goesOn || current < following ? following : current;
+  const recent = monthAfter(current, -quietMonthsMax);
+  return !page.goesOn && month < recent ? recent : undefined;
+}
+
+async function finish(maker: Maker, wallet: WalletMonth, begun: MadeStatement): Promise<void> {
+  let made: MadeStatement | undefined = begun;
+  while (made !== undefined && made.status === 'running') made = await goOn(maker, wallet.owner, made);
+  // Also where a month was completed and not closed: the process died in between.
+  if (made?.status === 'completed') await closeMonth(maker.db.knex, wallet, following(wallet, made));
+}
+
+const following = ({ month }: WalletMonth, made: MadeStatement) => ({
+  month: monthAfter(month),
+  lastVersion: made.lastVersion,
+  balance: closingOf(made),
+});
+
+const emptyStatement = ({ ids }: Maker, wallet: WalletMonth, now: number): MadeStatement => ({
+  id: ids.next('statement', now),
+  walletId: wallet.walletId,
+  customerId: wallet.customerId,
+  currency: wallet.currency,
+  type: 'monthly',
+  period: wallet.month,
+  periodStart: monthStart(wallet.month),
+  periodEnd: monthStart(monthAfter(wallet.month)),
+  timezone: 'UTC',
+  status: 'pending',
+  isHeld: false,
+  opening: wallet.balance,
+  credits: { count: 0, units: 0n },
+  debits: { count: 0, units: 0n },
+  feeUnits: 0n,
+  lineCount: 0,
+  lastVersion: wallet.lastVersion,
+  sha256: null,
+  holder: null,
+  isErased: false,
+  failureReason: null,
+  completedAt: null,
+  version: 0,
+});

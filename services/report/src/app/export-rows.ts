@@ -1,0 +1,39 @@
+// The services that have the rows.
+import type { Ctx } from '@pay/contract/ctx';
+import type { ExportRows, ExportRowsInput, ExportType } from '@pay/contract/export-rows';
+import type { Clients } from '@pay/kernel/service';
+import type { MadeExport } from '../domain/export.ts';
+import type { needs } from './clients.ts';
+
+type Read = (ctx: Ctx, input: ExportRowsInput) => Promise<ExportRows>;
+
+/** Undefined for the request log, which the gateway brings. */
+export function readerOf({ transfer, wallet, card, webhook }: Clients<typeof needs>, type: ExportType): Read | undefined {
+  const [ofWallet, ofWebhook]: Read[] = [(...of) => wallet.exportRows(...of), (...of) => webhook.exportRows(...of)];
+  const readers: Readonly<Record<ExportType, Read | undefined>> = {
+    transactions: (...of) => transfer.exportRows(...of),
+    card_transactions: (...of) => card.exportRows(...of),
+    ...{ wallet_entries: ofWallet, journal: ofWallet, deliveries: ofWebhook, audit_log: ofWebhook },
+    requests: undefined,
+  };
+  return readers[type];
+}
+
+/** What to ask for the next page. */
+export function pageAsked({
+  type,
+  asked,
+  since,
+  until,
+  after,
+}: Pick<MadeExport, 'type' | 'asked' | 'since' | 'until' | 'after'>): ExportRowsInput {
+  const { from, to, filters } = asked;
+  return {
+    ...{ type, filters },
+    ...(since === null ? {} : { since }),
+    ...(until === null ? {} : { until }),
+    ...(after === null ? {} : { after }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+}

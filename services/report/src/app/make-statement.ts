@@ -1,0 +1,112 @@
+// Makes statements page by page. Each page is one commit of lines and sums, so that one that was interrupted goes on from its
+// last line; the commit of the last page completes it and tells of it.
+import { createHash } from 'node:crypto';
+import { reportEvents } from '@pay/contract/report';
+import { jobRowsMax } from '@pay/contract/long-job';
+import type { BusEvent } from '@pay/contract/event';
+import { derive, sameBody, type IdSource } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { shifted, type Clock } from '@pay/core/time';
+import { systemCtx } from '@pay/kernel/ctx';
+import { hotOf, type Database, type Tx } from '@pay/kernel/db';
+import type { Emit } from '@pay/kernel/handler';
+import { insertEvents } from '@pay/kernel/outbox';
+import { emitter } from '@pay/kernel/serve';
+import { loadSettings } from '@pay/kernel/settings';
+import type { Deps } from '../deps.ts';
+import { lineView, moved, statementView, withEntries, type MadeStatement } from '../domain/statement.ts';
+import { csvHead, csvLines } from '../domain/statement-text.ts';
+import { insertLines, linesAfter } from '../store/statement-lines.ts';
+import { insertStatement, saveStatement, type StatementOrigin } from '../store/statements.ts';
+import { readEntries, type EntryPage } from './read-entries.ts';
+
+export type Maker = { readonly deps: Deps; readonly db: Database; readonly clock: Clock; readonly ids: IdSource };
+
+const eventTypes = new Set(Object.keys(reportEvents));
+/** Milliseconds that one page may take. */
+const pageMs = 10_000;
+
+/** A job's own context for one owner, on the owner's clock, and what it commits with. */
+export async function jobOf({ db, clock, ids }: Maker, owner: Owner, { about, step }: { about: string; step: string }) {
+  const { clockOffsetMs = 0 } = await loadSettings(db.knex, owner);
+  const ownerClock = shifted(clock, clockOffsetMs);
+  const operationId = sameBody('operation', derive('operation', about, step));
+  const ctx = { ...systemCtx(owner, operationId, clock.now() + pageMs), sandbox: { clockOffsetMs } };
+  return {
+    ctx: owner.environment === 'sandbox' ? ctx : systemCtx(owner, operationId, clock.now() + pageMs),
+    clock: ownerClock,
+    emitterOf: (events: BusEvent[]): Emit => emitter({ ctx, clock: ownerClock, ids, noRequest: true }, { eventTypes }, events),
+  };
+}
+
+type PageCommit = {
+  readonly owner: Owner;
+  readonly statement: MadeStatement;
+  readonly page: EntryPage;
+  readonly at: number;
+  readonly emit: Emit;
+  /** Of a statement that has no row yet. */
+  readonly origin?: StatementOrigin;
+};
+
+/** Writes the next lines in this commit. Undefined when somebody else went on with it or it is over. */
+export async function commitPage(
+  tx: Tx,
+  { owner, statement, page, at, emit, origin }: PageCommit,
+): Promise<MadeStatement | undefined> {
+  const { statement: next, lines } = withEntries(statement, page.entries, page.wordsOf);
+  // The row first: it tells whether the lines are still wanted, and keeps everybody else out.
+  let saved = nextState(next, page, at);
+  if (origin !== undefined) await insertStatement(tx, owner, saved, origin);
+  else if (!(await saveStatement(tx, owner, saved))) return undefined;
+  if (saved.status !== 'failed') await insertLines(tx, statement.id, lines);
+  if (saved.status === 'completed') {
+    saved = { ...saved, version: saved.version + 1, sha256: await sha256Of(tx, saved) };
+    await saveStatement(tx, owner, saved);
+  }
+  if (saved.status === 'completed') emit('statement.created', told(saved));
+  if (saved.status === 'failed') emit('statement.failed', told(saved));
+  return saved;
+}
+
+function nextState(statement: MadeStatement, page: EntryPage, at: number): MadeStatement {
+  // A month is made however long it is.
+  if (statement.type === 'custom' && statement.lineCount > jobRowsMax)
+    return moved(statement, 'failed', { at, failureReason: 'too_many_rows' });
+  return moved(statement, page.isLast ? 'completed' : 'running', { at });
+}
+
+const told = (statement: MadeStatement) => ({
+  id: statement.id,
+  version: statement.version,
+  snapshot: statementView(statement),
+});
+
+/** Lines that are hashed at a time. */
+const hashedRows = 5_000;
+
+/** SHA-256 of the CSV content. */
+async function sha256Of(tx: Tx, statement: MadeStatement): Promise<string> {
+  const hot = await hotOf(tx);
+  const hash = createHash('sha256').update(csvHead);
+  for (let after = 0; after < statement.lineCount; after += hashedRows) {
+    const lines = await linesAfter(hot, statement.id, { after, rows: hashedRows });
+    hash.update(csvLines(lines.map((line) => lineView(line, statement.currency))));
+  }
+  return hash.digest('hex');
+}
+
+/** The next page of a statement that has a row. Undefined when somebody else went on with it or it is over. */
+export async function goOn(maker: Maker, owner: Owner, statement: MadeStatement): Promise<MadeStatement | undefined> {
+  const { ctx, clock, emitterOf } = await jobOf(maker, owner, { about: statement.id, step: `page:${statement.lineCount}` });
+  const page = await readEntries(maker.deps.clients, ctx, statement);
+  let events: BusEvent[] = [];
+  const saved = await maker.db.tx(async (tx) => {
+    events = [];
+    const done = await commitPage(tx, { owner, statement, page, at: clock.now(), emit: emitterOf(events) });
+    await insertEvents(tx, events);
+    return done;
+  });
+  if (events.length > 0) maker.deps.published();
+  return saved;
+}

@@ -1,0 +1,55 @@
+// What a caller asks to be exported, checked, and the mark of the moment in which it was asked for.
+import type { Ctx } from '@pay/contract/ctx';
+import type { CreateExport } from '@pay/contract/export';
+import { invalidField } from '@pay/core/fault';
+import { sameBody } from '@pay/core/id';
+import { DAY, type Clock } from '@pay/core/time';
+import { childCtx } from '@pay/kernel/ctx';
+import type { Deps } from '../deps.ts';
+import { noProgress, type ExportScope, type MadeExport } from '../domain/export.ts';
+import { isTimeZone, startOfDay } from '../domain/period.ts';
+import { readerOf } from './export-rows.ts';
+import { markIn, watermarkOf } from './watermark.ts';
+
+/** Milliseconds that the file of an export is kept. */
+const keptMs = 7 * DAY;
+
+export async function newExport(
+  { clients, keyring }: Deps,
+  { ctx, input, clock }: { ctx: Ctx; input: CreateExport; clock: Clock },
+): Promise<MadeExport> {
+  const { type, format, filters = {}, columns, timezone, accountMap } = input;
+  if (!isTimeZone(timezone))
+    throw invalidField('timezone', 'invalid_format', `${timezone} is no time zone`, {
+      hint: 'Send a name of the IANA time zone database, such as Europe/Berlin.',
+    });
+  const [from, to] = [momentOf(input.from, timezone), momentOf(input.to, timezone)];
+  if (from !== undefined && to !== undefined && to <= from) throw invalidField('to', 'out_of_range', 'to must be after from');
+  const since = input.since === undefined ? null : markIn(keyring, input.since, { owner: ctx.owner, type });
+  const asked: ExportScope = { from, to, filters, columns, timezone, accountMap };
+  const now = clock.now();
+  const base = { ...noProgress, type, format, asked, since };
+  // The request log's mark comes with its rows, from the gateway.
+  const mark = await readerOf(clients, type)?.(childCtx(ctx, 'mark'), { type, filters: {} });
+  return {
+    ...base,
+    id: sameBody('export', ctx.operationId),
+    ...{ status: 'pending', isHeld: false, until: mark?.until ?? null, isSettled: mark?.isSettled ?? false },
+    watermark: mark?.isSettled === true ? watermarkOf(keyring, mark.until, { owner: ctx.owner, type }) : null,
+    ...{
+      fileId: null,
+      attempt: 0,
+      sha256: null,
+      failureReason: null,
+      asOf: now,
+      completedAt: null,
+      expiresAt: now + keptMs,
+      version: 1,
+    },
+  };
+}
+
+const momentOf = (text: string | undefined, zone: string): number | undefined => {
+  if (text === undefined) return undefined;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? startOfDay(text, zone) : Date.parse(text);
+};

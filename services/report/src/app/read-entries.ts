@@ -1,0 +1,65 @@
+// What other services know of a statement's lines: the entries themselves, and what they are called by.
+import type { Ctx } from '@pay/contract/ctx';
+import { statementEntriesMax, type PostedEntry } from '@pay/contract/statement-entries';
+import { notFound } from '@pay/core/fault';
+import { childCtx } from '@pay/kernel/ctx';
+import type { Clients } from '@pay/kernel/service';
+import type { LineWords, MadeStatement } from '../domain/statement.ts';
+import type { needs } from './clients.ts';
+
+export type EntryPage = {
+  readonly entries: readonly PostedEntry[];
+  readonly wordsOf: (entry: PostedEntry) => LineWords;
+  /** The period has no more entries. */
+  readonly isLast: boolean;
+  /** The wallet has entries after the period. */
+  readonly goesOn: boolean;
+};
+
+/**
+ * The next entries of a statement. A month ends in the order of posting, with the first entry that is dated after it: whatever
+ * is posted later belongs to a later month, also where its date is earlier. A period that was asked for goes by dates alone.
+ */
+export async function readEntries(clients: Clients<typeof needs>, ctx: Ctx, statement: MadeStatement): Promise<EntryPage> {
+  const { walletId, type, periodStart, periodEnd, lastVersion } = statement;
+  const dates = type === 'monthly' ? {} : { from: periodStart, to: periodEnd };
+  const range = { walletId, afterVersion: lastVersion, limit: statementEntriesMax, ...dates };
+  const found = await clients.wallet.postedEntries(childCtx(ctx, 'entries'), range);
+  if (found === null) throw notFound();
+  const later = type === 'monthly' ? found.entries.findIndex(({ at }) => at >= periodEnd) : -1;
+  const entries = later < 0 ? found.entries : found.entries.slice(0, later);
+  const isLast = later >= 0 || found.entries.length < statementEntriesMax;
+  return { entries, wordsOf: await readWords(clients, ctx, entries), isLast, goesOn: later >= 0 };
+}
+
+async function readWords(
+  clients: Clients<typeof needs>,
+  ctx: Ctx,
+  entries: readonly PostedEntry[],
+): Promise<EntryPage['wordsOf']> {
+  const transactionIds = distinct(entries.map(({ transactionId }) => transactionId));
+  const cardTransactionIds = distinct(entries.map(({ cardTransactionId }) => cardTransactionId));
+  const [{ references }, { merchants }] = await Promise.all([
+    transactionIds.length === 0
+      ? { references: [] }
+      : clients.transfer.references(childCtx(ctx, 'references'), { transactionIds }),
+    cardTransactionIds.length === 0
+      ? { merchants: [] }
+      : clients.card.merchantNames(childCtx(ctx, 'merchants'), { cardTransactionIds }),
+  ]);
+  const referenceOf = new Map(references.map((one) => [one.transactionId, one.reference]));
+  const merchantOf = new Map(merchants.map((one) => [one.cardTransactionId, one.name]));
+  return ({ transactionId, cardTransactionId }) => {
+    const reference = referenceOf.get(transactionId ?? '');
+    const merchant = merchantOf.get(cardTransactionId ?? '');
+    return { ...(reference === undefined ? {} : { reference }), ...(merchant === undefined ? {} : { merchant }) };
+  };
+}
+
+const distinct = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+
+/** Whose wallet it is, as a statement prints it; null where the customer is erased. */
+export async function readHolder(clients: Clients<typeof needs>, ctx: Ctx, customerId: string): Promise<string | null> {
+  const { businessName, firstName, lastName, erasedAt } = await clients.customer.get(childCtx(ctx, 'holder'), { customerId });
+  return erasedAt === undefined ? (businessName ?? `${firstName} ${lastName}`) : null;
+}

@@ -1,0 +1,15 @@
+// An owner's statements and exports under way, which are bounded together.
+import { runningJobsMax } from '@pay/contract/long-job';
+import { conflict } from '@pay/core/fault';
+import type { Owner } from '@pay/core/owner';
+import type { Tx } from '@pay/kernel/db';
+import { countRunning } from '../store/running-jobs.ts';
+
+/** Throws 409 when so many are made already. Asked for in the commit that adds one. */
+export async function refuseTooMany(tx: Tx, owner: Owner, field: string): Promise<void> {
+  if ((await countRunning(tx, owner)) < runningJobsMax) return;
+  throw conflict('limit_exceeded', field, `At most ${runningJobsMax} statements and exports are made at once`, {
+    hint: 'Wait for one to end, or cancel it.',
+    params: { limit: runningJobsMax },
+  });
+}

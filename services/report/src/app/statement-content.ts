@@ -1,0 +1,85 @@
+// The content of a statement, in chunks. Text is printed chunk by chunk, each from its lines alone. A PDF is printed once, because
+// no part of one stands for itself, and kept for a day.
+import type { StatementFormat } from '@pay/contract/statement';
+import { notFound } from '@pay/core/fault';
+import { limits } from '@pay/core/limits';
+import type { Database } from '@pay/kernel/db';
+import { printPdf } from '../adapters/pdf/statement-pdf.ts';
+import { camtPart } from '../domain/camt053.ts';
+import { lineView, statementView, type MadeStatement } from '../domain/statement.ts';
+import { csvPart, jsonPart, type TextPart } from '../domain/statement-text.ts';
+import { findDocument, findDocumentPart, keepDocument, linesAfter } from '../store/statement-lines.ts';
+
+/** Lines of a chunk: some 100 kB of the widest format, so that a chunk fits into a message. */
+const chunkLines = 120;
+/** Lines that a PDF can have: some ten seconds of work. */
+export const pdfLinesMax = 50_000;
+
+const printers: Readonly<Record<Exclude<StatementFormat, 'pdf'>, (part: TextPart) => string>> = {
+  json: jsonPart,
+  csv: csvPart,
+  camt053: camtPart,
+};
+
+/** `layout` changes when the same lines would be printed otherwise. */
+const formats: Readonly<Record<StatementFormat, { contentType: string; ending: string; layout: string }>> = {
+  json: { contentType: 'application/json; charset=utf-8', ending: 'json', layout: '-json' },
+  csv: { contentType: 'text/csv; charset=utf-8', ending: 'csv', layout: '' },
+  pdf: { contentType: 'application/pdf', ending: 'pdf', layout: '-pdf' },
+  camt053: { contentType: 'application/xml; charset=utf-8', ending: 'xml', layout: '-camt053' },
+};
+
+export type PrintRequest = { readonly format: StatementFormat; readonly now: number };
+
+/** What the content is called and how long it is; a PDF is printed by then. */
+export async function describeContent(db: Database, statement: MadeStatement, { format, now }: PrintRequest) {
+  const { contentType, ending, layout } = formats[format];
+  // Strong: the same tag is the same bytes. After an erasure the bytes are others.
+  const etag = `${statement.sha256 ?? ''}${layout}${statement.isErased ? '-erased' : ''}`;
+  const file = { name: `${statement.id}.${ending}`, contentType, etag };
+  if (format !== 'pdf')
+    return { file: { ...file, sizeBytes: null }, chunks: Math.max(1, Math.ceil(statement.lineCount / chunkLines)) };
+  const { sizeBytes, parts } = (await findDocument(db, statement.id)) ?? (await printDocument(db, statement, now));
+  return { file: { ...file, sizeBytes }, chunks: parts };
+}
+
+export async function readChunk(
+  db: Database,
+  statement: MadeStatement,
+  { format, now, number }: PrintRequest & { number: number },
+): Promise<Buffer> {
+  if (format === 'pdf') {
+    const kept = await findDocumentPart(db, statement.id, number);
+    if (kept !== undefined) return kept;
+    // It was dropped in between, or there is no such chunk.
+    await printDocument(db, statement, now);
+    const printed = await findDocumentPart(db, statement.id, number);
+    if (printed === undefined) throw notFound();
+    return printed;
+  }
+  const after = number * chunkLines;
+  const lines = (await linesAfter(db.hot, statement.id, { after, rows: chunkLines })).map((line) =>
+    lineView(line, statement.currency),
+  );
+  const place = { isFirst: number === 0, isLast: after + chunkLines >= statement.lineCount };
+  return Buffer.from(printers[format]({ statement: statementView(statement), holder: statement.holder, lines, ...place }));
+}
+
+async function printDocument(db: Database, statement: MadeStatement, now: number): Promise<{ sizeBytes: number; parts: number }> {
+  const size = limits.fileChunkBytes;
+  const pages = linePages(db, statement);
+  const bytes = await printPdf({ statement: statementView(statement), holder: statement.holder, pages });
+  const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) => bytes.subarray(n * size, (n + 1) * size));
+  await keepDocument(db, statement.id, { parts, madeAt: now });
+  return { sizeBytes: bytes.length, parts: parts.length };
+}
+
+/** Lines that are read for a PDF at a time. */
+const readRows = 1_000;
+
+async function* linePages(db: Database, statement: MadeStatement) {
+  for (let after = 0; after < statement.lineCount; after += readRows) {
+    const lines = await linesAfter(db.hot, statement.id, { after, rows: readRows });
+    yield lines.map((line) => lineView(line, statement.currency));
+  }
+}

@@ -1,0 +1,45 @@
+// The journal in the language of beancount, a bookkeeping program that proves what it reads: every entry balances, by currency.
+import type { JournalEntry, JournalLine } from '@pay/contract/journal';
+import { dayAt } from './period.ts';
+
+/** Accounts are opened as they come: a wallet's may be the hundred-thousandth. */
+export const beancountHead = 'option "title" "Journal"\nplugin "beancount.plugins.auto_accounts"\n\n';
+
+/** Amounts on the debit side are positive there, whatever the account. */
+export function beancountEntry(entry: JournalEntry, zone: string): string {
+  const { id, number, description, transactionId, cardTransactionId, reversalOf, lines, kind } = entry;
+  const metadata = [
+    ['txn', transactionId ?? cardTransactionId ?? id],
+    ['entry', id],
+    ['number', String(number)],
+    ['kind', kind],
+    ...(reversalOf === null ? [] : [['reversal-of', reversalOf]]),
+  ].map(([name, value]) => `  ${name}: "${value}"\n`);
+  const day = dayAt(Date.parse(entry.postedAt), zone);
+  return `${day} * "${quoted(description)}"\n${metadata.join('')}${lines.map(posting).join('')}\n`;
+}
+
+const posting = ({ account, side, amount, currency }: JournalLine): string =>
+  `  ${accountName(account)}  ${side === 'credit' ? '-' : ''}${amount} ${currency.toUpperCase()}\n`;
+
+const quoted = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+
+const roots: Readonly<Record<string, string>> = {
+  asset: 'Assets',
+  liability: 'Liabilities',
+  equity: 'Equity',
+  revenue: 'Income',
+  expense: 'Expenses',
+};
+
+/** `liability:wallet:wal_01k…` is `Liabilities:Wallet:WAL-01K…`: parts begin with a capital and have letters, digits and dashes. */
+function accountName(code: string): string {
+  const [type = '', ...parts] = code.split(':');
+  return [roots[type] ?? 'Equity', ...parts.map(partOf)].join(':');
+}
+
+function partOf(part: string): string {
+  if (/^wal_/.test(part)) return part.toUpperCase().replace('_', '-');
+  const written = part.replaceAll(/[^A-Za-z0-9]/g, '-');
+  return written.charAt(0).toUpperCase() + written.slice(1);
+}

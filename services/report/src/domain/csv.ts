@@ -1,0 +1,17 @@
+// Comma-separated values as RFC 4180 has them: lines end CRLF, and what has a comma, a quote or a line break is quoted. A
+// spreadsheet takes a cell that begins like a formula for one, so that free text of that kind gets an apostrophe in front.
+
+const looksLikeFormula = /^[=+\-@\t]/;
+const isNumber = /^[+-]?\d+(\.\d+)?$/;
+const needsQuotes = /[",\r\n]/;
+
+/** A cell; null and undefined are empty. */
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const safe = looksLikeFormula.test(text) && !isNumber.test(text) ? `'${text}` : text;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export const csvRow = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;

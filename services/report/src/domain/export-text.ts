@@ -1,0 +1,101 @@
+// Rows of an export as the text of its file.
+import { columnsOf, type ExportFormat } from '@pay/contract/export';
+import type { ExportType } from '@pay/contract/export-rows';
+import type { JournalEntry } from '@pay/contract/journal';
+import { beancountEntry, beancountHead } from './beancount.ts';
+import { csvRow } from './csv.ts';
+import type { ExportScope } from './export.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+export type PrintedRows = {
+  readonly text: string;
+  readonly count: number;
+  /** Codes of accounts that the account map has no number for. */
+  readonly unmapped: readonly string[];
+};
+
+export type ExportPrinter = {
+  /** What the file begins with. */
+  readonly head: string;
+  /** Prints rows that came as one JSON object a line. */
+  print(lines: string, count: number): PrintedRows;
+};
+
+export type ExportKind = { readonly type: ExportType; readonly format: ExportFormat; readonly asked: ExportScope };
+
+export function exportPrinter({ type, format, asked }: ExportKind): ExportPrinter {
+  const columns = asked.columns ?? columnsOf(type, format);
+  if (format === 'ndjson') return ndjson(asked.columns);
+  if (format === 'beancount') return beancount(asked.timezone);
+  return type === 'journal' ? journalCsv(columns, asked.accountMap) : plainCsv(columns);
+}
+
+const rowsIn = (lines: string): Row[] =>
+  lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Row);
+
+/** Rows come as they go, unless columns are chosen. */
+function ndjson(columns: readonly string[] | undefined): ExportPrinter {
+  const picked = (row: Row): string =>
+    `${JSON.stringify(Object.fromEntries((columns ?? []).map((name) => [name, row[name] ?? null])))}\n`;
+  return {
+    head: '',
+    print: (lines, count) => ({ text: columns === undefined ? lines : rowsIn(lines).map(picked).join(''), count, unmapped: [] }),
+  };
+}
+
+function plainCsv(columns: readonly string[]): ExportPrinter {
+  const printed = (row: Row): string => csvRow(columns.map((name) => row[name]));
+  return {
+    head: csvRow(columns),
+    print: (lines, count) => ({ text: rowsIn(lines).map(printed).join(''), count, unmapped: [] }),
+  };
+}
+
+/** One row a line of an entry, each with what is the entry's. */
+function journalCsv(columns: readonly string[], accountMap: ExportScope['accountMap']): ExportPrinter {
+  const numberOf = accountNumbers(accountMap);
+  return {
+    head: csvRow(columns),
+    print: (lines) => {
+      const unmapped = new Set<string>();
+      const rows = rowsIn(lines).flatMap((row) => {
+        const { lines: sides, ...entry } = row as unknown as JournalEntry;
+        return sides.map((side): Row => {
+          const mappedAccount = numberOf(side.account);
+          if (mappedAccount === undefined && accountMap !== undefined) unmapped.add(side.account);
+          return { ...entry, ...side, mappedAccount };
+        });
+      });
+      return {
+        text: rows.map((row) => csvRow(columns.map((name) => row[name]))).join(''),
+        count: rows.length,
+        unmapped: [...unmapped],
+      };
+    },
+  };
+}
+
+/** The caller's number for a code: its own, or that of the longest beginning with `*`. */
+function accountNumbers(map: ExportScope['accountMap'] = {}): (code: string) => string | undefined {
+  const beginnings = Object.keys(map)
+    .filter((code) => code.endsWith('*'))
+    .toSorted((a, b) => b.length - a.length);
+  return (code) => {
+    const beginning = beginnings.find((one) => code.startsWith(one.slice(0, -1)));
+    return map[code] ?? (beginning === undefined ? undefined : map[beginning]);
+  };
+}
+
+function beancount(zone: string): ExportPrinter {
+  return {
+    head: beancountHead,
+    print: (lines, count) => {
+      const entries = rowsIn(lines) as unknown as JournalEntry[];
+      return { text: entries.map((entry) => beancountEntry(entry, zone)).join(''), count, unmapped: [] };
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// An export while it is made. Pure.
+import type { CreateExport, Export, ExportFormat } from '@pay/contract/export';
+import type { ExportType } from '@pay/contract/export-rows';
+import type { JobStatus } from '@pay/contract/long-job';
+import { timeOf, type Id } from '@pay/core/id';
+import { iso } from '@pay/core/time';
+import type { FailureReason } from './statement.ts';
+
+/** What the caller asked for, as the job needs it; instants in milliseconds. */
+export type ExportScope = {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly columns?: readonly string[] | undefined;
+  readonly timezone: string;
+  readonly accountMap?: CreateExport['accountMap'];
+};
+
+/** How far the file is written. */
+export type ExportProgress = {
+  readonly after: string | null;
+  readonly rowCount: number;
+  readonly chunks: number;
+  readonly sizeBytes: number;
+  readonly tail: string | null;
+  readonly digest: Uint8Array | null;
+  readonly unmapped: readonly string[];
+};
+export const noProgress: ExportProgress = {
+  ...{ after: null, rowCount: 0, chunks: 0, sizeBytes: 0, tail: null, digest: null, unmapped: [] },
+};
+
+export type MadeExport = ExportProgress & {
+  readonly id: Id<'export'>;
+  readonly type: ExportType;
+  readonly format: ExportFormat;
+  readonly status: JobStatus;
+  readonly isHeld: boolean;
+  readonly asked: ExportScope;
+  readonly since: string | null;
+  readonly until: string | null;
+  readonly isSettled: boolean;
+  /** `until` as callers see it, once it is settled. */
+  readonly watermark: string | null;
+  readonly fileId: Id<'file'> | null;
+  /** Files that were begun for it; another one where one did not come out as it was written. */
+  readonly attempt: number;
+  readonly sha256: string | null;
+  readonly failureReason: FailureReason | null;
+  readonly asOf: number;
+  readonly completedAt: number | null;
+  readonly expiresAt: number | null;
+  readonly version: number;
+};
+
+export function endedExport(
+  made: MadeExport,
+  status: JobStatus,
+  { at, ...over }: { at: number; failureReason?: FailureReason },
+): MadeExport {
+  return { ...made, ...over, status, version: made.version + 1, completedAt: at, tail: null, digest: null };
+}
+
+export function exportView(made: MadeExport): Export {
+  const { id, type, format, status, rowCount, sha256, failureReason, watermark } = made;
+  const isComplete = status === 'completed';
+  return {
+    ...{ id, type, format, status },
+    progress: { done: rowCount, total: isComplete ? rowCount : null },
+    failureReason,
+    createdAt: iso(timeOf(id)),
+    completedAt: made.completedAt === null ? null : iso(made.completedAt),
+    rowCount,
+    sizeBytes: isComplete ? made.sizeBytes : null,
+    sha256,
+    fileId: isComplete ? made.fileId : null,
+    watermark,
+    consistentAsOf: iso(made.asOf),
+    warnings: made.unmapped.map((about) => ({ code: 'unmapped_account', about })),
+    expiresAt: made.expiresAt === null ? null : iso(made.expiresAt),
+  };
+}

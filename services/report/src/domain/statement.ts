@@ -1,0 +1,151 @@
+// A statement while it is made: what a wallet posted becomes lines, and the sums follow from the lines. Pure.
+import type { EntryKind } from '@pay/contract/entry-kind';
+import type { JobStatus } from '@pay/contract/long-job';
+import type { Statement, StatementLine, StatementType } from '@pay/contract/statement';
+import type { PostedEntry } from '@pay/contract/statement-entries';
+import { timeOf, type Id } from '@pay/core/id';
+import { formatUnits, scales, type Currency } from '@pay/core/money';
+import { iso } from '@pay/core/time';
+
+export type FailureReason = NonNullable<Statement['failureReason']>;
+
+/** `Making` is what it takes to go on after a crash. Instants in milliseconds, amounts in units. */
+export type MadeStatement = {
+  readonly id: Id<'statement'>;
+  readonly walletId: Id<'wallet'>;
+  readonly customerId: Id<'customer'>;
+  readonly currency: Currency;
+  readonly type: StatementType;
+  readonly period: string | null;
+  readonly periodStart: number;
+  readonly periodEnd: number;
+  readonly timezone: string;
+  readonly status: JobStatus;
+  /** The scenario of the sandbox that keeps it from going on. */
+  readonly isHeld: boolean;
+  readonly opening: bigint;
+  readonly credits: { readonly count: number; readonly units: bigint };
+  readonly debits: { readonly count: number; readonly units: bigint };
+  readonly feeUnits: bigint;
+  readonly lineCount: number;
+  /** Of the last entry that is a line. */
+  readonly lastVersion: number;
+  readonly sha256: string | null;
+  /** Whose wallet it is, as printed; null once the customer is erased. */
+  readonly holder: string | null;
+  readonly isErased: boolean;
+  readonly failureReason: FailureReason | null;
+  readonly completedAt: number | null;
+  readonly version: number;
+};
+
+export type MadeLine = {
+  readonly number: number;
+  readonly entryId: Id<'entry'>;
+  readonly postedAt: number;
+  readonly kind: EntryKind;
+  readonly transactionId: Id<'transaction'> | null;
+  readonly cardTransactionId: Id<'cardTransaction'> | null;
+  readonly units: bigint;
+  readonly balance: bigint;
+  readonly words: LineWords;
+};
+/** What a caller or a merchant is called by; erased with the customer. */
+export type LineWords = { readonly reference?: string; readonly merchant?: string };
+
+export const closingOf = ({ opening, credits, debits }: MadeStatement): bigint => opening + credits.units - debits.units;
+
+/** The statement with its next entries, and their lines. Balances follow from the opening one, whatever the ledger's are. */
+export function withEntries(
+  statement: MadeStatement,
+  entries: readonly PostedEntry[],
+  wordsOf: (entry: PostedEntry) => LineWords,
+): { statement: MadeStatement; lines: MadeLine[] } {
+  let balance = closingOf(statement);
+  let { credits, debits, feeUnits, lineCount, lastVersion } = statement;
+  const lines = entries.map((entry): MadeLine => {
+    const units = BigInt(entry.units);
+    balance += units;
+    lineCount += 1;
+    lastVersion = entry.version;
+    if (units > 0n) credits = { count: credits.count + 1, units: credits.units + units };
+    else debits = { count: debits.count + 1, units: debits.units - units };
+    // A fee that is given back comes back as one.
+    if (entry.kind === 'fee') feeUnits -= units;
+    const { kind, transactionId, cardTransactionId } = entry;
+    return {
+      ...{ number: lineCount, entryId: entry.id as Id<'entry'>, postedAt: entry.at, kind, units, balance },
+      transactionId: transactionId as MadeLine['transactionId'],
+      cardTransactionId: cardTransactionId as MadeLine['cardTransactionId'],
+      words: wordsOf(entry),
+    };
+  });
+  return { statement: { ...statement, credits, debits, feeUnits, lineCount, lastVersion }, lines };
+}
+
+/** It moves to another status; what is over has an end. */
+export function moved(
+  statement: MadeStatement,
+  status: JobStatus,
+  { at, ...over }: { at: number; sha256?: string; failureReason?: FailureReason },
+): MadeStatement {
+  const isOver = status !== 'pending' && status !== 'running';
+  return { ...statement, ...over, status, version: statement.version + 1, completedAt: isOver ? at : null };
+}
+
+export function statementView(statement: MadeStatement): Statement {
+  const { id, walletId, customerId, currency, type, period, timezone, status, lineCount, sha256, failureReason } = statement;
+  const written = (units: bigint): string => formatUnits(units, scales[currency]);
+  const isComplete = status === 'completed';
+  return {
+    ...{ id, walletId, customerId, currency, type, period },
+    periodStart: iso(statement.periodStart),
+    periodEnd: iso(statement.periodEnd),
+    timezone,
+    openingBalance: isComplete ? written(statement.opening) : null,
+    closingBalance: isComplete ? written(closingOf(statement)) : null,
+    credits: { count: statement.credits.count, amount: written(statement.credits.units) },
+    debits: { count: statement.debits.count, amount: written(statement.debits.units) },
+    fees: { amount: written(statement.feeUnits) },
+    lineCount,
+    sha256,
+    status,
+    progress: { done: lineCount, total: isComplete ? lineCount : null },
+    failureReason,
+    createdAt: iso(timeOf(id)),
+    completedAt: statement.completedAt === null ? null : iso(statement.completedAt),
+  };
+}
+
+const kindWords: Readonly<Record<EntryKind, string>> = {
+  opening_balance: 'Opening balance',
+  deposit: 'Deposit',
+  transfer: 'Transfer',
+  fee: 'Fee',
+  conversion: 'Conversion',
+  card: 'Card payment',
+  refund: 'Refund',
+  return: 'Return',
+  adjustment: 'Adjustment',
+};
+
+function describe({ kind, cardTransactionId, words: { merchant } }: MadeLine): string {
+  const what = cardTransactionId !== null && kind === 'refund' ? 'Card refund' : kindWords[kind];
+  return merchant === undefined ? what : `${what}: ${merchant}`;
+}
+
+export function lineView(line: MadeLine, currency: Currency): StatementLine {
+  const { number, entryId, kind, transactionId, cardTransactionId, words } = line;
+  return {
+    number,
+    entryId,
+    postedAt: iso(line.postedAt),
+    kind,
+    description: describe(line),
+    reference: words.reference ?? null,
+    transactionId,
+    cardTransactionId,
+    amount: formatUnits(line.units, scales[currency]),
+    balanceAfter: formatUnits(line.balance, scales[currency]),
+  };
+}

@@ -1,0 +1,16 @@
+import type { report } from '@pay/contract/report';
+import { command } from '@pay/kernel/handler';
+import { writeBrought } from '../app/write-export.ts';
+import type { Deps } from '../deps.ts';
+import { isOpen } from '../store/statements.ts';
+import { findExport } from '../store/exports.ts';
+
+export const bringRequests = command<typeof report.bringRequests, Deps>()({
+  async prepare({ ctx, input, deps, db, ids }) {
+    const made = await findExport(db.knex, ctx.owner, input.exportId);
+    if (made === undefined || !isOpen(made.status) || made.isHeld) return;
+    const running = { maker: { db, deps, clock: deps.clock, ids }, owner: ctx.owner };
+    await writeBrought(running, made, input);
+  },
+  commit: async () => ({}),
+});

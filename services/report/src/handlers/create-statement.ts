@@ -1,0 +1,48 @@
+import type { report } from '@pay/contract/report';
+import { command } from '@pay/kernel/handler';
+import { commitPage } from '../app/make-statement.ts';
+import { newStatement, scenarioOf } from '../app/new-statement.ts';
+import { readEntries, type EntryPage } from '../app/read-entries.ts';
+import { refuseTooMany } from '../app/running-jobs.ts';
+import type { Deps } from '../deps.ts';
+import { moved, statementView, type MadeStatement } from '../domain/statement.ts';
+import { settleMs } from '../store/statement-wallets.ts';
+import { insertStatement, type StatementOrigin } from '../store/statements.ts';
+
+type StatementPlan = {
+  readonly statement: MadeStatement;
+  /** Absent where it stops first: in a scenario, or because entries of the period may still be on their way. */
+  readonly page: EntryPage | undefined;
+  readonly origin: StatementOrigin;
+};
+
+/** What fits into one page is complete in the answer; the job goes on with the rest. */
+export const createStatement = command<typeof report.createStatement, Deps>()<StatementPlan>({
+  async prepare({ ctx, input, deps, clock }) {
+    const scenario = scenarioOf(ctx);
+    const asked = await newStatement(deps.clients, { ctx, input, clock });
+    const settledAt = ctx.owner.environment === 'live' ? asked.periodEnd + settleMs : 0;
+    const origin = { keyId: ctx.keyId, requestId: ctx.requestId, runAt: Math.max(deps.clock.now(), settledAt) };
+    const at = clock.now();
+    if (scenario === 'failed')
+      return { statement: moved(asked, 'failed', { at, failureReason: 'simulated' }), page: undefined, origin };
+    if (scenario !== undefined)
+      return { statement: { ...moved(asked, scenario, { at }), isHeld: true }, page: undefined, origin };
+    if (origin.runAt > deps.clock.now()) return { statement: moved(asked, 'pending', { at }), page: undefined, origin };
+    return { statement: asked, page: await readEntries(deps.clients, ctx, asked), origin };
+  },
+  async commit({ ctx, prepared, tx, emit, clock }) {
+    const { owner } = ctx;
+    const { statement, page, origin } = prepared;
+    if (page === undefined) {
+      if (statement.status !== 'failed') await refuseTooMany(tx, owner, 'walletId');
+      await insertStatement(tx, owner, statement, origin);
+      if (statement.status === 'failed')
+        emit('statement.failed', { id: statement.id, version: statement.version, snapshot: statementView(statement) });
+      return statementView(statement);
+    }
+    if (!page.isLast) await refuseTooMany(tx, owner, 'walletId');
+    return statementView((await commitPage(tx, { owner, statement, page, at: clock.now(), emit, origin })) ?? statement);
+  },
+  after: ({ deps }) => deps.wakeStatements(),
+});

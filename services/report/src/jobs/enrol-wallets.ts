@@ -1,0 +1,27 @@
+import { HOUR } from '@pay/core/time';
+import { derive } from '@pay/core/id';
+import { systemCtx } from '@pay/kernel/ctx';
+import type { Job } from '@pay/kernel/jobs';
+import type { Deps } from '../deps.ts';
+import { enrolmentPosition, saveEnrolment } from '../store/statement-wallets.ts';
+
+const WALLETS_MAX = 500;
+const CALL_MS = 5_000;
+
+/** Wallets from before this service get statements too. Once all are found it has nothing to do: new ones come as events. */
+export const enrolWallets: Job<Deps> = {
+  name: 'enrol-wallets',
+  alone: true,
+  everyMs: HOUR,
+  async run({ db, deps, clock, ids }) {
+    const position = await enrolmentPosition(db);
+    if (position === undefined) return false;
+    const now = clock.now();
+    // Nobody's: the answer is of all owners.
+    const owner = { account: ids.next('key', now), environment: 'live' } as const;
+    const ctx = systemCtx(owner, derive('operation', owner.account, 'enrol'), now + CALL_MS);
+    const { wallets } = await deps.clients.wallet.walletsAfter(ctx, { after: position.after ?? undefined, limit: WALLETS_MAX });
+    await db.tx((tx) => saveEnrolment(tx, wallets));
+    return wallets.length > 0;
+  },
+};

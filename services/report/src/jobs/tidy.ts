@@ -1,0 +1,18 @@
+import { DAY, MINUTE } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import type { Deps } from '../deps.ts';
+import { dropDocuments } from '../store/statement-lines.ts';
+import { dropAbandonedLines } from '../store/statements.ts';
+
+const ROWS_MAX = 5_000;
+
+/** Drops what nobody can read any more, and printed documents of yesterday, which are printed again when somebody asks. */
+export const tidy: Job<Deps> = {
+  name: 'tidy',
+  alone: true,
+  everyMs: MINUTE,
+  async run({ db, clock }) {
+    await dropDocuments(db, clock.now() - DAY);
+    return dropAbandonedLines(db, ROWS_MAX);
+  },
+};

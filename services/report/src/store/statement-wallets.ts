@@ -1,0 +1,156 @@
+// How far the months of each wallet are closed.
+import type { EnrolledWallet } from '@pay/contract/statement-entries';
+import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import { environmentCode, owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { monthAfter, monthOf, monthStart } from '../domain/period.ts';
+import type { Knex } from './statements.ts';
+import { ownerOf } from './codes.ts';
+
+export type WalletMonth = {
+  readonly owner: Owner;
+  readonly walletId: Id<'wallet'>;
+  readonly customerId: Id<'customer'>;
+  readonly currency: Currency;
+  /** The next one to close. */
+  readonly month: string;
+  readonly lastVersion: number;
+  readonly balance: bigint;
+};
+
+type MonthRow = {
+  account: string;
+  environment: number;
+  wallet_id: string;
+  customer_id: string;
+  currency: Currency;
+  month: string;
+  last_version: number;
+  balance: string;
+};
+
+const table = 'statement_wallets';
+
+const monthOfRow = (row: MonthRow): WalletMonth => ({
+  owner: ownerOf(row),
+  walletId: idOf('wallet', row.wallet_id),
+  customerId: idOf('customer', row.customer_id),
+  currency: row.currency,
+  month: row.month,
+  lastVersion: row.last_version,
+  balance: BigInt(row.balance),
+});
+
+const dueAt = (month: string): string => iso(monthStart(monthAfter(month)));
+
+/** From the month in which each was made; those that are known stay as they are. */
+export async function enrol(
+  db: Knex,
+  wallets: readonly (Omit<EnrolledWallet, 'account' | 'environment'> & { owner: Owner })[],
+): Promise<void> {
+  if (wallets.length === 0) return;
+  const rows = wallets.map(({ owner, walletId, customerId, currency }) => {
+    const month = monthOf(timeOf(walletId));
+    return {
+      ...ownerColumns(owner),
+      ...{ wallet_id: uuid(walletId), customer_id: uuid(customerId), currency, month, due_at: dueAt(month) },
+    };
+  });
+  await db(table).insert(rows).onConflict('wallet_id').ignore();
+}
+
+/** Milliseconds after a month's end until which live entries of it may still be on their way. */
+export const settleMs = 60_000;
+/** Milliseconds that a wallet is left to whoever took it. */
+const leaseMs = 60_000;
+
+// Owners whose clock is ahead have a branch of their own, so that neither branch reads more of an index than it returns.
+const takeSql = `
+  update statement_wallets w set lease_until = :until where wallet_id in (
+    select wallet_id from statement_wallets where wallet_id in (
+      (select wallet_id from statement_wallets w left join owner_settings s on s.account = w.account and s.environment = w.environment
+       where w.due_at <= :now and (w.lease_until is null or w.lease_until < :now)
+         and w.due_at <= cast(:now as timestamptz) + coalesce(s.clock_offset_ms, 0) * interval '1 millisecond'
+         and (w.environment = 0 or w.due_at <= :settled)
+       order by w.due_at limit :limit)
+      union
+      (select wallet_id from owner_settings s join statement_wallets w on w.account = s.account and w.environment = s.environment
+       where s.clock_offset_ms > 0 and (w.lease_until is null or w.lease_until < :now)
+         and w.due_at <= cast(:now as timestamptz) + s.clock_offset_ms * interval '1 millisecond'
+       order by w.due_at limit :limit))
+    for update skip locked) returning *`;
+
+/** Takes wallets with a month to close on their owner's clock, for a minute; `nowMs` is real. */
+export async function takeDue(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<WalletMonth[]> {
+  const times = { now: iso(nowMs), until: iso(nowMs + leaseMs), settled: iso(nowMs - settleMs) };
+  const { rows } = await db.knex.raw<{ rows: MonthRow[] }>(takeSql, { ...times, limit });
+  return rows.map(monthOfRow);
+}
+
+const takeOwnSql = `
+  update statement_wallets set lease_until = :until where wallet_id in (
+    select wallet_id from statement_wallets
+    where account = :account and environment = :environment and due_at <= :due and (lease_until is null or lease_until < :now)
+    order by due_at limit :limit for update skip locked) returning *`;
+
+/** As takeDue, of one owner whose clock shows `dueMs`. */
+export async function takeDueOf(
+  db: Database,
+  owner: Owner,
+  { nowMs, dueMs, limit }: { nowMs: number; dueMs: number; limit: number },
+): Promise<WalletMonth[]> {
+  const times = { now: iso(nowMs), until: iso(nowMs + leaseMs), due: iso(dueMs) };
+  const { rows } = await db.knex.raw<{ rows: MonthRow[] }>(takeOwnSql, { ...ownerColumns(owner), ...times, limit });
+  return rows.map(monthOfRow);
+}
+
+/** The month is closed. False when somebody else closed it, or the wallet is gone. */
+export async function closeMonth(
+  db: Knex,
+  { owner, walletId, month }: WalletMonth,
+  next: { month: string; lastVersion: number; balance: bigint },
+): Promise<boolean> {
+  const closed = await owned(db, owner, table)
+    .where({ wallet_id: uuid(walletId), month })
+    .update({
+      ...{ month: next.month, due_at: dueAt(next.month), last_version: next.lastVersion, balance: next.balance.toString() },
+      lease_until: null,
+    });
+  return closed === 1;
+}
+
+/** Left for another try, at once. */
+export async function giveBack(db: Knex, { owner, walletId }: WalletMonth): Promise<void> {
+  await owned(db, owner, table)
+    .where({ wallet_id: uuid(walletId) })
+    .update({ lease_until: null });
+}
+
+export async function dropWallet(db: Knex, { owner, walletId }: WalletMonth): Promise<void> {
+  await owned(db, owner, table)
+    .where({ wallet_id: uuid(walletId) })
+    .delete();
+}
+
+type EnrolmentRow = { after_id: string | null; done: boolean };
+
+/** Wallets from before this service are enrolled once, by id; undefined once all are. */
+export async function enrolmentPosition(db: Database): Promise<{ after: string | null } | undefined> {
+  const row = (await db.knex('wallet_enrolment').where({ id: 1 }).first()) as EnrolmentRow | undefined;
+  return row === undefined || row.done ? undefined : { after: row.after_id };
+}
+
+export async function saveEnrolment(tx: Tx, wallets: readonly EnrolledWallet[]): Promise<void> {
+  await enrol(
+    tx,
+    wallets.map(({ account, environment, ...wallet }) => ({ ...wallet, owner: { account: account as Id<'key'>, environment } })),
+  );
+  const last = wallets.at(-1);
+  await tx('wallet_enrolment')
+    .where({ id: 1 })
+    .update(last === undefined ? { done: true } : { after_id: uuid(last.walletId) });
+}
+
+export const isSandbox = (owner: Owner): boolean => ownerColumns(owner).environment === environmentCode.sandbox;

@@ -1,0 +1,226 @@
+// Exports as they are written: from where they go on, what ends them, and that no file is called complete that is not whole.
+import { createHash } from 'node:crypto';
+import type { Export } from '@pay/contract/export';
+import { exportColumns } from '@pay/contract/export';
+import { exportedPage, nothingYet, type ExportRowsInput } from '@pay/contract/export-rows';
+import { file } from '@pay/contract/file';
+import { transfer } from '@pay/contract/transfer';
+import { unavailable } from '@pay/core/fault';
+import { sameBody } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import { aCtx, anOwner, auditedBy, emittedBy } from '@pay/testkit/service';
+import { eventually } from '@pay/testkit/eventually';
+import { reportHarness, type ReportHarness } from './harness.ts';
+
+const ROWS = 9_000;
+const row = (n: number) => ({
+  id: `txn_${n}`,
+  reference: `Row ${n} with words enough to fill a chunk before long, and then some more of them`,
+});
+
+let harness: ReportHarness;
+/** What the stubs do, which tests change. */
+const stubs = { failAt: [] as number[], spoiled: 0, asked: [] as ExportRowsInput[], finished: 0 };
+const files = new Map<string, Map<number, Buffer>>();
+
+beforeAll(async () => {
+  harness = await reportHarness();
+  await harness.stub(transfer, {
+    exportRows: (_, input) => {
+      stubs.asked.push(input);
+      if (input.until === undefined) return nothingYet('mark');
+      const first = Number(input.after ?? -1) + 1;
+      const failing = stubs.failAt.findIndex((at) => first >= at);
+      if (failing >= 0) {
+        stubs.failAt.splice(failing, 1);
+        throw unavailable('stub');
+      }
+      const seen = Array.from({ length: Math.min(500, ROWS - first) }, (__, n) => ({
+        position: String(first + n),
+        rows: [row(first + n)],
+      }));
+      return exportedPage('mark', seen);
+    },
+  });
+  await harness.stub(file, {
+    begin: ({ operationId }) => {
+      const fileId = sameBody('file', operationId);
+      if (!files.has(fileId)) files.set(fileId, new Map());
+      return { fileId };
+    },
+    append: (_, { fileId, number, bytes }) => {
+      files.get(fileId)?.set(number, Buffer.from(bytes, 'base64'));
+      return {};
+    },
+    finish: (_, { fileId, chunks }) => {
+      stubs.finished += 1;
+      if (stubs.spoiled > 0) {
+        stubs.spoiled -= 1;
+        files.get(fileId)?.set(0, Buffer.from('somebody else was here'));
+      }
+      const content = Buffer.concat(Array.from({ length: chunks }, (__, n) => files.get(fileId)?.get(n) ?? Buffer.alloc(0)));
+      return {
+        ...({
+          id: fileId,
+          purpose: 'export',
+          name: 'x',
+          contentType: 'text/csv',
+          sizeBytes: content.length,
+          status: 'available',
+        } as const),
+        ...{ sha256: createHash('sha256').update(content).digest('hex'), expiresAt: null, createdAt: iso(0) },
+      };
+    },
+  });
+});
+afterAll(() => harness.stop());
+beforeEach(() => Object.assign(stubs, { failAt: [], spoiled: 0, asked: [], finished: 0 }));
+
+const start = (owner: Owner, over: object = {}): Promise<Export> =>
+  harness.reports.createExport(aCtx(owner), { type: 'transactions', format: 'ndjson', ...over });
+/** The export once it is over. */
+const ended = (owner: Owner, { id }: Export): Promise<Export> =>
+  eventually(
+    () => harness.reports.getExport(aCtx(owner), { exportId: id }),
+    ({ status }) => status !== 'pending' && status !== 'running',
+  );
+const contentOf = ({ fileId }: Export): string => {
+  const chunks = [...(files.get(fileId ?? '') ?? [])].sort(([a], [b]) => a - b);
+  return Buffer.concat(chunks.map(([, bytes]) => bytes)).toString();
+};
+const whole = Array.from({ length: ROWS }, (_, n) => `${JSON.stringify(row(n))}\n`).join('');
+
+test('an export that is interrupted goes on from its last progress, and has every row once', async () => {
+  const owner = anOwner();
+  // Progress is saved at about 3,500 and 7,500 rows.
+  stubs.failAt = [5_000, 8_500];
+  const made = await ended(owner, await start(owner));
+  expect(made).toMatchObject({
+    status: 'completed',
+    rowCount: ROWS,
+    sizeBytes: whole.length,
+    progress: { done: ROWS, total: ROWS },
+  });
+  expect(contentOf(made)).toBe(whole);
+  expect(made.sha256).toBe(createHash('sha256').update(whole).digest('hex'));
+  // It did not begin anew: what was saved is not asked for again.
+  expect(stubs.asked.filter(({ until, after }) => until !== undefined && after === undefined)).toHaveLength(1);
+  const told = (await emittedBy(harness.running())).filter(({ resourceId }) => resourceId === made.id);
+  expect(told.map(({ type }) => type)).toEqual(['export.completed']);
+  expect((await auditedBy(harness.running(), owner)).map(({ action }) => action)).toEqual(['export.created']);
+});
+
+test('a file that is not what was written is begun anew, and never called complete', async () => {
+  const owner = anOwner();
+  stubs.spoiled = 1;
+  const healed = await ended(owner, await start(owner));
+  expect([healed.status, contentOf(healed), stubs.finished]).toEqual(['completed', whole, 2]);
+  stubs.spoiled = 99;
+  const lost = await ended(owner, await start(owner));
+  expect(lost).toMatchObject({ status: 'failed', failureReason: 'rows_unavailable', fileId: null, sha256: null });
+});
+
+test('an export whose process died is taken over when its lease ends, by a writer that cannot be spoiled by the dead one', async () => {
+  const owner = anOwner();
+  stubs.failAt = [5_000, 5_000, 5_000, 5_000];
+  const made = await start(owner);
+  await eventually(
+    () => stubs.failAt.length,
+    (left) => left < 3,
+  );
+  // As if the process had died: nobody postponed it. What the dead one wrote after its last progress is in the file.
+  const [fileId = ''] = [...files.keys()].slice(-1);
+  files.get(fileId)?.set(99, Buffer.from('of the dead'));
+  stubs.failAt = [];
+  const done = await ended(owner, made);
+  expect([done.status, done.rowCount, done.sha256]).toEqual([
+    'completed',
+    ROWS,
+    createHash('sha256').update(whole).digest('hex'),
+  ]);
+});
+
+test('two replicas write an export once, and one that is canceled meanwhile is not completed', async () => {
+  const second = await harness.start((await import('../src/service.ts')).service);
+  const owner = anOwner();
+  const exports = await Promise.all(Array.from({ length: 4 }, () => start(owner)));
+  for (const made of exports) expect(contentOf(await ended(owner, made))).toBe(whole);
+  stubs.failAt = [5_000];
+  const doomed = await start(owner);
+  await eventually(
+    () => stubs.failAt.length,
+    (left) => left === 0,
+  );
+  const canceled = await harness.reports.cancelExport(aCtx(owner), { exportId: doomed.id });
+  expect(canceled.status).toBe('canceled');
+  expect((await ended(owner, doomed)).status).toBe('canceled');
+  await second.stop();
+});
+
+test('a watermark is for its own owner and type, and a page goes to the service with its mark', async () => {
+  const [owner, stranger] = [anOwner(), anOwner()];
+  const { watermark } = await ended(owner, await start(owner));
+  const since = watermark ?? '';
+  expect(since).not.toContain('mark');
+  const refused = { details: [expect.objectContaining({ field: 'since', code: 'invalid_format' })] };
+  await expect(start(stranger, { since })).rejects.toMatchObject(refused);
+  await expect(start(owner, { since, type: 'journal' })).rejects.toMatchObject(refused);
+  await expect(start(owner, { since: 'nonsense' })).rejects.toMatchObject(refused);
+  await ended(owner, await start(owner, { since, columns: ['id'], format: 'csv' }));
+  expect(stubs.asked.at(-1)).toMatchObject({ since: 'mark', until: 'mark' });
+});
+
+test('rows of the request log are brought page by page; one that was brought twice is written once', async () => {
+  const owner = anOwner();
+  const made = await start(owner, { type: 'requests' });
+  const wanted = async () =>
+    (await harness.reports.wantedRequests(aCtx(owner), {})).wanted.find(({ exportId }) => exportId === made.id);
+  const bring = (after: string | null, page: ReturnType<typeof nothingYet>) =>
+    harness.reports.bringRequests(aCtx(owner), { exportId: made.id, after, page });
+  expect((await wanted())?.page).toEqual({ type: 'requests', filters: {} });
+  await bring(null, nothingYet('m1'));
+  const first = { until: 'm1', isSettled: true, rows: '{"id":"req_1"}\n', count: 1, after: 'p1' };
+  for (let n = 0; n < 2; n += 1) await bring(null, first);
+  expect((await wanted())?.page).toMatchObject({ until: 'm1', after: 'p1' });
+  await bring('p1', { ...first, rows: '{"id":"req_2"}\n', after: null });
+  const done = await ended(owner, made);
+  expect([done.rowCount, contentOf(done)]).toEqual([2, '{"id":"req_1"}\n{"id":"req_2"}\n']);
+  expect(await wanted()).toBeUndefined();
+});
+
+test('columns of each type keep their order for ever; new ones come last', () => {
+  const begins: Readonly<Record<string, readonly string[]>> = {
+    transactions: [
+      'id',
+      'customerId',
+      'walletId',
+      'type',
+      'direction',
+      'status',
+      'amount',
+      'sourceCurrency',
+      'destinationCurrency',
+    ],
+    wallet_entries: [
+      'id',
+      'walletId',
+      'currency',
+      'amount',
+      'balanceAfter',
+      'availableAfter',
+      'kind',
+      'transactionId',
+      'cardTransactionId',
+    ],
+    journal: [
+      ...['id', 'number', 'postedAt', 'kind', 'description', 'transactionId', 'cardTransactionId', 'reversalOf'],
+      ...['account', 'mappedAccount', 'side', 'amount', 'currency', 'walletId'],
+    ],
+    deliveries: ['object', 'id', 'webhookId', 'eventId', 'event', 'url', 'status'],
+    requests: ['id', 'createdAt', 'method', 'path', 'route', 'query', 'status', 'durationMs', 'keyId'],
+    audit_log: ['id', 'sequence', 'at', 'action', 'actor', 'target', 'changes'],
+  };
+  for (const [type, columns] of Object.entries(begins))
+    expect(exportColumns[type as keyof typeof exportColumns].slice(0, columns.length)).toEqual(columns);
+});

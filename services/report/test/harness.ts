@@ -1,0 +1,150 @@
+// The report service on real servers. Its neighbours are stubs: a wallet's entries are whatever its test posts.
+import { card } from '@pay/contract/card';
+import { customer } from '@pay/contract/customer';
+import { report } from '@pay/contract/report';
+import type { Statement } from '@pay/contract/statement';
+import type { PostedEntry } from '@pay/contract/statement-entries';
+import { transfer } from '@pay/contract/transfer';
+import { wallet } from '@pay/contract/wallet';
+import { notFound } from '@pay/core/fault';
+import { randomIds, type Id, type IdKind } from '@pay/core/id';
+import { formatUnits, scales, type Currency } from '@pay/core/money';
+import type { Owner } from '@pay/core/owner';
+import { iso, systemClock } from '@pay/core/time';
+import { enrol } from '../src/store/statement-wallets.ts';
+import { anOwner, testHarness } from '@pay/testkit/service';
+import { service } from '../src/service.ts';
+
+const ids = randomIds();
+export const fresh = <K extends IdKind>(kind: K, at = systemClock.now()): Id<K> => ids.next(kind, at);
+
+export type Posting = {
+  readonly at: string;
+  readonly units: bigint;
+  readonly kind?: PostedEntry['kind'];
+  readonly reference?: string;
+  readonly merchant?: string;
+};
+
+export type StubWallet = {
+  readonly owner: Owner;
+  readonly id: Id<'wallet'>;
+  readonly customerId: Id<'customer'>;
+  readonly currency: Currency;
+  readonly entries: PostedEntry[];
+  post(...postings: readonly Posting[]): void;
+};
+
+export type ReportHarness = Awaited<ReturnType<typeof reportHarness>>;
+
+export async function reportHarness() {
+  const harness = await testHarness([service]);
+  const wallets = new Map<string, StubWallet>();
+  const references = new Map<string, string>();
+  const merchants = new Map<string, string>();
+  const walletOf = (owner: Owner, id: string): StubWallet => {
+    const found = wallets.get(id);
+    if (found?.owner.account !== owner.account) throw notFound();
+    return found;
+  };
+  const viewOf = ({ id, customerId, currency }: StubWallet) => ({
+    ...{ id, customerId, currency, type: 'virtual_account' as const, status: 'active' as const },
+    ...{ createdAt: iso(0), updatedAt: iso(0) },
+  });
+  await harness.stub(wallet, {
+    get: ({ owner }, { walletId }) => viewOf(walletOf(owner, walletId)),
+    list: ({ owner }) => ({ items: [...wallets.values()].filter((one) => one.owner.account === owner.account).map(viewOf) }),
+    balance: ({ owner }, { walletId, at = '' }) => {
+      const { currency, entries } = walletOf(owner, walletId);
+      const until = entries.filter((entry) => entry.at <= Date.parse(at));
+      const balance = formatUnits(
+        until.reduce((sum, { units }) => sum + BigInt(units), 0n),
+        scales[currency],
+      );
+      return { walletId, currency, balance, available: balance, held: '0', balances: [] };
+    },
+    postedEntries: ({ owner }, { walletId, afterVersion, from = -Infinity, to = Infinity, limit }) => {
+      const found = wallets.get(walletId);
+      if (found?.owner.account !== owner.account) return null;
+      const due = found.entries.filter(({ version, at }) => version > afterVersion && at >= from && at < to);
+      return { entries: due.slice(0, limit) };
+    },
+    walletsAfter: () => ({ wallets: [] }),
+  });
+  await harness.stub(customer, {
+    get: (_, { customerId }) => ({
+      ...({
+        id: customerId,
+        firstName: 'Ada',
+        lastName: 'Byron',
+        email: 'ada@example.com',
+        type: 'individual',
+        status: 'active',
+      } as const),
+      ...({ kycStatus: 'approved', tosStatus: 'approved' } as const),
+      ...{ requirements: [], rejectionReasons: [], createdAt: iso(0), updatedAt: iso(0) },
+      capabilities: { virtualAccounts: true, wallets: true, transfers: true, cards: true },
+    }),
+  });
+  await harness.stub(transfer, {
+    references: (_, { transactionIds }) => ({
+      references: transactionIds.flatMap((transactionId) => {
+        const reference = references.get(transactionId);
+        return reference === undefined ? [] : [{ transactionId, reference }];
+      }),
+    }),
+  });
+  await harness.stub(card, {
+    merchantNames: (_, { cardTransactionIds }) => ({
+      merchants: cardTransactionIds.map((cardTransactionId) => ({
+        cardTransactionId,
+        name: merchants.get(cardTransactionId) ?? '',
+      })),
+    }),
+  });
+  let running = await harness.start(service);
+
+  /** A wallet whose months are closed from the one of `since`. */
+  async function aWallet(since: string, currency: Currency = 'usd', owner = anOwner()): Promise<StubWallet> {
+    const entries: PostedEntry[] = [];
+    let balance = 0n;
+    const made: StubWallet = {
+      ...{ owner, id: fresh('wallet', Date.parse(since)), customerId: fresh('customer'), currency, entries },
+      post(...postings) {
+        for (const { at, units, kind = 'transfer', reference, merchant } of postings) {
+          balance += units;
+          const isCard = merchant !== undefined;
+          const subject = isCard
+            ? { transactionId: null, cardTransactionId: fresh('cardTransaction') }
+            : { transactionId: fresh('transaction'), cardTransactionId: null };
+          if (reference !== undefined && subject.transactionId !== null) references.set(subject.transactionId, reference);
+          if (merchant !== undefined && subject.cardTransactionId !== null) merchants.set(subject.cardTransactionId, merchant);
+          entries.push({
+            ...{ version: entries.length + 1, id: fresh('entry'), at: Date.parse(at), kind, ...subject },
+            ...{ units: String(units), balance: String(balance) },
+          });
+        }
+      },
+    };
+    wallets.set(made.id, made);
+    await enrol(running.db.knex, [{ owner, walletId: made.id, customerId: made.customerId, currency }]);
+    return made;
+  }
+
+  const reports = harness.client(report);
+  return Object.assign(harness, {
+    reports,
+    running: () => running,
+    aWallet,
+    async restart() {
+      await running.stop();
+      running = await harness.start(service);
+    },
+    /** Runs the job until it finds nothing more to do. */
+    close: (): Promise<void> => running.jobs.runOnce('make-statements'),
+  });
+}
+
+/** Statements of a wallet, the oldest period first. */
+export const byPeriod = (statements: readonly Statement[]): Statement[] =>
+  statements.toSorted((a, b) => (a.periodStart < b.periodStart ? -1 : 1));

@@ -1,0 +1,130 @@
+// What is printed of a statement, read by programs of other authors: all formats say the same.
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Statement, StatementFormat, StatementLine } from '@pay/contract/statement';
+import { aCtx } from '@pay/testkit/service';
+import { createHash } from 'node:crypto';
+import { monthAfter, monthOf } from '../src/domain/period.ts';
+import { reportHarness, type ReportHarness, type StubWallet } from './harness.ts';
+
+let harness: ReportHarness;
+beforeAll(async () => {
+  harness = await reportHarness();
+});
+afterAll(() => harness.stop());
+
+const month = monthAfter(monthOf(Date.now()), -1);
+const present = monthOf(Date.now());
+
+async function contentOf({ owner }: StubWallet, statementId: string, format: StatementFormat): Promise<Buffer> {
+  const { file, chunks } = await harness.reports.downloadStatement(aCtx(owner), { statementId, format });
+  const parts: Buffer[] = [];
+  for (let number = 0; number < chunks; number += 1) {
+    const { bytes } = await harness.reports.readStatement(aCtx(owner), { statementId, format, number });
+    parts.push(Buffer.from(bytes, 'base64'));
+  }
+  const content = Buffer.concat(parts);
+  if (file.sizeBytes !== null) expect(content).toHaveLength(file.sizeBytes);
+  return content;
+}
+
+const asked = ({ owner, id }: StubWallet): Promise<Statement> =>
+  harness.reports.createStatement(aCtx(owner), { walletId: id, from: `${month}-01`, to: `${present}-01` });
+
+type Json = { statement: Statement; lines: StatementLine[] };
+const jsonOf = async (wallet: StubWallet, id: string): Promise<Json> =>
+  JSON.parse((await contentOf(wallet, id, 'json')).toString()) as Json;
+
+async function pdfText(bytes: Buffer): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let n = 1; n <= pdf.numPages; n += 1) {
+    const { items } = await (await pdf.getPage(n)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  return pages.join(' ');
+}
+
+/** Entries whose words are as bad as words get. */
+async function wallet(currency: 'usd' | 'usdc' = 'usd', lines = 300): Promise<StubWallet> {
+  const made = await harness.aWallet(`${month}-01T00:00:00Z`, currency);
+  const references = ['=HYPERLINK("x")', 'a, "b"\r\nc', '🐘 Łódź', '-5', '<&\u0007>', "'", '@sum', 'R'.repeat(140)];
+  made.post({ at: `${month}-02T00:00:00Z`, units: 10_000_000n, kind: 'opening_balance' });
+  for (let n = 1; n < lines; n += 1)
+    made.post({
+      at: `${month}-03T00:00:00.${String(n % 1_000).padStart(3, '0')}Z`,
+      units: BigInt(-n),
+      reference: references[n % references.length] ?? '',
+    });
+  made.post({ at: `${month}-04T00:00:00Z`, units: -1_234n, merchant: 'Café Zoë & Co' });
+  return made;
+}
+
+test('the CSV has the lines of the JSON, and its SHA-256 is the statement’s', async () => {
+  const made = await wallet();
+  const statement = await asked(made);
+  const { statement: shown, lines } = await jsonOf(made, statement.id);
+  expect(shown).toEqual(statement);
+  expect(lines).toHaveLength(301);
+  const csv = await contentOf(made, statement.id, 'csv');
+  expect(createHash('sha256').update(csv).digest('hex')).toBe(statement.sha256);
+  const read: Record<string, string>[] = parse(csv, { columns: true, record_delimiter: '\r\n' });
+  const safe = (text: string): string => (/^[=+\-@\t]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text);
+  expect(read).toEqual(
+    lines.map((line) => Object.fromEntries(Object.entries(line).map(([name, value]) => [name, safe(String(value ?? ''))]))),
+  );
+});
+
+test('the PDF has the statement’s id, its balances and every line, and is the same each time', async () => {
+  const made = await wallet();
+  const statement = await asked(made);
+  const pdf = await contentOf(made, statement.id, 'pdf');
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  const text = await pdfText(pdf);
+  const { lines } = await jsonOf(made, statement.id);
+  for (const part of [
+    statement.id,
+    made.id,
+    statement.openingBalance,
+    statement.closingBalance,
+    'Ada Byron',
+    'Łódź',
+    'Café Zoë & Co',
+  ])
+    expect(text).toContain(part);
+  for (const { balanceAfter } of lines) expect(text).toContain(balanceAfter);
+  await harness.running().db.knex('statement_documents').delete();
+  expect((await contentOf(made, statement.id, 'pdf')).equals(pdf)).toBe(true);
+});
+
+const reader = join(import.meta.dirname, 'read-camt.ts');
+type Camt = { opening: string; closing: string; amounts: string[] };
+
+test('camt.053 is valid by the schema of ISO 20022 and adds up; a stablecoin has none', async () => {
+  const made = await wallet();
+  const statement = await asked(made);
+  const xml = await contentOf(made, statement.id, 'camt053');
+  const read = JSON.parse(execFileSync(process.execPath, [reader], { input: xml, encoding: 'utf8' })) as Camt;
+  const cents = (amount: string): number => Number(amount.replace('.', ''));
+  expect(read.amounts).toHaveLength(statement.lineCount);
+  expect([read.opening, read.closing]).toEqual([statement.openingBalance, statement.closingBalance]);
+  expect(cents(read.opening) + read.amounts.reduce((sum, amount) => sum + cents(amount), 0)).toBe(cents(read.closing));
+  const coins = await wallet('usdc', 3);
+  const { id: statementId } = await asked(coins);
+  const refused = harness.reports.downloadStatement(aCtx(coins.owner), { statementId, format: 'camt053' });
+  await expect(refused).rejects.toMatchObject({
+    details: [expect.objectContaining({ field: 'query:format', code: 'not_supported' })],
+  });
+});
+
+test('a statement without lines is whole in every format', async () => {
+  const made = await harness.aWallet(`${month}-01T00:00:00Z`);
+  const statement = await asked(made);
+  expect(statement).toMatchObject({ status: 'completed', lineCount: 0, openingBalance: '0.00', closingBalance: '0.00' });
+  expect(await jsonOf(made, statement.id)).toEqual({ statement, lines: [] });
+  expect((await contentOf(made, statement.id, 'csv')).toString().split('\r\n')).toHaveLength(2);
+  expect((await contentOf(made, statement.id, 'camt053')).toString()).toContain('</Document>');
+  expect(await pdfText(await contentOf(made, statement.id, 'pdf'))).toContain(statement.id);
+});

@@ -1,0 +1,21 @@
+import type { risk } from '@pay/contract/risk';
+import { timeOf, uuid } from '@pay/core/id';
+import { iso } from '@pay/core/time';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { unreviewedAnomalies } from '../store/anomalies.ts';
+
+export const operatorQueue = query<typeof risk.operatorQueue, Deps>()(async ({ input, db }) => {
+  const { environment, account, after, limit } = input;
+  const place = after === undefined ? undefined : { at: Date.parse(after.since), id: uuid(after.id) };
+  const page = { environment, account, after: place, limit };
+  const { items, count } = await unreviewedAnomalies(db, page);
+  return {
+    items: items.map(({ id, owner, actionTaken, customerId, rule }) => ({
+      ...{ id, ...owner, since: iso(timeOf(id)), status: actionTaken },
+      ...(customerId === null ? {} : { customerId }),
+      cause: rule,
+    })),
+    count,
+  };
+});

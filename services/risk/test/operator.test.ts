@@ -1,0 +1,34 @@
+// The anomalies that wait for a person, whoever owns them.
+import { operatorActor, operatorCtx } from '@pay/testkit/operator';
+import { aCtx, anOwner, auditedBy } from '@pay/testkit/service';
+import { aCard, riskHarness, type RiskHarness } from './harness.ts';
+
+let harness: RiskHarness;
+beforeAll(async () => {
+  harness = await riskHarness();
+});
+afterAll(() => harness.stop());
+
+test('anomalies wait oldest first until a person looked at them, each once and with a record of who', async () => {
+  const owner = anOwner();
+  const { cardId, customerId } = aCard(harness, owner);
+  const made: string[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    const { anomalies } = await harness.api.force(aCtx(owner), { rule: 'velocityLimit', cardId, customerId });
+    made.push(anomalies[0]?.anomalyId ?? '');
+  }
+  const page = (after?: { since: string; id: string }) =>
+    harness.api.operatorQueue(operatorCtx(), { account: owner.account, limit: 2, ...(after === undefined ? {} : { after }) });
+  const first = await page();
+  const second = await page(first.items.at(-1));
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(made);
+  expect(first).toMatchObject({ count: 3, items: [{ cause: 'velocityLimit', ...owner }, {}] });
+  const anomalyId = made[1] as `ano_${string}`;
+  expect(await harness.api.operatorSubject(operatorCtx(), { id: anomalyId })).toMatchObject({ ...owner, status: 'open' });
+  await harness.api.operatorCloseAnomaly(operatorCtx(owner), { anomalyId });
+  await harness.api.operatorCloseAnomaly(operatorCtx(owner), { anomalyId });
+  expect((await page()).items.map(({ id }) => id)).toEqual([made[0], made[2]]);
+  await expect(harness.api.operatorCloseAnomaly(operatorCtx(), { anomalyId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const records = await auditedBy(harness.running(), owner);
+  expect(records).toMatchObject([{ action: 'anomaly.reviewed', actor: operatorActor, target: { id: anomalyId } }]);
+});

@@ -1,0 +1,20 @@
+import type { Out } from '@pay/contract/operation';
+import type { transfer } from '@pay/contract/transfer';
+import { idOf } from '@pay/core/id';
+import type { StoredBreak } from '../store/operator.ts';
+
+/** The account that stands for a payment of nobody's. */
+const nobody = idOf('key', '00000000-0000-0000-0000-000000000000');
+
+export const breakView = ({
+  owner,
+  foundAt,
+  lookedAt,
+  ...shown
+}: StoredBreak): Out<typeof transfer.operatorBreaks>['items'][number] => ({
+  ...shown,
+  account: owner?.account ?? nobody,
+  environment: owner?.environment ?? 'live',
+  foundAt: foundAt.toISOString(),
+  lookedAt: lookedAt.toISOString(),
+});

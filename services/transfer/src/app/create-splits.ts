@@ -1,0 +1,106 @@
+// Splits: one hold for all legs, one commit for their rows, and one ledger group that moves them all. Each is written by itself, because
+// its rows are there together or not at all.
+import type { Ctx } from '@pay/contract/ctx';
+import type { TransferSplit } from '@pay/contract/split';
+import { Fault, isFault, unavailable } from '@pay/core/fault';
+import { uuid } from '@pay/core/id';
+import { runAttempts, type BatchAttempt } from '@pay/core/run-attempts';
+import type { Clock } from '@pay/core/time';
+import { databaseFault } from '@pay/kernel/db';
+import type { Outcome } from '@pay/kernel/handler';
+import { errorOf, requestFields } from '@pay/kernel/log';
+import { insertEventsHot } from '@pay/kernel/outbox';
+import { isRecorded } from '@pay/kernel/telemetry';
+import { legIds, leadOf } from '../domain/split.ts';
+import { creationView } from '../domain/transaction.ts';
+import { storedView, type StoredTransaction } from '../store/transaction-rows.ts';
+import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
+import { completeInternal } from './complete-internal.ts';
+import { abandonedKey, createdEvents, type BatchContext } from './create-transactions.ts';
+import { holdMoney } from './hold-money.ts';
+import { refusedHold } from './refused-hold.ts';
+import { destinationsOf, openSplit, splitOf, wholeOf, type SplitRequest } from './split-request.ts';
+
+type SplitCall = SplitRequest & { readonly clock: Clock };
+type Attempt = BatchAttempt<'split', SplitCall, TransferSplit, never>;
+
+/** One answer per call, in the order of the calls. */
+export const createSplits = (calls: readonly SplitCall[], context: BatchContext): Promise<Outcome<TransferSplit>[]> =>
+  runAttempts('split', calls, async (attempts: readonly Attempt[]) => {
+    await Promise.all(attempts.map((attempt) => attemptSplit(attempt, context)));
+  });
+
+async function attemptSplit(attempt: Attempt, context: BatchContext): Promise<void> {
+  const { ctx } = attempt.call;
+  try {
+    const stored = await storedLegs(attempt.call, context);
+    if (stored.length === 0) await record(attempt.call, context);
+    attempt.result = { ok: true, output: await complete(attempt.call, context) };
+  } catch (error) {
+    const known = isFault(error) ? error : databaseFault(error);
+    if (known === undefined) context.log.error('split failed', { ...requestFields(ctx), error: errorOf(error) });
+    attempt.result = { ok: false, fault: known ?? new Fault('INTERNAL_ERROR', 'Internal error') };
+  }
+}
+
+/** The legs that an earlier request with this operation has written; none before. Throws when that one was abandoned. */
+async function storedLegs({ ctx, input }: SplitRequest, { db }: BatchContext): Promise<StoredTransaction[]> {
+  const ids = legIds(splitOf(ctx), destinationsOf(input).length);
+  const found = await findByIds(db, ids);
+  const legs = ids.flatMap((id) => found.get(uuid(id)) ?? []);
+  return legs.map((leg) => {
+    if (leg === 'tombstone') throw abandonedKey();
+    return leg;
+  });
+}
+
+/** Holds the money and writes the legs. Whoever finds the ids taken leaves what is there. */
+async function record(call: SplitCall, context: BatchContext): Promise<void> {
+  const { ctx, input } = call;
+  const { deps, clock } = context;
+  const rows = await openSplit(call, deps);
+  // Past its deadline the caller has given up; nothing was done yet, so nothing is.
+  if (ctx.deadline <= clock.now()) throw unavailable('deadline', 'Took too long, try again');
+  const transaction = wholeOf(rows);
+  const held = { ctx, transaction, now: clock.now(), keepRemainder: input.keepRemainder === true };
+  const reason = await holdMoney(held, deps.wallet);
+  if (reason !== undefined) throw await refusedHold({ ctx, transaction, reason, field: 'amount' }, deps.wallet);
+  const [lead, ...legs] = rows;
+  await write([isRecorded(ctx.trace) ? { ...lead, trace: ctx.trace } : lead, ...legs], call, context);
+  deps.wakeTimer.wakeAt(lead.nextRunAt);
+}
+
+async function write(rows: readonly NewTransaction[], call: SplitCall, { db, deps, ids }: BatchContext): Promise<void> {
+  await db.hot.tx(async (tx) => {
+    const fresh = await insertTransactions(tx, rows);
+    // All of them, or none: a concurrent request, or the sweep of orphaned holds, was there first.
+    if (fresh.size === 0) return;
+    if (fresh.size < rows.length) throw unavailable('split');
+    const events = rows.flatMap((row) => {
+      const { transaction } = row;
+      return createdEvents({ call, id: transaction.id, prepared: { row, view: creationView(transaction) } }, ids);
+    });
+    await insertEventsHot(tx, events);
+  });
+  deps.published();
+}
+
+/** Takes the lead as far as an internal transfer goes by itself; the answer is all legs as they are then. */
+async function complete({ ctx, input }: SplitCall, context: BatchContext): Promise<TransferSplit> {
+  const [lead] = await storedLegs({ ctx, input }, context);
+  if (lead === undefined) throw unavailable('order', 'Outcome unknown, retry with the same Idempotency-Key');
+  const { destinationPaymentRail } = input;
+  const attempt = {
+    id: leadOf(splitOf(ctx)),
+    call: { ctx: { deadline: ctx.deadline }, input: { destinationPaymentRail } },
+    result: { ok: true, output: creationView(lead.transaction) } as Outcome<ReturnType<typeof creationView>>,
+  };
+  await completeInternal([attempt], context);
+  if (!attempt.result.ok) throw attempt.result.fault;
+  return splitView({ ctx, input }, (await storedLegs({ ctx, input }, context)).map(storedView));
+}
+
+const splitView = (
+  { ctx, input }: { readonly ctx: Ctx; readonly input: SplitRequest['input'] },
+  transactions: TransferSplit['transactions'],
+): TransferSplit => ({ groupId: splitOf(ctx), amount: String(input.amount), transactions });

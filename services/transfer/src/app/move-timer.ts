@@ -1,0 +1,32 @@
+// An operator moves when a transaction is worked on. Its state is not touched: the next step is the same, sooner or later.
+import { notFound } from '@pay/core/fault';
+import type { Ctx } from '@pay/contract/ctx';
+import type { AuditChange } from '@pay/contract/audit-record';
+import type { Clock } from '@pay/core/time';
+import type { Tx } from '@pay/kernel/db';
+import { recordAudit } from '@pay/kernel/outbox';
+import { lockOpen, setTimer } from '../store/operator.ts';
+import type { StoredTransaction } from '../store/transaction-rows.ts';
+import { invalidTransition } from './requested-transition.ts';
+
+type TimerMove = {
+  readonly tx: Tx;
+  readonly ctx: Ctx;
+  readonly clock: Clock;
+  readonly stored: StoredTransaction | undefined;
+  readonly now: number;
+  readonly to: { readonly due?: number; readonly leasedUntil: number | null };
+  readonly changes: readonly AuditChange[];
+};
+
+/** @throws 404, and 409 for one that has ended. */
+export async function moveTimer({ tx, ctx, clock, stored, now, to, changes }: TimerMove): Promise<StoredTransaction> {
+  if (stored === undefined) throw notFound();
+  const { id } = stored.transaction;
+  if ((await lockOpen(tx, id, now)) === undefined)
+    throw invalidTransition(stored.progress.status, stored.progress.status, 'be tried again');
+  await setTimer(tx, id, to);
+  const target = { type: 'transaction', id };
+  await recordAudit(tx, { ctx, clock }, { action: 'transaction.rescheduled', target, changes });
+  return stored;
+}

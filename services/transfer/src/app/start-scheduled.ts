@@ -1,0 +1,64 @@
+// Scheduled transfers whose time has come, or that a caller sends on their way before: checked as a new request would be, and priced.
+// Both are stored before anything is posted, so that a repeated step posts the same.
+import { unavailable } from '@pay/core/fault';
+import type { IdSource } from '@pay/core/id';
+import type { Clock } from '@pay/core/time';
+import type { Database } from '@pay/kernel/db';
+import { failureOf, requestOf } from '../domain/schedule.ts';
+import type { RailOutcome } from '../domain/step.ts';
+import { isInternalTransfer } from '../domain/transaction.ts';
+import { validateTransfer } from '../domain/validate-transfer.ts';
+import { writeStart } from '../store/scheduled.ts';
+import type { LeasedTransaction } from '../store/transaction-rows.ts';
+import type { Lookups } from './lookups.ts';
+import type { OwnerSettings } from './owner-settings.ts';
+import { stepCtx } from './transaction-events.ts';
+import type { TransferPolicyOf } from './transfer-policy.ts';
+
+export type StartDeps = {
+  readonly db: Database;
+  readonly lookups: Lookups;
+  readonly policyOf: TransferPolicyOf;
+  readonly ownerSettings: OwnerSettings;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+};
+
+/** Milliseconds for the calls to other services. */
+const CALLS_MS = 5_000;
+
+/** The rows, those that begin with their price. Throws while other services cannot be asked. */
+export async function startScheduled(deps: StartDeps, rows: readonly LeasedTransaction[]): Promise<readonly LeasedTransaction[]> {
+  if (!rows.some(isStarting)) return rows;
+  return Promise.all(rows.map(async (row) => (isStarting(row) ? start(deps, row) : row)));
+}
+
+/** What is canceled before it begins needs no check. */
+const isStarting = ({ isWaiting, requestedTransition }: LeasedTransaction): boolean =>
+  isWaiting && (requestedTransition === null || requestedTransition.to === 'funds_received');
+
+async function start(deps: StartDeps, leased: LeasedTransaction): Promise<LeasedTransaction> {
+  const { transaction, trace } = leased;
+  const { owner } = transaction;
+  const request = requestOf(transaction);
+  const [lookup, stateOf] = await Promise.all([
+    deps.lookups.transfer(stepCtx(transaction, trace, deps.clock.now() + CALLS_MS), request),
+    deps.ownerSettings.of([owner]),
+  ]);
+  const { settings, clockOffsetMs } = stateOf(owner);
+  const valid = validateTransfer(request, lookup, deps.policyOf(owner, settings));
+  // A caller's request to go on does not overrule it.
+  if (!valid.ok) return { ...leased, requestedTransition: null, startRefusal: failureOf(valid.fault) };
+  const { price } = valid;
+  // What the receiver gets dates from now, so that its list shows it as new.
+  const relatedId = isInternalTransfer(transaction) ? deps.ids.next('transaction', deps.clock.now() + clockOffsetMs) : null;
+  if (!(await writeStart(deps.db, { leased, price, relatedId }))) throw unavailable('lease');
+  const { exchangeFeeUnits, gasFeeUnits, exchangeRate, finalUnits } = price;
+  const relatedTransactionId = relatedId ?? transaction.relatedTransactionId;
+  const priced = { ...transaction, exchangeFeeUnits, gasFeeUnits, exchangeRate, finalUnits, relatedTransactionId };
+  return { ...leased, transaction: priced, isWaiting: false };
+}
+
+/** What follows for a transfer that cannot begin. */
+export const refusedStart = (leased: LeasedTransaction | undefined): RailOutcome | undefined =>
+  leased?.startRefusal === undefined ? undefined : { kind: 'refuse', to: 'failed', code: leased.startRefusal };

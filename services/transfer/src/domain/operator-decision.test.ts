@@ -1,0 +1,29 @@
+import { reviewOutcome, versionOf } from './operator-decision.ts';
+
+const review = (
+  type: 'transfer' | 'deposit',
+  decision: 'approve' | 'reject',
+  visited: readonly ('funds_received' | 'pending')[],
+) => ({
+  transaction: { type },
+  history: visited.map((status) => ({ status })),
+  decision,
+  railConfirmed: false,
+});
+
+test('a rejected transfer fails and a rejected deposit goes back to its sender', () => {
+  expect(reviewOutcome(review('transfer', 'reject', ['pending']))).toEqual({ to: 'failed', code: 'compliance_rejected' });
+  expect(reviewOutcome(review('deposit', 'reject', ['pending', 'funds_received']))).toEqual({ to: 'refunded', code: null });
+  expect(reviewOutcome(review('transfer', 'approve', ['pending']))).toEqual({ to: 'funds_received', code: null });
+});
+
+test('a transfer that its rail may have paid gets its money back only when the rail has said that it did not pay', () => {
+  const given = review('transfer', 'reject', ['pending', 'funds_received']);
+  expect(() => reviewOutcome(given)).toThrow('may have done so');
+  expect(reviewOutcome({ ...given, railConfirmed: true }).to).toBe('failed');
+  expect(reviewOutcome({ ...given, decision: 'approve' }).to).toBe('funds_received');
+});
+
+test('a version is another one after each step, also back to the same status', () => {
+  expect(versionOf('in_review', 2)).not.toBe(versionOf('in_review', 4));
+});

@@ -1,0 +1,32 @@
+// What an operator's decision on a review makes of a transaction.
+import { conflict } from '@pay/core/fault';
+import type { Status } from './status.ts';
+import type { RequestedTransition } from './step.ts';
+import type { Transaction } from './transaction.ts';
+
+type Review = {
+  readonly transaction: Pick<Transaction, 'type'>;
+  readonly history: readonly { readonly status: Status }[];
+  readonly decision: 'approve' | 'reject';
+  readonly railConfirmed: boolean;
+};
+
+/** Text that differs after every step: an operator decides about what they saw. */
+export const versionOf = (status: Status, visits: number): string => `${status}.${visits}`;
+
+/** Whether its rail was asked to pay before the review began, so that it may have paid. */
+const mayBePaid = (history: Review['history']): boolean => history.some(({ status }) => status === 'funds_received');
+
+/**
+ * The transition that the saga carries out. A deposit that is refused goes back to its sender, a transfer's money to its wallet.
+ * @throws 409 for a transfer that its rail may have paid, unless the rail has said that it did not.
+ */
+export function reviewOutcome({ transaction, history, decision, railConfirmed }: Review): RequestedTransition {
+  if (decision === 'approve') return { to: 'funds_received', code: null };
+  if (transaction.type === 'deposit') return { to: 'refunded', code: null };
+  if (mayBePaid(history) && !railConfirmed)
+    throw conflict('invalid_state_transition', 'railConfirmed', 'Its rail was asked to pay and may have done so', {
+      hint: 'Approve it: the rail is asked again before anything is sent. Reject it with railConfirmed only when the rail has said in writing that it did not pay.',
+    });
+  return { to: 'failed', code: 'compliance_rejected' };
+}

@@ -1,0 +1,47 @@
+// Scheduled transfers: when one may begin, and what a refusal of its check means once it is due.
+import type { Fault, FaultDetail } from '@pay/core/fault';
+import { formatUnits, scales } from '@pay/core/money';
+import { DAY } from '@pay/core/time';
+import type { FailureCode, Transaction } from './transaction.ts';
+import type { TransferRequest } from './transfer-request.ts';
+
+/** Milliseconds ahead: a year, also a leap year. */
+export const scheduledAheadMax = 366 * DAY;
+
+/** What is wrong with the time, if anything is; `now` is on the owner's clock. */
+export function scheduleDetail(scheduledFor: string | undefined, now: number): FaultDetail | undefined {
+  if (scheduledFor === undefined) return undefined;
+  const ahead = Date.parse(scheduledFor) - now;
+  const refuse = (message: string, hint: string): FaultDetail => ({ field: 'scheduledFor', code: 'out_of_range', message, hint });
+  if (ahead <= 0) return refuse('scheduledFor is in the past', 'Leave it out to send the transfer at once.');
+  return ahead > scheduledAheadMax ? refuse('scheduledFor is more than a year ahead', 'Send a time within 366 days.') : undefined;
+}
+
+/** The request as its caller would write it again. */
+export const requestOf = (t: Transaction): TransferRequest => ({
+  customerId: t.customerId,
+  walletId: t.walletId,
+  amount: t.amount,
+  destinationCurrency: t.destinationCurrency,
+  destinationPaymentRail: t.rail,
+  destinationAddress: t.destinationAddress ?? t.payoutAccountId ?? t.destinationWalletId ?? undefined,
+  reference: t.reference ?? undefined,
+  clientReferenceId: t.clientReferenceId ?? undefined,
+  developerFee: t.developerFeeUnits === null ? undefined : formatUnits(t.developerFeeUnits, scales[t.sourceCurrency]),
+});
+
+const codes: Readonly<Record<string, FailureCode>> = {
+  customer_not_active: 'compliance_rejected',
+  kyc_not_approved: 'compliance_rejected',
+  capability_missing: 'compliance_rejected',
+  wallet_frozen: 'compliance_rejected',
+  blocked: 'compliance_rejected',
+  wallet_closed: 'account_closed',
+  counterparty_not_active: 'invalid_account',
+  counterparty_incomplete: 'invalid_account',
+  limit_exceeded: 'limit_exceeded',
+  not_supported: 'rail_unavailable',
+};
+
+/** Why a transfer that was valid once fails when it is due. */
+export const failureOf = ({ details }: Fault): FailureCode => codes[details[0]?.code ?? ''] ?? 'invalid_account';

@@ -1,0 +1,17 @@
+import type { transfer } from '@pay/contract/transfer';
+import { recordAudit } from '@pay/kernel/outbox';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { findAnyones } from '../store/operator.ts';
+import { storedView, type StoredTransaction } from '../store/transaction-rows.ts';
+
+/** Payees and references are in it, so its owner sees who looked. */
+export const operatorLook = command<typeof transfer.operatorLook, Deps>()<StoredTransaction | undefined>({
+  prepare: ({ input, db }) => findAnyones(db, input.id),
+  async commit({ ctx, tx, clock, prepared: found }) {
+    if (found === undefined) return null;
+    const { id, owner } = found.transaction;
+    await recordAudit(tx, { ctx, clock }, { action: 'transaction.viewed', target: { type: 'transaction', id }, owner });
+    return { ...owner, resource: { ...storedView(found), risk: found.risk } };
+  },
+});

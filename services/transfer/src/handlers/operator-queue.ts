@@ -1,0 +1,16 @@
+import type { transfer } from '@pay/contract/transfer';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { transactionsInReview } from '../store/operator.ts';
+
+export const operatorQueue = query<typeof transfer.operatorQueue, Deps>()(async ({ input, db }) => {
+  const { environment, account, after, limit } = input;
+  const { items, count } = await transactionsInReview(db, { environment, account, after, limit });
+  return {
+    items: items.map(({ id, owner, customerId, amount, currency, rail, since }) => ({
+      ...{ id, ...owner, since: since.toISOString(), status: 'in_review', customerId, amount, currency },
+      cause: rail,
+    })),
+    count,
+  };
+});

@@ -1,0 +1,17 @@
+import type { transfer } from '@pay/contract/transfer';
+import { command } from '@pay/kernel/handler';
+import { moveTimer } from '../app/move-timer.ts';
+import type { Deps } from '../deps.ts';
+import { storedView, type StoredTransaction } from '../store/transaction-rows.ts';
+import { findOne } from '../store/transactions.ts';
+
+/** Also takes a transaction back that was postponed. A step that may have reached its rail is looked up there before it is repeated. */
+export const operatorRetry = command<typeof transfer.operatorRetry, Deps>()<StoredTransaction | undefined>({
+  prepare: ({ ctx, input, db }) => findOne(db, ctx.owner, input.transactionId),
+  async commit({ ctx, tx, clock, prepared: stored }) {
+    const now = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
+    const changes = [{ field: 'dueAt', from: null, to: 'now' }];
+    return storedView(await moveTimer({ tx, ctx, clock, stored, now, to: { due: now, leasedUntil: null }, changes }));
+  },
+  after: ({ deps }) => deps.wakeTimer.wakeAt(deps.clock.now()),
+});

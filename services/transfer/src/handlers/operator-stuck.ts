@@ -1,0 +1,15 @@
+import type { transfer } from '@pay/contract/transfer';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { stuckTransactions } from '../store/operator.ts';
+
+export const operatorStuck = query<typeof transfer.operatorStuck, Deps>()(async ({ input, db, deps }) => ({
+  items: (await stuckTransactions(db, { now: deps.clock.now(), limit: input.limit })).map(
+    ({ owner, dueAt, leasedUntil, ...shown }) => ({
+      ...shown,
+      ...owner,
+      dueAt: dueAt?.toISOString() ?? null,
+      leasedUntil: leasedUntil?.toISOString() ?? null,
+    }),
+  ),
+}));

@@ -1,0 +1,10 @@
+import type { Migration } from '@pay/kernel/service';
+
+/** What the legs of a split have in common; null on every other row. Manual holds, too, are what transactions are looked for by. */
+export const migration0012: Migration = {
+  name: '0012-splits',
+  sql: `
+    alter table transactions add column group_id uuid;
+    create index transactions_group on transactions (group_id, id nulls first) where group_id is not null;
+    create index transactions_hold on transactions (hold_id, id nulls first) where hold_id is not null;`,
+};

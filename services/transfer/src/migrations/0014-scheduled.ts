@@ -1,0 +1,9 @@
+import type { Migration } from '@pay/kernel/service';
+
+/** When a transfer is to begin, and whether its money is held only then. While it waits, its open row says until when. */
+export const migration0014: Migration = {
+  name: '0014-scheduled',
+  sql: `
+    alter table transactions add column scheduled_for timestamptz, add column held_when_due boolean;
+    alter table open_transactions add column waits_until timestamptz;`,
+};

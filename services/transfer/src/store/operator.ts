@@ -1,0 +1,201 @@
+// What operators read of transactions, whoever owns them, and what they write of the timers of those under way.
+import { queueCountMax } from '@pay/contract/operator';
+import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import type { Environment, Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import { environmentCode, type Database, type Tx } from '@pay/kernel/db';
+import { breakKinds, type BreakKind } from '../domain/reconcile.ts';
+import type { Rail } from '../domain/rail-matrix.ts';
+import type { Status } from '../domain/status.ts';
+import type { RequestedTransition } from '../domain/step.ts';
+import { currencyCodes, environmentOf, failureCodeCodes, railCodes, statusCodes } from './codes.ts';
+import { findByIds } from './transactions.ts';
+import { noAccount, type StoredTransaction } from './transaction-rows.ts';
+
+type OwnerRow = { account: string; environment: number };
+const ownerOf = (row: OwnerRow): Owner => ({
+  account: idOf('key', row.account),
+  environment: environmentOf(row.environment),
+});
+
+/** A transaction by its id alone; callers never learn whose one is. */
+export async function findAnyones(db: Database, id: string): Promise<StoredTransaction | undefined> {
+  if (!id.startsWith('txn_') || uuidOf(id) === undefined) return undefined;
+  const found = (await findByIds(db, [id])).get(uuid(id));
+  return found === 'tombstone' ? undefined : found;
+}
+
+export type ReviewPage = {
+  readonly environment: Environment | undefined;
+  readonly account: string | undefined;
+  readonly after: { readonly since: string; readonly id: string } | undefined;
+  readonly limit: number;
+};
+type OpenRow = OwnerRow & { id: string; customer_id: string; amount: string; source_currency: number; rail: number };
+export type WaitingTransaction = {
+  readonly id: Id<'transaction'>;
+  readonly owner: Owner;
+  readonly customerId: Id<'customer'>;
+  readonly amount: string;
+  readonly currency: Currency;
+  readonly rail: Rail;
+  readonly since: Date;
+};
+
+// The last visit of a history is six bytes of milliseconds at its end.
+const since = `to_timestamp(('x' || encode(substring(o.history from octet_length(o.history) - 5), 'hex'))::bit(48)::bigint / 1000.0)`;
+
+/** Transactions in review, oldest first, and how many there are in all, counted to a bound. */
+export async function transactionsInReview(
+  { knex }: Database,
+  { environment, account, after, limit }: ReviewPage,
+): Promise<{ items: WaitingTransaction[]; count: number }> {
+  const owner = account === undefined ? undefined : uuidOf(account);
+  if (account !== undefined && owner === undefined) return { items: [], count: 0 };
+  const waiting = () => {
+    const query = knex('open_transactions as o').where('o.status', statusCodes.code('in_review'));
+    if (environment !== undefined) void query.where('o.environment', environmentCode[environment]);
+    if (owner !== undefined) void query.where('o.account', owner);
+    return query;
+  };
+  const page = waiting()
+    .join('transactions as t', 't.id', 'o.id')
+    .select('o.account', 'o.environment', 'o.id', 't.customer_id', 't.amount', 't.source_currency', 't.rail')
+    .select(knex.raw(`${since} as since`))
+    .orderByRaw(`${since}, o.id`)
+    .limit(limit);
+  if (after !== undefined) void page.whereRaw(`(${since}, o.id) > (?::timestamptz, ?::uuid)`, [after.since, uuid(after.id)]);
+  const counted = (await knex(waiting().select('o.id').limit(queueCountMax).as('w')).count({ n: '*' }).first()) as { n: string };
+  const rows = (await page) as (OpenRow & { since: Date })[];
+  return { items: rows.map((row) => ({ ...openOf(row), since: row.since })), count: Number(counted.n) };
+}
+
+const openOf = (row: OpenRow) => ({
+  id: idOf('transaction', row.id),
+  owner: ownerOf(row),
+  customerId: idOf('customer', row.customer_id),
+  amount: row.amount,
+  currency: currencyCodes.word(row.source_currency),
+  rail: railCodes.word(row.rail),
+});
+
+export type StuckTransaction = Omit<WaitingTransaction, 'since' | 'customerId'> & {
+  readonly status: Status;
+  readonly attempts: number;
+  readonly dueAt: Date | null;
+  readonly leasedUntil: Date | null;
+};
+type StuckRow = OpenRow & { status: number; attempts: number; next_run_at: Date | null; lease_until: Date | null };
+
+/** Overdue by more than a minute, tried again and again, taken off the workers, or waiting for nobody where nobody is asked. */
+export async function stuckTransactions({ knex }: Database, given: { now: number; limit: number }): Promise<StuckTransaction[]> {
+  const { now, limit } = given;
+  const rows = await knex('open_transactions as o')
+    .join('transactions as t', 't.id', 'o.id')
+    .whereRaw(
+      `(o.next_run_at < ?::timestamptz and (o.lease_until is null or o.lease_until < ?::timestamptz)
+        or o.attempts >= ? or o.lease_until > ?::timestamptz)`,
+      [iso(now - stuckMs), iso(now), stuckAttempts, iso(now + stuckMs)],
+    )
+    .orderBy('o.id')
+    .limit(limit)
+    .select('o.account', 'o.environment', 'o.id', 't.customer_id', 't.amount', 't.source_currency', 't.rail')
+    .select<StuckRow[]>('o.status', 'o.attempts', 'o.next_run_at', 'o.lease_until');
+  return rows.map((row) => ({
+    ...openOf(row),
+    status: statusCodes.word(row.status),
+    attempts: row.attempts,
+    dueAt: row.next_run_at,
+    leasedUntil: row.lease_until,
+  }));
+}
+
+const stuckMs = 60_000;
+const stuckAttempts = 5;
+
+/** What a decision needs to know of the row, locked until the commit. */
+export type LockedTransaction = { readonly status: Status; readonly visits: number; readonly leased: boolean };
+
+const visitBytes = 7;
+
+/** Undefined once the transaction has ended. */
+export async function lockOpen(tx: Tx, id: Id<'transaction'>, now: number): Promise<LockedTransaction | undefined> {
+  type Row = { status: number; history: Buffer; lease_until: Date | null };
+  const row = (await tx('open_transactions')
+    .where({ id: uuid(id) })
+    .forUpdate()
+    .first()) as Row | undefined;
+  if (row === undefined) return undefined;
+  return {
+    status: statusCodes.word(row.status),
+    visits: row.history.length / visitBytes,
+    leased: row.lease_until !== null && row.lease_until.getTime() > now,
+  };
+}
+
+type Request = RequestedTransition & { readonly id: Id<'transaction'>; readonly relatedId: Id<'transaction'> | null };
+
+/** Stores a transition on a locked row, due at once. */
+export async function requestOnLocked(tx: Tx, { id, to, code, relatedId }: Request, now: number): Promise<void> {
+  await tx('open_transactions')
+    .where({ id: uuid(id) })
+    .update({
+      directive: statusCodes.code(to),
+      directive_code: code === null ? null : failureCodeCodes.code(code),
+      next_run_at: iso(now),
+      ...(relatedId === null ? {} : { related_id: tx.raw('coalesce(related_id, ?::uuid)', [uuid(relatedId)]) }),
+    });
+}
+
+/**
+ * When a locked row is worked on again. The version rises, so that a worker that still holds the row writes nothing; what it did
+ * outside is looked up by whoever comes next.
+ */
+export async function setTimer(tx: Tx, id: Id<'transaction'>, at: { due?: number; leasedUntil: number | null }): Promise<void> {
+  const { due, leasedUntil } = at;
+  await tx('open_transactions')
+    .where({ id: uuid(id) })
+    .update({
+      version: tx.raw('version + 1'),
+      lease_until: leasedUntil === null ? null : iso(leasedUntil),
+      ...(due === undefined ? {} : { next_run_at: iso(due) }),
+    });
+}
+
+export type StoredBreak = {
+  readonly id: Id<'transaction'>;
+  /** Undefined where the rail's payment is none of ours. */
+  readonly owner: Owner | undefined;
+  readonly book: string;
+  readonly kind: BreakKind;
+  readonly foundAt: Date;
+  readonly lookedAt: Date;
+};
+type BreakRow = OwnerRow & { transaction_id: string; book: string; kind: number; found_at: Date; looked_at: Date };
+
+const breakOf = (row: BreakRow): StoredBreak => ({
+  id: idOf('transaction', row.transaction_id),
+  owner: row.account === noAccount ? undefined : ownerOf(row),
+  book: row.book,
+  // Written from a BreakKind.
+  kind: breakKinds[row.kind] as BreakKind,
+  foundAt: row.found_at,
+  lookedAt: row.looked_at,
+});
+
+export async function oldestBreaks({ knex }: Database, limit: number): Promise<StoredBreak[]> {
+  const rows = (await knex('reconciliation_breaks').orderBy(['found_at', 'transaction_id']).limit(limit)) as BreakRow[];
+  return rows.map(breakOf);
+}
+
+/** Takes a difference out of the list; undefined when there is none of this kind. */
+export async function deleteBreak(tx: Tx, id: string, kind: BreakKind): Promise<StoredBreak | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const rows = (await tx('reconciliation_breaks')
+    .where({ transaction_id: key, kind: breakKinds.indexOf(kind) })
+    .delete()
+    .returning('*')) as BreakRow[];
+  return rows[0] === undefined ? undefined : breakOf(rows[0]);
+}

@@ -1,0 +1,27 @@
+// SQL of scheduled transfers that begin: their price, and that they no longer wait, in one commit.
+import { uuid, type Id } from '@pay/core/id';
+import type { Database } from '@pay/kernel/db';
+import type { Price } from '../domain/pricing.ts';
+import type { LeasedTransaction } from './transaction-rows.ts';
+
+export type StartedRow = {
+  readonly leased: LeasedTransaction;
+  readonly price: Price;
+  /** The id that the other side of an internal transfer gets now that it begins. */
+  readonly relatedId: Id<'transaction'> | null;
+};
+
+const startSql = `
+  with started as (
+    update open_transactions set waits_until = null, related_id = $3 where id = $1 and version = $2 and waits_until is not null returning id)
+  update transactions t set final_units = $4, exchange_fee_units = $5, gas_fee_units = $6, exchange_rate = $7
+  from started where t.id = started.id returning t.id`;
+
+/** Writes what is fixed once a transfer begins; false when it is another worker's by now. */
+export async function writeStart(db: Database, { leased, price, relatedId }: StartedRow): Promise<boolean> {
+  const digits = (units: bigint | null): string | null => units?.toString() ?? null;
+  const related = relatedId === null ? null : uuid(relatedId);
+  const amounts = [digits(price.finalUnits), digits(price.exchangeFeeUnits), digits(price.gasFeeUnits), price.exchangeRate];
+  const rows = await db.hot.query('scheduled-start', startSql, [uuid(leased.id), leased.version, related, ...amounts]);
+  return rows.length === 1;
+}

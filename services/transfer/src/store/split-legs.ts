@@ -1,0 +1,50 @@
+// SQL of the legs of splits. They have no timer: whoever has leased the lead may take them, and nobody else does.
+import { legsMax } from '@pay/contract/split';
+import { uuid, type Id } from '@pay/core/id';
+import type { Database } from '@pay/kernel/db';
+import { legIds, relatedIds } from '../domain/split.ts';
+import { LEASE_MS } from './open-transactions.ts';
+import {
+  leaseColumns,
+  leasedOf,
+  openColumns,
+  transactionColumns,
+  type LeasedRow,
+  type LeasedTransaction,
+} from './transaction-rows.ts';
+
+// An earlier holder's lease does not count: the lead's was over. The version that rises keeps that one from writing.
+const takeSql = `
+  update open_transactions o set lease_until = to_timestamp($3 / 1000.0::float8), attempts = o.attempts + 1, version = o.version + 1,
+    related_id = u.related_id
+  from unnest($1::uuid[], $2::uuid[]) as u(id, related_id), transactions t where o.id = u.id and t.id = o.id
+  returning ${transactionColumns}, ${openColumns}, ${leaseColumns}`;
+
+/**
+ * Leased rows with the other legs of those that are leads. The ids of the receivers' transactions are
+ * stored before anything moves; after a review they follow the lead's new one. */
+export async function leaseLegs(
+  db: Database,
+  rows: readonly LeasedTransaction[],
+  now: number,
+): Promise<readonly LeasedTransaction[]> {
+  const leads = rows.filter(({ transaction }) => transaction.groupId !== null);
+  if (leads.length === 0) return rows;
+  const wanted = leads.flatMap(({ transaction }) => {
+    // Filtered above.
+    const ids = legIds(transaction.groupId as Id<'split'>, legsMax).slice(1);
+    const related = relatedIds(transaction, ids.length);
+    return ids.map((id, i) => [uuid(id), uuid(related[i] as string)] as const);
+  });
+  const found = await db.hot.query<LeasedRow>('split-legs-lease', takeSql, [
+    wanted.map(([id]) => id),
+    wanted.map(([, related]) => related),
+    now + LEASE_MS,
+  ]);
+  const legs = found.map((row) => leasedOf(row, db.hot.sealing));
+  return rows.map((row) => {
+    const own = legs.filter(({ transaction }) => transaction.groupId === row.transaction.groupId);
+    // Their steps belong to the request that the lead began in.
+    return row.transaction.groupId === null ? row : { ...row, legs: own.map((leg) => ({ ...leg, trace: row.trace })) };
+  });
+}

@@ -1,0 +1,279 @@
+// A transfer to several wallets: its legs are paid all or none, whatever is refused, parked, lost or repeated on the way.
+import { unavailable } from '@pay/core/fault';
+import { sameBody } from '@pay/core/id';
+import { eventually } from '@pay/testkit/eventually';
+import { failingCommits, failNth } from '@pay/testkit/faults';
+import { aCtx, anOwner, failingLedgerCall, nothingStandsOut, transferHarness, until, type TransferHarness } from './harness.ts';
+
+let harness: TransferHarness;
+beforeAll(async () => {
+  harness = await transferHarness();
+});
+afterAll(() => harness.stop());
+afterEach(() => {
+  harness.judge = () => nothingStandsOut;
+  harness.aroundPost = (call) => call();
+});
+
+const full = 10_000_000_000n;
+
+/** A customer who pays three others of the same owner. */
+function aSplit(environment: 'sandbox' | 'live' = 'sandbox') {
+  const owner = anOwner(environment);
+  const able = { transfers: true, kycStatus: 'approved' as const };
+  const [customerId, ...receivers] = Array.from({ length: 4 }, () => harness.aCustomer(owner, able)) as [string, ...string[]];
+  const from = harness.aWallet(owner, customerId);
+  const to = receivers.map((receiver) => harness.aWallet(owner, receiver));
+  const body = (over: object = {}) => ({
+    customerId,
+    walletId: from,
+    amount: '100.00',
+    destinationCurrency: 'usdc' as const,
+    destinationPaymentRail: 'internal' as const,
+    destinations: to.map((address, i) => ({ address, share: [5_000, 2_500, 2_500][i] as number })),
+    ...over,
+  });
+  const balance = (walletId: string): bigint => harness.ledger.balance(owner, 'wallet', walletId, 'usdc');
+  const balances = (): bigint[] => [from, ...to].map(balance);
+  return { owner, customerId, receivers, from, to, body, balances, held: () => harness.ledger.held(owner, from) };
+}
+
+type ASplit = ReturnType<typeof aSplit>;
+const paid = [full - 100_000_000n, full + 50_000_000n, full + 25_000_000n, full + 25_000_000n];
+const untouched = [full, full, full, full];
+
+/** Every wallet has moved once, each leg and its deposit are there, and each has told its three events once. */
+async function expectOneSplit({ owner, receivers, balances, held }: ASplit, groupId: string): Promise<void> {
+  expect([balances(), held(), harness.ledger.open(owner)]).toEqual([paid, 0n, {}]);
+  const { items: legs } = await harness.api.list(aCtx(owner), { groupId });
+  expect(legs.map(({ status, type }) => `${type} ${status}`)).toEqual(Array.from({ length: 3 }, () => 'transfer completed'));
+  const deposits = await Promise.all(
+    receivers.map(async (customerId) => (await harness.api.list(aCtx(owner), { customerId })).items),
+  );
+  expect(
+    deposits
+      .flat()
+      .map(({ relatedTransactionId }) => relatedTransactionId)
+      .sort(),
+  ).toEqual(legs.map(({ id }) => id).sort());
+  expect(legs.map(({ relatedTransactionId }) => relatedTransactionId).sort()).toEqual(
+    deposits
+      .flat()
+      .map(({ id }) => id)
+      .sort(),
+  );
+  const events = await harness.events(owner);
+  expect(events).toHaveLength(18);
+  for (const one of [...legs, ...deposits.flat()])
+    expect(events.filter(({ resourceId }) => resourceId === one.id).map(({ type, version }) => `${version} ${type}`)).toEqual([
+      '1 transaction.created',
+      '2 transaction.updated',
+      '3 transaction.completed',
+    ]);
+}
+
+test('a split answers its legs in their order, completed, under one group that lists filter by', async () => {
+  const split = aSplit();
+  const { owner, to, body } = split;
+  const done = await harness.api.createSplit(aCtx(owner), body({ clientReferenceId: 'order-7', metadata: { order: '7' } }));
+  expect(done).toMatchObject({ groupId: expect.stringMatching(/^grp_/) as string, amount: '100.00' });
+  expect(done.transactions).toMatchObject(
+    to.map((destinationWalletId, i) => ({
+      ...{ destinationWalletId, groupId: done.groupId, status: 'completed', clientReferenceId: 'order-7' },
+      ...{ amount: ['50.000000', '25.000000', '25.000000'][i], metadata: { order: '7' } },
+    })),
+  );
+  await expectOneSplit(split, done.groupId);
+  expect((await harness.api.list(aCtx(anOwner()), { groupId: done.groupId })).items).toEqual([]);
+  const { items } = await harness.api.list(aCtx(owner), { groupId: done.groupId, walletId: to[1] });
+  expect(items.map(({ id }) => id)).toEqual([done.transactions[1]?.id]);
+});
+
+test('legs by amount are echoed as sent, and the first pays the developer’s fee', async () => {
+  const { owner, to, body, balances } = aSplit();
+  const destinations = to.map((address, i) => ({ address, amount: ['60', '30.5', 9.5][i] as string | number }));
+  const done = await harness.api.createSplit(aCtx(owner), body({ destinations, developerFee: '1' }));
+  expect(done.transactions.map(({ amount, finalAmount, developerFee }) => [amount, finalAmount, developerFee])).toEqual([
+    ['60', '59.000000', '1.000000'],
+    ['30.5', '30.500000', null],
+    ['9.5', '9.500000', null],
+  ]);
+  expect(balances()).toEqual([full - 100_000_000n, full + 59_000_000n, full + 30_500_000n, full + 9_500_000n]);
+});
+
+test('one leg that cannot be paid stops all of them, and each field that is wrong is named', async () => {
+  const { owner, from, to, body, balances, held } = aSplit();
+  const stranger = aSplit();
+  const wrong = [
+    { address: to[0] as string, share: 5_000 },
+    { address: stranger.from, share: 2_500 },
+    { address: from, share: 2_500 },
+  ];
+  await expect(harness.api.createSplit(aCtx(owner), body({ destinations: wrong, developerFee: '99' }))).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+    details: [
+      { field: 'developerFee' },
+      { field: 'destinations.1.address', code: 'not_found' },
+      { field: 'destinations.2.address', code: 'mismatch' },
+    ],
+  });
+  await expect(harness.api.createSplit(aCtx(owner), body({ amount: '10000.01' }))).rejects.toMatchObject({
+    details: [{ field: 'amount', code: 'insufficient_funds', params: { available: '10000.000000', required: '10000.010000' } }],
+  });
+  harness.ledger.frozen.add(to[2] as string);
+  await expect(harness.api.createSplit(aCtx(owner), body())).rejects.toMatchObject({
+    details: [{ field: 'destinations.2.address', code: 'wallet_frozen' }],
+  });
+  expect([balances(), held(), await harness.events(owner)]).toEqual([untouched, 0n, []]);
+});
+
+test('what risk says of one leg holds for all of them: parked together, approved or canceled by any of them', async () => {
+  for (const ending of ['approve', 'cancel'] as const) {
+    const split = aSplit();
+    const { owner, to, body, balances, held } = split;
+    harness.judge = (_owner, asked) =>
+      asked.subject === 'transfer' && asked.destination === to[1]
+        ? { decision: 'review', apply: 'none', anomalies: [] }
+        : nothingStandsOut;
+    const { groupId, transactions } = await harness.api.createSplit(aCtx(owner), body());
+    expect(transactions.map(({ status }) => status)).toEqual(['in_review', 'in_review', 'in_review']);
+    expect([balances(), held()]).toEqual([untouched, 100_000_000n]);
+    const transactionId = transactions[2]?.id as string;
+    if (ending === 'approve') {
+      expect(await harness.api.simulateAdvance(aCtx(owner), { transactionId })).toMatchObject({
+        id: transactionId,
+        status: 'completed',
+      });
+      expect([balances(), held()]).toEqual([paid, 0n]);
+      const legs = await Promise.all(transactions.map(({ id }) => harness.api.get(aCtx(owner), { transactionId: id })));
+      const deposits = await Promise.all(
+        legs.map(({ relatedTransactionId }) => harness.api.get(aCtx(owner), { transactionId: relatedTransactionId ?? '' })),
+      );
+      expect(deposits.map((deposit) => deposit.relatedTransactionId)).toEqual(legs.map(({ id }) => id));
+    } else {
+      expect(await harness.api.cancel(aCtx(owner), { transactionId })).toMatchObject({ id: transactionId, status: 'failed' });
+      const { items } = await harness.api.list(aCtx(owner), { groupId });
+      expect(items.map(({ failureReason }) => failureReason?.code)).toEqual(['canceled', 'canceled', 'canceled']);
+      expect([balances(), held(), harness.ledger.open(owner)]).toEqual([untouched, 0n, {}]);
+    }
+  }
+});
+
+test('a leg that risk declines fails all of them, also where another would only be parked', async () => {
+  const { owner, to, body, balances, held } = aSplit();
+  harness.judge = (_owner, asked) => {
+    if (asked.subject !== 'transfer' || asked.destination === to[0]) return nothingStandsOut;
+    return { decision: asked.destination === to[1] ? 'review' : 'decline', apply: 'none', anomalies: [] };
+  };
+  const { transactions } = await harness.api.createSplit(aCtx(owner), body());
+  expect(transactions.map(({ status, failureReason }) => [status, failureReason?.code])).toEqual(
+    Array.from({ length: 3 }, () => ['failed', 'compliance_rejected']),
+  );
+  expect([balances(), held()]).toEqual([untouched, 0n]);
+});
+
+test('a destination that is frozen while the split is in review fails all of it, with the money back', async () => {
+  const { owner, to, body, balances, held } = aSplit();
+  const { transactions } = await harness.api.createSplit({ ...aCtx(owner), sandbox: { scenario: 'in_review' } }, body());
+  harness.ledger.frozen.add(to[1] as string);
+  const transactionId = transactions[0]?.id as string;
+  await harness.api.simulateAdvance(aCtx(owner), { transactionId }).catch(() => undefined);
+  await until(harness, owner, transactionId, 'failed');
+  const legs = await Promise.all(transactions.map(({ id }) => harness.api.get(aCtx(owner), { transactionId: id })));
+  expect(legs.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
+  expect([balances(), held()]).toEqual([untouched, 0n]);
+});
+
+test('a hold pays the whole split and is captured once; its remainder is free again', async () => {
+  const { owner, from, body, balances, held } = aSplit();
+  const holdId = harness.manualHolds.place(owner, from, 150_000_000n);
+  const done = await harness.api.createSplit(aCtx(owner), body({ holdId }));
+  expect(done.transactions.map((leg) => leg.holdId)).toEqual([holdId, holdId, holdId]);
+  expect([balances(), held()]).toEqual([paid, 0n]);
+  const { items } = await harness.api.list(aCtx(owner), { holdId });
+  expect(items.map(({ id }) => id).sort()).toEqual(done.transactions.map(({ id }) => id).sort());
+});
+
+test('a dry run answers every leg and refuses as the split would, and leaves nothing', async () => {
+  const { owner, to, body, balances, held } = aSplit();
+  const tried = await harness.api.dryRunSplit(aCtx(owner), body());
+  expect(tried).toMatchObject({ groupId: null, dryRun: true, amount: '100.00' });
+  expect(tried.transactions.map(({ id, status, finalAmount }) => [id, status, finalAmount])).toEqual([
+    [null, 'completed', '50.000000'],
+    [null, 'completed', '25.000000'],
+    [null, 'completed', '25.000000'],
+  ]);
+  harness.judge = (_owner, asked) =>
+    asked.subject === 'transfer' && asked.destination === to[2]
+      ? { decision: 'review', apply: 'none', anomalies: [] }
+      : nothingStandsOut;
+  const parked = await harness.api.dryRunSplit(aCtx(owner), body());
+  expect(parked.transactions.map(({ status }) => status)).toEqual(['in_review', 'in_review', 'in_review']);
+  await expect(harness.api.dryRunSplit(aCtx(owner), body({ amount: '10001' }))).rejects.toMatchObject({
+    details: [{ field: 'amount', code: 'insufficient_funds' }],
+  });
+  expect([balances(), held(), await harness.events(owner)]).toEqual([untouched, 0n, []]);
+});
+
+test('fifty live destinations are paid in one group of the ledger', async () => {
+  const { owner, customerId, body } = aSplit('live');
+  const wallets = Array.from({ length: 50 }, () => harness.aWallet(owner, customerId, { units: 0n }));
+  const destinations = wallets.map((address) => ({ address, share: 200 }));
+  const done = await harness.api.createSplit(aCtx(owner), body({ destinations }));
+  expect(new Set(done.transactions.map(({ status }) => status))).toEqual(new Set(['completed']));
+  expect(wallets.map((wallet) => harness.ledger.balance(owner, 'wallet', wallet, 'usdc'))).toEqual(wallets.map(() => 2_000_000n));
+  expect(harness.ledger.applied.filter(({ owner: whose }) => whose.account === owner.account)).toHaveLength(2);
+});
+
+/** As a client does: again with the same operation until it is complete. */
+const sendUntilComplete = (split: ASplit, ctx = aCtx(split.owner)) =>
+  eventually(
+    () => harness.api.createSplit({ ...ctx, deadline: Date.now() + 10_000 }, split.body()).catch(() => undefined),
+    (answer) => answer?.transactions.every(({ status }) => status === 'completed') === true,
+    { withinMs: 40_000 },
+  );
+
+test('ten concurrent requests of one operation are one split', async () => {
+  const split = aSplit();
+  const ctx = aCtx(split.owner);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sendUntilComplete(split, ctx)));
+  expect(new Set(answers.map((answer) => answer?.groupId)).size).toBe(1);
+  await expectOneSplit(split, answers[0]?.groupId ?? '');
+});
+
+test.each([1, 2, 3].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const]))(
+  'it is one split although commit %i fails %s taking effect',
+  async (n, when) => {
+    await harness.restart({ wrapDatabase: failingCommits(failNth(n, when)) });
+    const split = aSplit();
+    const done = await sendUntilComplete(split);
+    await expectOneSplit(split, done?.groupId ?? '');
+  },
+);
+
+test.each([1, 2].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const]))(
+  'it is one split although ledger call %i fails %s taking effect',
+  async (n, when) => {
+    await harness.restart();
+    harness.aroundPost = failingLedgerCall(n, when);
+    const split = aSplit();
+    const done = await sendUntilComplete(split);
+    await expectOneSplit(split, done?.groupId ?? '');
+  },
+);
+
+test('a request that died after it recorded the legs is finished by the job, without anybody asking', async () => {
+  await harness.restart();
+  const split = aSplit();
+  const ctx = aCtx(split.owner);
+  let isDead = false;
+  harness.aroundPost = async (call) => {
+    if (isDead) throw unavailable('dead');
+    isDead = true;
+    return call();
+  };
+  await expect(harness.api.createSplit({ ...ctx, deadline: Date.now() + 3_000 }, split.body())).rejects.toBeDefined();
+  harness.aroundPost = (call) => call();
+  await until(harness, split.owner, sameBody('transaction', ctx.operationId), 'completed', 40_000);
+  await expectOneSplit(split, sameBody('split', ctx.operationId));
+});

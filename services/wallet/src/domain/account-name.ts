@@ -1,0 +1,16 @@
+// Accounts as operators write them, `suspense:card_overdraft`, and as the ledger knows them.
+import { systemAccountKinds, type AccountRef } from '@pay/contract/wallet';
+import { invalidField } from '@pay/core/fault';
+import { isId } from '@pay/core/id';
+
+export const accountNameOf = ({ kind, id }: AccountRef): string =>
+  kind === 'wallet' ? `wallet:${id}` : id === '' ? kind : `${kind}:${id}`;
+
+/** @throws 400 on the field for a kind that the ledger does not have. */
+export function accountNamed(name: string, field: string): AccountRef {
+  const [kind = '', id = ''] = name.split(':');
+  if (kind === 'wallet' && isId('wallet', id)) return { kind, id };
+  const system = systemAccountKinds.find((one) => one === kind);
+  if (system !== undefined) return { kind: system, id };
+  throw invalidField(field, 'not_found', `${name} is no account: it begins with wallet, ${systemAccountKinds.join(', ')}`);
+}

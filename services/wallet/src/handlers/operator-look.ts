@@ -1,0 +1,20 @@
+import type { wallet } from '@pay/contract/wallet';
+import { recordAudit } from '@pay/kernel/outbox';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { walletView } from '../domain/wallet.ts';
+import { findOwnerOfWallet } from '../store/operator.ts';
+import * as wallets from '../store/wallets.ts';
+
+/** Metadata may tell of a person, so its owner sees who looked. */
+export const operatorLook = command<typeof wallet.operatorLook, Deps>()({
+  async commit({ ctx, input, tx, clock }) {
+    const owner = await findOwnerOfWallet(tx, input.id);
+    const found = owner === undefined ? undefined : await wallets.find(tx, owner, input.id);
+    if (owner === undefined || found === undefined) return null;
+    const target = { type: 'wallet', id: found.id };
+    await recordAudit(tx, { ctx, clock }, { action: 'wallet.viewed', target, owner });
+    // The number of its ledger account is what runbooks and alerts name it by.
+    return { ...owner, resource: { ...walletView(found), ledgerAccount: found.ledgerAccount } };
+  },
+});

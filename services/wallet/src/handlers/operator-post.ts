@@ -1,0 +1,106 @@
+import type { AccountRef, wallet } from '@pay/contract/wallet';
+import type { RefusalReason } from '@pay/contract/ledger-refusal';
+import { conflict, invalidField } from '@pay/core/fault';
+import { kindOfId, sameBody } from '@pay/core/id';
+import { formatUnits, parseUnits, scales, type Currency } from '@pay/core/money';
+import type { Owner } from '@pay/core/owner';
+import type { Tx } from '@pay/kernel/db';
+import { recordAudit } from '@pay/kernel/outbox';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { accountNamed, accountNameOf } from '../domain/account-name.ts';
+import type { AccountDirectory } from '../store/accounts.ts';
+import { lockBalance } from '../store/operator.ts';
+import { postIn } from '../store/post.ts';
+
+type Correction = {
+  readonly directory: AccountDirectory;
+  readonly debit: AccountRef;
+  readonly credit: AccountRef;
+  readonly units: bigint;
+};
+
+/**
+ * The one way by which a person moves money: a posting of kind `adjustment` under the operation's own id, so that it happens once,
+ * within one owner, and never takes a wallet below zero. It is an entry of the journal like any other.
+ */
+export const operatorPost = command<typeof wallet.operatorPost, Deps>()<Correction>({
+  async prepare({ ctx, input, deps }) {
+    const { directory } = deps.ledger;
+    const currency = input.currency as Currency;
+    const debit = accountNamed(input.debit, 'debit');
+    const credit = accountNamed(input.credit, 'credit');
+    if (accountNameOf(debit) === accountNameOf(credit))
+      throw invalidField('credit', 'mismatch', 'Debit and credit are two accounts');
+    const units = parseUnits(input.amount, scales[currency]);
+    if (units === undefined || units === 0n)
+      throw invalidField('amount', 'invalid_format', `An amount above zero with at most ${scales[currency]} decimals`);
+    if (input.about !== undefined && !['transaction', 'cardTransaction'].includes(kindOfId(input.about) ?? ''))
+      throw invalidField('about', 'invalid_format', 'What it is about is a transaction, txn_…, or a card transaction, ctx_…');
+    if (input.stage !== undefined && kindOfId(input.about ?? '') !== 'transaction')
+      throw invalidField('stage', 'mismatch', 'Only with a transaction in about does a posting have a stage');
+    await directory.learn([debit, credit].map((ref) => ({ owner: ctx.owner, ref, currency })));
+    return { directory, debit, credit, units };
+  },
+  async commit({ ctx, input, tx, clock, prepared }) {
+    const { directory, units } = prepared;
+    const { owner } = ctx;
+    const currency = input.currency as Currency;
+    const { about, stage = 0 } = input;
+    // A stage of a transaction is one for ever, whoever asks for it again.
+    const groupId = sameBody('transaction', input.stage === undefined ? ctx.operationId : (about ?? ''));
+    const amountUnits = units.toString();
+    const pair = await pairOf(prepared, { tx, owner, currency, clears: input.clears, expected: input.expected });
+    const step = { op: 'post', ...pair, amountUnits, currency, entryKind: 'adjustment', ...subjectOf(about) } as const;
+    const outcome = await postIn(tx, directory, { owner, at: clock.now(), group: { groupId, stage, steps: [step] } });
+    if (outcome.outcome === 'refused') throw refused(outcome.reason);
+    const amount = formatUnits(units, scales[currency]);
+    const posted = { debit: accountNameOf(pair.debit), credit: accountNameOf(pair.credit), amount, currency, about };
+    const changes = Object.entries(posted).map(([field, to]) => ({ field, from: null, to: to ?? null }));
+    const target = { type: 'ledger_group', id: groupId };
+    await recordAudit(tx, { ctx, clock }, { action: 'ledger.corrected', target, changes });
+    return { groupId, amount, currency };
+  },
+});
+
+type Clearing = {
+  readonly tx: Tx;
+  readonly owner: Owner;
+  readonly currency: Currency;
+  readonly clears: string | undefined;
+  readonly expected: string | undefined;
+};
+
+/**
+ * Which account pays. One that is cleared goes towards zero: it pays what it owes, and is paid what it is owed.
+ * @throws 409 `subject_changed` when its balance is not what was seen, 400 for more than there is.
+ */
+async function pairOf(
+  { debit, credit, units }: Correction,
+  { tx, owner, currency, clears, expected }: Clearing,
+): Promise<Pick<Correction, 'debit' | 'credit'>> {
+  if (clears === undefined) return { debit, credit };
+  const [suspense, other] = accountNameOf(debit) === clears ? [debit, credit] : [credit, debit];
+  if (suspense.kind !== 'suspense') throw invalidField('clears', 'mismatch', 'Only a suspense account is cleared');
+  const balance = await lockBalance(tx, owner, { ref: suspense, currency });
+  if (expected !== undefined && expected !== formatUnits(balance, scales[currency]))
+    throw conflict('subject_changed', 'name', 'The balance of the suspense account has changed since');
+  if (units > (balance < 0n ? -balance : balance))
+    throw invalidField('amount', 'out_of_range', 'The suspense account has less than that');
+  return balance < 0n ? { debit: other, credit: suspense } : { debit: suspense, credit: other };
+}
+
+function subjectOf(about: string | undefined) {
+  if (about === undefined) return {};
+  return kindOfId(about) === 'transaction'
+    ? { transactionId: sameBody('transaction', about) }
+    : { cardTransactionId: sameBody('cardTransaction', about) };
+}
+
+function refused(reason: RefusalReason) {
+  if (reason === 'account_not_found' || reason === 'currency_mismatch')
+    return invalidField('debit', 'not_found', 'This owner has no such account in this currency');
+  if (reason === 'insufficient_funds')
+    return conflict('insufficient_funds', 'amount', 'The debited wallet has less available than that');
+  return conflict('invalid_state_transition', 'debit', `The ledger refuses it: ${reason}`);
+}

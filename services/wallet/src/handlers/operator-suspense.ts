@@ -1,0 +1,15 @@
+import type { wallet } from '@pay/contract/wallet';
+import { formatUnits, scales } from '@pay/core/money';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { accountNameOf } from '../domain/account-name.ts';
+import { suspenseAccounts } from '../store/operator.ts';
+
+export const operatorSuspense = query<typeof wallet.operatorSuspense, Deps>()(async ({ input, db }) => ({
+  items: (await suspenseAccounts(db, input.limit)).map(({ owner, key, currency, units }) => ({
+    ...owner,
+    name: accountNameOf({ kind: 'suspense', id: key }),
+    currency,
+    balance: formatUnits(units, scales[currency]),
+  })),
+}));

@@ -1,0 +1,9 @@
+import type { wallet } from '@pay/contract/wallet';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { walletsOfAll } from '../store/all-wallets.ts';
+
+/** Whatever owner asks: the answer is for the platform itself. */
+export const walletsAfter = query<typeof wallet.walletsAfter, Deps>()(async ({ input, db }) => ({
+  wallets: await walletsOfAll(db, input),
+}));

@@ -1,0 +1,31 @@
+// Marks of the journal for exports. A number is given some time after the commit, so a mark is first the place in the queue that all
+// commits until then are before, and becomes the last number once nothing before that place waits.
+import type { Owner } from '@pay/core/owner';
+import { ownerColumns, type Database } from '@pay/kernel/db';
+
+const fenceSql = 'select coalesce(max(id), 0)::text as fence from journal_queue';
+
+const settleSql = `
+  select exists (select 1 from journal_queue where id <= $3::bigint) or exists (select 1 from journal_backfill) as waits,
+    (select last_number::text from journals where account = $1 and environment = $2) as number`;
+
+const ofQueue = 'q';
+const ofNumber = 'n';
+
+/** The mark of this moment. */
+export async function journalMark(db: Database, owner: Owner): Promise<string> {
+  const [row] = await db.hot.query<{ fence: string }>('journal-fence', fenceSql, []);
+  const [mark] = await settledMark(db, owner, `${ofQueue}${row?.fence ?? '0'}`);
+  return mark;
+}
+
+/** The number that a mark is; undefined while it is a place in the queue. */
+export const numberOf = (mark: string): number | undefined => (mark.startsWith(ofNumber) ? Number(mark.slice(1)) : undefined);
+
+/** The mark once everything before it has its number, and whether that is so. One statement, so that both are of one moment. */
+export async function settledMark(db: Database, owner: Owner, mark: string): Promise<[mark: string, isSettled: boolean]> {
+  const { account, environment } = ownerColumns(owner);
+  type SettleRow = { waits: boolean; number: string | null };
+  const [row] = await db.hot.query<SettleRow>('journal-settled', settleSql, [account, environment, mark.slice(1)]);
+  return row === undefined || row.waits ? [mark, false] : [`${ofNumber}${row.number ?? '0'}`, true];
+}

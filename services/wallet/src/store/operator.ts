@@ -1,0 +1,108 @@
+// What operators read and mend of the ledger, whoever owns it. The counters of an account are the one thing that is ever set, and
+// only to what its postings add up to.
+import type { AccountRef } from '@pay/contract/wallet';
+import { idOf, uuidOf } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import type { Owner } from '@pay/core/owner';
+import { environmentCode, owned, type Database, type Tx } from '@pay/kernel/db';
+import { accountKindCodes, currencyCodes } from './codes.ts';
+
+type Reader = Database['knex'] | Tx;
+type OwnerRow = { account: string; environment: number };
+
+export const ownerOfRow = (row: OwnerRow): Owner => ({
+  account: idOf('key', row.account),
+  environment: row.environment === environmentCode.live ? 'live' : 'sandbox',
+});
+
+/** Callers never learn whose a wallet is. */
+export async function findOwnerOfWallet(db: Reader, id: string): Promise<Owner | undefined> {
+  const key = uuidOf(id);
+  if (key === undefined) return undefined;
+  const row = await db('wallets').where({ id: key }).first<OwnerRow | undefined>('account', 'environment');
+  return row === undefined ? undefined : ownerOfRow(row);
+}
+
+export type SuspenseAccount = {
+  readonly owner: Owner;
+  readonly key: string;
+  readonly currency: Currency;
+  readonly units: bigint;
+};
+
+type SuspenseRow = OwnerRow & { key: string; currency: number; units: string };
+
+/** Suspense accounts with something in them, the largest first. */
+export async function suspenseAccounts({ knex }: Database, limit: number): Promise<SuspenseAccount[]> {
+  const rows: SuspenseRow[] = await knex('ledger_accounts')
+    .where({ kind: accountKindCodes.code('suspense') })
+    .whereRaw('credits_posted <> debits_posted')
+    .orderByRaw('abs(credits_posted - debits_posted) desc, id')
+    .limit(limit)
+    .select('account', 'environment', 'key', 'currency', knex.raw('(credits_posted - debits_posted)::text as units'));
+  return rows.map((row) => ({
+    owner: ownerOfRow(row),
+    key: row.key,
+    currency: currencyCodes.name(row.currency),
+    units: BigInt(row.units),
+  }));
+}
+
+/** Units of a system account, positive for what is owed to somebody; its row is held until the commit. */
+export async function lockBalance(tx: Tx, owner: Owner, account: { ref: AccountRef; currency: Currency }): Promise<bigint> {
+  const { ref, currency } = account;
+  const row = await owned(tx, owner, 'ledger_accounts')
+    .where({ kind: accountKindCodes.code(ref.kind), key: ref.id, currency: currencyCodes.code(currency) })
+    .forNoKeyUpdate()
+    .first<{ units: string } | undefined>(tx.raw('(credits_posted - debits_posted)::text as units'));
+  return BigInt(row?.units ?? '0');
+}
+
+export type Sides = { readonly debits: bigint; readonly credits: bigint };
+export type CountedAccount = {
+  readonly owner: Owner;
+  readonly ref: AccountRef;
+  readonly currency: Currency;
+  readonly version: bigint;
+  readonly counters: Sides;
+  /** What the postings add up to, and how many there are. */
+  readonly postings: Sides & { readonly legs: bigint };
+};
+
+type AccountRow = OwnerRow &
+  Record<'debits_posted' | 'credits_posted' | 'version', string> & {
+    kind: number;
+    key: string;
+    currency: number;
+  };
+type SumRow = Record<'debits' | 'credits' | 'legs', string>;
+
+const sumSql = `
+  select coalesce(sum(amount) filter (where debit_account = ?), 0)::text as debits,
+    coalesce(sum(amount) filter (where credit_account = ?), 0)::text as credits, count(*)::text as legs
+  from postings where debit_account = ? or credit_account = ?`;
+
+/** An account beside its postings. With `lock` its row is held until the commit, and with it every posting to come. */
+export async function countedAccount(db: Reader, number: number, lock?: Tx): Promise<CountedAccount | undefined> {
+  const query = (lock ?? db)('ledger_accounts').where({ id: number });
+  if (lock !== undefined) void query.forNoKeyUpdate();
+  const row = (await query.first()) as AccountRow | undefined;
+  if (row === undefined) return undefined;
+  const { rows } = await (lock ?? db).raw<{ rows: SumRow[] }>(sumSql, [number, number, number, number]);
+  const sums = rows[0] ?? { debits: '0', credits: '0', legs: '0' };
+  return {
+    owner: ownerOfRow(row),
+    ref: { kind: accountKindCodes.name(row.kind), id: row.key },
+    currency: currencyCodes.name(row.currency),
+    version: BigInt(row.version),
+    counters: { debits: BigInt(row.debits_posted), credits: BigInt(row.credits_posted) },
+    postings: { debits: BigInt(sums.debits), credits: BigInt(sums.credits), legs: BigInt(sums.legs) },
+  };
+}
+
+/** Sets the counters of a locked account to what its postings add up to. */
+export async function setCounters(tx: Tx, number: number, { debits, credits, legs }: CountedAccount['postings']): Promise<void> {
+  await tx('ledger_accounts')
+    .where({ id: number })
+    .update({ debits_posted: debits.toString(), credits_posted: credits.toString(), version: legs.toString() });
+}

@@ -1,0 +1,17 @@
+import { exportedPage, nothingYet } from '@pay/contract/export-rows';
+import type { webhook } from '@pay/contract/webhook';
+import { takeMark } from '@pay/kernel/commit-mark';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { attemptsForExport, auditMark, entriesForExport } from '../store/export-rows.ts';
+
+export const exportRows = query<typeof webhook.exportRows, Deps>()(async ({ ctx, input, db }) => {
+  const { owner } = ctx;
+  const { type, until } = input;
+  if (type === 'audit_log') {
+    if (until === undefined) return nothingYet(await auditMark(db, owner));
+    return exportedPage(until, await entriesForExport(db, owner, { ...input, until }));
+  }
+  if (until === undefined) return nothingYet(await takeMark(db, owner, 'attempts'));
+  return exportedPage(until, await attemptsForExport(db, owner, { ...input, until }, ctx.sandbox?.clockOffsetMs ?? 0));
+});

@@ -1,0 +1,94 @@
+// `npm run check:beancount`: beancount, a bookkeeping program of other authors, proves the journal's export of a platform of its own.
+// Skipped with one line where Python or the package is not to be had; `--require` makes that a failure.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { localFolder } from '@pay/local-stack/paths';
+import type { Api } from '@pay/testkit/api';
+import { aCard, aCustomer, anAuthorizationRequest, aTransfer, aWallet } from '@pay/testkit/build';
+import { eventually } from '@pay/testkit/eventually';
+import { testFleet } from '@pay/testkit/fleet';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const folder = join(localFolder, 'beancount');
+const python = join(folder, 'python', 'bin', 'python');
+mkdirSync(folder, { recursive: true });
+
+function run([program = '', ...args]: readonly string[]): { isGood: boolean; text: string } {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', timeout: 300_000 });
+  return { isGood: status === 0, text: `${stdout}${stderr}` };
+}
+
+const setUp: readonly (readonly string[])[] = [
+  ...(existsSync(python) ? [] : [['python3', '-m', 'venv', join(folder, 'python')]]),
+  [python, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', 'beancount==3.2.3'],
+];
+const missing = setUp.find((command) => !run(command).isGood);
+if (missing !== undefined) {
+  say(`beancount: SKIPPED, "${missing.slice(0, 4).join(' ')}" does not work here`);
+  process.exit(process.argv.includes('--require') ? 1 : 0);
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely; end-to-end tests hold their shapes
+type Resource = any;
+const must = async (answer: ReturnType<Api['get']>): Promise<Resource> => {
+  const { status, body, text } = await answer;
+  if (status !== 200) throw new Error(text);
+  return body.data ?? body;
+};
+
+/** Payments of all kinds: between wallets, with an exchange, that fail and come back, and of cards. */
+async function pay(api: Api): Promise<number> {
+  const customer = await must(api.post('/v1/customers', aCustomer()));
+  const usdc = await must(api.post('/v1/wallets', aWallet(customer.id)));
+  const eur = await must(api.post('/v1/wallets', aWallet(customer.id, { type: 'virtual_account', currency: 'eur' })));
+  const from = { customerId: customer.id, walletId: usdc.id };
+  for (const amount of ['10.00', '11.50']) await must(api.post('/v1/transfers', aTransfer({ ...from, amount })));
+  await must(api.post('/v1/conversions', { ...from, destinationWalletId: eur.id, amount: '50' }));
+  for (const scenario of ['failed', 'returned'])
+    await must(
+      api.post('/v1/transfers', aTransfer({ ...from, amount: '3.00' }), { headers: { 'x-sandbox-scenario': scenario } }),
+    );
+  const card = await must(api.post('/v1/cards', aCard(customer.id, { walletId: usdc.id })));
+  const approved = await must(api.post(`/v1/simulate/cards/${card.id}/authorizations`, anAuthorizationRequest({ amount: 7 })));
+  await must(api.post(`/v1/simulate/card-transactions/${approved.id}/clear`, {}));
+  const over = ['completed', 'failed', 'returned', 'refunded'];
+  await eventually(
+    () => must(api.get('/v1/transactions?limit=200')),
+    (found: Resource[]) => found.every(({ status }) => over.includes(status as string)),
+    { withinMs: 60_000 },
+  );
+  const { currencies } = await must(api.get('/v1/journal/trial-balance'));
+  return currencies.length;
+}
+
+async function exported(api: Api): Promise<{ text: string; rows: number }> {
+  const { id } = await must(api.post('/v1/exports', { type: 'journal', format: 'beancount' }));
+  const made = await eventually(
+    () => must(api.get(`/v1/exports/${id}`)),
+    ({ status }) => status === 'completed',
+    { withinMs: 60_000 },
+  );
+  const { text } = await api.get(`/v1/files/${made.fileId}/content`);
+  return { text, rows: made.rowCount };
+}
+
+const fleet = await testFleet();
+let isGood = false;
+try {
+  const api = await fleet.asOwner();
+  const currencies = await pay(api);
+  const { text, rows } = await exported(api);
+  const books = join(folder, 'journal.beancount');
+  writeFileSync(books, text);
+  const good = run([python, '-m', 'beancount.scripts.check', books]);
+  // A check that passes whatever it reads proves nothing: with one amount changed it must fail.
+  writeFileSync(books, text.replace(/ -(\d+)\./, ' -9$1.'));
+  const bad = run([python, '-m', 'beancount.scripts.check', books]);
+  isGood = good.isGood && !bad.isGood && rows > 8 && currencies > 1;
+  say(`beancount: ${isGood ? 'ok' : 'FAILED'}, ${rows} entries`);
+  if (!good.isGood) say(good.text.slice(0, 2_000));
+} finally {
+  await fleet.stop();
+}
+process.exit(isGood ? 0 : 1);

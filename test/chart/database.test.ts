@@ -1,0 +1,47 @@
+// The database that the chart makes with CloudNativePG: what deletes it, how it is backed up, and how it is brought back.
+import { ofKind, render, type Manifest } from './render.ts';
+import { complaint } from './validators.ts';
+
+const barman = 'barman-cloud.cloudnative-pg.io';
+const recovered = {
+  'postgres.cnpg.plugins': [{ name: barman, isWALArchiver: true, parameters: { barmanObjectName: 'backups' } }],
+  'postgres.cnpg.scheduledBackup': { schedule: '0 0 2 * * *', method: 'plugin', pluginConfiguration: { name: barman } },
+  'postgres.cnpg.bootstrap': { recovery: { source: 'before', recoveryTarget: { targetTime: '2026-11-25T09:00:00Z' } } },
+  'postgres.cnpg.externalClusters': [
+    { name: 'before', plugin: { name: barman, parameters: { barmanObjectName: 'backups', serverName: 'payments-postgres' } } },
+  ],
+};
+
+const made = {
+  'postgres.mode': 'cnpg',
+  'migrations.mode': 'init',
+  'secrets.mode': 'inline',
+  'secrets.inline.keys': { 'sealing-keys': 'x' },
+};
+const clusterOf = (manifests: readonly Manifest[]): Manifest | undefined =>
+  manifests.find(({ apiVersion, kind }) => kind === 'Cluster' && apiVersion === 'postgresql.cnpg.io/v1');
+
+test('no tool deletes the database with the release', () => {
+  expect(clusterOf(render({ set: made }))).toMatchObject({
+    metadata: {
+      annotations: { 'helm.sh/resource-policy': 'keep', 'argocd.argoproj.io/sync-options': 'Prune=false,Delete=false' },
+    },
+    spec: { bootstrap: { initdb: { database: 'payments' } } },
+  });
+});
+
+test('a database is backed up on time, and brought back from its backup in place of an empty one', () => {
+  const manifests = render({ set: { ...made, ...recovered } });
+  expect(manifests.flatMap((manifest) => complaint(manifest) ?? [])).toEqual([]);
+  const cluster = clusterOf(manifests);
+  expect(cluster).toMatchObject({
+    spec: {
+      bootstrap: recovered['postgres.cnpg.bootstrap'],
+      externalClusters: recovered['postgres.cnpg.externalClusters'],
+      plugins: recovered['postgres.cnpg.plugins'],
+    },
+  });
+  expect(cluster).not.toHaveProperty('spec.bootstrap.initdb');
+  const [backup] = ofKind(manifests, 'ScheduledBackup');
+  expect(backup).toMatchObject({ spec: { schedule: '0 0 2 * * *', cluster: { name: cluster?.metadata.name } } });
+});

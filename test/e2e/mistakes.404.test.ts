@@ -1,0 +1,93 @@
+// Keys, ids and paths that lead nowhere, each with the very words that it is answered with.
+import { request, type Api, type Answer } from '@pay/testkit/api';
+import { newSender, type Sender } from './support/arrange.ts';
+import { saidBy, type Said } from './support/answers.ts';
+import { sharedPlatform } from './support/platform.ts';
+
+const harness = sharedPlatform();
+let api: Api;
+let other: Api;
+let live: Api;
+let sender: Sender;
+beforeAll(async () => {
+  [api, other, live] = await Promise.all([harness.owner(), harness.owner(), harness.liveOwner()]);
+  sender = await newSender(api);
+});
+
+const customers = '/v1/customers';
+const customerId = (): string => sender.customer.id as string;
+const walletId = (): string => sender.wallet.id as string;
+const keyed = (key: string): Promise<Answer> =>
+  request(api.url, { method: 'GET', path: customers, ...(key === '' ? {} : { headers: { authorization: `Bearer ${key}` } }) });
+
+const badKey = {
+  message: 'Missing or invalid API key',
+  hint: expect.stringMatching(/`Authorization: Bearer <key>`.*svc_test_.*svc_live_.*copied whole.*revoked/) as string,
+};
+const sameKey = 'Check the path, and that the id was made with the same key and in the same environment, sandbox or live.';
+const readRoute = 'Compare the path with the reference at /docs: paths of the API begin with /v1 and have no slash at the end.';
+
+type Mistake = readonly [what: string, make: () => Promise<Answer>, status: number, said: () => readonly Said[]];
+
+const mistakes: readonly Mistake[] = [
+  ['no key', () => keyed(''), 401, () => [badKey]],
+  ['a key of another company', () => keyed('sk_test_4eC39HqLyjWDarjtT1zdp7dc'), 401, () => [badKey]],
+  ['a key that was not copied whole', () => keyed(api.key.slice(0, -3)), 401, () => [badKey]],
+  [
+    'a live key on a route of the sandbox',
+    () => live.post(`/v1/simulate/customers/${customerId()}/kyc`, { kycStatus: 'approved' }),
+    404,
+    () => [
+      {
+        message: 'This route is for sandbox keys, which begin with svc_test_; this is a live key',
+        hint: 'Repeat the request with a sandbox key (svc_test_…). What it simulates happens by itself with a live one.',
+      },
+    ],
+  ],
+  [
+    'a live key and an id of the sandbox',
+    () => live.get(`${customers}/${customerId()}`),
+    404,
+    () => [{ message: `No customer ${customerId()} under this live key`, hint: sameKey }],
+  ],
+  [
+    'an id of another key',
+    () => other.get(`${customers}/${customerId()}`),
+    404,
+    () => [{ message: `No customer ${customerId()} under this sandbox key`, hint: sameKey }],
+  ],
+  [
+    'an id that leads nowhere',
+    () => api.get(`${customers}/cus_01k9x3v7m2c4q8s6t0w5y1z3ab`),
+    404,
+    () => [{ message: 'No customer cus_01k9x3v7m2c4q8s6t0w5y1z3ab under this sandbox key', hint: sameKey }],
+  ],
+  [
+    'an id of another kind in the path',
+    () => api.get(`${customers}/${walletId()}`),
+    404,
+    () => [{ message: `${walletId()} is a wallet id; customerId begins with cus_`, hint: sameKey }],
+  ],
+  [
+    'a method that the path does not take',
+    () => api.put(`${customers}/${customerId()}`, {}),
+    404,
+    () => [
+      {
+        message: 'This path does not take PUT; it takes GET, PATCH',
+        hint: 'Send one of the methods that the header Allow names.',
+      },
+    ],
+  ],
+  ...['/v1/customer', '/v1/customers/', '/customers'].map((path): Mistake => [
+    `the path ${path}`,
+    () => api.get(path),
+    404,
+    () => [{ message: 'No such route; did you mean GET /v1/customers or POST /v1/customers?', hint: readRoute }],
+  ]),
+];
+
+test.each(mistakes)('%s', async (_, make, status, said) => {
+  const answer = await make();
+  expect([answer.status, ...saidBy(answer)]).toEqual([status, ...said()]);
+});
