@@ -62,10 +62,11 @@ try {
   findings.push(...(await firstLoad(browser, state)));
   for (const view of views) findings.push(...(await visitAll(browser, { state, view, stops })));
   const context = await contextOf(browser, { width: 1_440, theme: 'light' }, state);
-  findings.push(...(await journeys(await context.newPage(), { url: base(), ids, api: fleet.url })));
   findings.push(...(await walked(await context.newPage(), developerWays, { url: base(), card })));
-  // Last, because every list has markup in it from then on.
-  findings.push(...(await visitPlanted(await context.newPage(), { url: base(), api: fleet.url, key, settled })));
+  findings.push(...(await journeys(await context.newPage(), { url: base(), ids, api: fleet.url })));
+  // Last, because every list has markup in it from then on; and in a session of its own, because the ways end with signing out.
+  const again = await contextOf(browser, { width: 1_440, theme: 'light' });
+  findings.push(...(await visitPlanted(await signedInAgain(again), { url: base(), api: fleet.url, key, settled })));
 } finally {
   await browser.close();
   await fleet.stop();
@@ -131,6 +132,16 @@ async function signedIn(one: Browser, firstPassword: string): Promise<State> {
   const state = await context.storageState();
   await context.close();
   return state;
+}
+
+async function signedInAgain(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(base());
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  return page;
 }
 
 function contextOf(one: Browser, view: View, state?: State): Promise<BrowserContext> {

@@ -100,12 +100,12 @@ const ways: Readonly<Record<string, Journey>> = {
     await page.getByRole('button', { name: 'Fund' }).click();
     const other = await page.context().newPage();
     await other.goto(url);
-    await other.getByText('Live', { exact: true }).click();
+    await other.locator('label', { hasText: 'Live' }).click();
     await other.getByText('Everything here is real money.').waitFor();
     const refused = page.waitForResponse((response) => response.url().includes('/deposits'));
     await page.getByRole('button', { name: 'Pay in' }).click();
     must((await refused).status() === 400, `the other environment is answered ${(await refused).status()}`);
-    await other.getByText('Sandbox', { exact: true }).click();
+    await other.locator('label', { hasText: 'Sandbox' }).click();
     await other.getByText('Nothing here is real money.').waitFor();
     await other.close();
   },

@@ -3,7 +3,7 @@ import { resolve, variantsOf, type OpenApiDocument, type Parameter, type Schema 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { table } from './generated/sdk-table.ts';
-import type { ApiCall } from './snippet-shape.ts';
+import type { ApiCall, QueryValue } from './snippet-shape.ts';
 import { snippetsOf, type Snippet } from './snippets.ts';
 
 type Examples = Readonly<Record<string, { readonly value: unknown }>>;
@@ -44,13 +44,14 @@ export function sampleCalls(document: OpenApiDocument): Map<string, ApiCall> {
   return calls;
 }
 
-function valueFor(document: OpenApiDocument, { name, schema: given = {} }: WithExample): string | number | boolean {
+function valueFor(document: OpenApiDocument, { name, schema: given = {} }: WithExample): QueryValue {
   const schema = resolve(document, given) as Schema & { readonly examples?: readonly unknown[] };
   const [listed] = schema.enum ?? [];
   if (typeof listed === 'string') return listed;
   if (schema.format === 'date-time') return '2026-01-02T03:04:05.000Z';
   const [variant] = variantsOf(schema);
   if (variant !== undefined) return valueFor(document, { name, in: 'query', schema: variant });
+  if (schema.type === 'object') return { order: '2041' };
   if (schema.type === 'boolean') return true;
   if (schema.type === 'integer' || schema.type === 'number') return 5;
   const [example] = schema.examples ?? [];

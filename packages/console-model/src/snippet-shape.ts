@@ -26,25 +26,28 @@ export type SdkTable = {
   readonly goTypes: Readonly<Record<string, GoStruct | GoVariants | GoMap>>;
 };
 
+/** A parameter with members is written once for each: `metadata[order]=2041`. */
+export type QueryValue = string | number | boolean | Readonly<Record<string, string>>;
+
 /** A call of the API, as a screen makes it. */
 export type ApiCall = {
   readonly method: string;
   /** Template: `/v1/cards/{cardId}/freeze`. */
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
+  readonly query?: Readonly<Record<string, QueryValue | undefined>> | undefined;
   readonly body?: Readonly<Record<string, unknown>> | undefined;
 };
 
 export const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** Query parameters that are there; what pages through lists is left to the SDKs. */
-export function queryOf({ query = {} }: ApiCall, withoutPages = false): Record<string, string | number | boolean> {
+export function queryOf({ query = {} }: ApiCall, withoutPages = false): Record<string, QueryValue> {
   const kept = Object.entries(query).filter(([name, value]) => {
     if (value === undefined || value === '') return false;
     return !withoutPages || (name !== 'cursor' && name !== 'limit');
   });
-  return Object.fromEntries(kept) as Record<string, string | number | boolean>;
+  return Object.fromEntries(kept) as Record<string, QueryValue>;
 }
 
 /** The type within `*T`, `Nullable[T]`, `[]T`. */

@@ -2,7 +2,7 @@
 // wrote can end a literal: each language quotes by its own rules.
 import { goProgram } from './snippet-go.ts';
 import { pythonProgram } from './snippet-python.ts';
-import { parametersOf, queryOf, type ApiCall, type SdkTable } from './snippet-shape.ts';
+import { parametersOf, queryOf, type ApiCall, type QueryValue, type SdkTable } from './snippet-shape.ts';
 import { typescriptProgram } from './snippet-typescript.ts';
 
 export type Snippet = { readonly language: 'sh' | 'ts' | 'python' | 'go'; readonly label: string; readonly text: string };
@@ -21,13 +21,16 @@ export function snippetsOf(table: SdkTable, call: ApiCall, baseUrl: string): Sni
   ];
 }
 
+const pairsOf = (name: string, value: QueryValue): [string, string][] =>
+  typeof value === 'object' ? Object.entries(value).map(([key, member]) => [`${name}[${key}]`, member]) : [[name, String(value)]];
+
 /** A shell's single quotes end at nothing but a single quote. */
 const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 export function curlCommand(call: ApiCall, baseUrl: string): string {
   const { method, path, params = {}, body } = call;
   const filled = parametersOf(path).reduce((at, name) => at.replace(`{${name}}`, encodeURIComponent(params[name] ?? name)), path);
-  const query = new URLSearchParams(Object.entries(queryOf(call)).map(([name, value]) => [name, String(value)])).toString();
+  const query = new URLSearchParams(Object.entries(queryOf(call)).flatMap(([name, value]) => pairsOf(name, value))).toString();
   const lines = [
     `curl -s ${method === 'GET' ? '' : `-X ${method} `}${shell(`${baseUrl}${filled}${query === '' ? '' : `?${query}`}`)}`,
     '-H "Authorization: Bearer $PAY_API_KEY"',

@@ -31,6 +31,8 @@ type DataTableProps<Item> = {
   readonly empty: ReactNode;
   /** Pages by the cursor in the address; lists inside other screens show their first page. */
   readonly paged?: boolean;
+  /** What leads to the first page and to the next one, where the list does not begin with the newest. */
+  readonly pageWords?: readonly [first: string, next: string];
 };
 
 /** A list: one page of it, with the next behind a cursor. */
@@ -67,7 +69,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           </Text>
         ) : null}
       </div>
-      {paged ? <Pager label={label} nextCursor={nextCursor} items={items} columns={columns} /> : null}
+      {paged ? <Pager label={label} nextCursor={nextCursor} items={items} columns={columns} words={props.pageWords} /> : null}
     </div>
   );
 }
@@ -104,9 +106,10 @@ type PagerProps<Item> = {
   readonly nextCursor: string | undefined;
   readonly items: readonly Item[];
   readonly columns: readonly Column<Item>[];
+  readonly words: readonly [first: string, next: string] | undefined;
 };
 
-function Pager<Item>({ label, nextCursor, items, columns }: PagerProps<Item>) {
+function Pager<Item>({ label, nextCursor, items, columns, words = ['Newest', 'Older'] }: PagerProps<Item>) {
   const { values, goTo } = useFilters();
   return (
     <Group justify="space-between" mt="sm">
@@ -119,7 +122,7 @@ function Pager<Item>({ label, nextCursor, items, columns }: PagerProps<Item>) {
           disabled={values['cursor'] === undefined}
           onClick={() => goTo(undefined)}
         >
-          Newest
+          {words[0]}
         </Button>
         <Button
           variant="default"
@@ -128,7 +131,7 @@ function Pager<Item>({ label, nextCursor, items, columns }: PagerProps<Item>) {
           disabled={nextCursor === undefined}
           onClick={() => goTo(nextCursor)}
         >
-          Older
+          {words[1]}
         </Button>
       </Group>
     </Group>

@@ -15,8 +15,8 @@ export function Search() {
     <>
       <UnstyledButton className={classes['button'] ?? ''} onClick={open}>
         <IconSearch size={16} />
-        <span className={classes['hint']}>Search id, e-mail, reference</span>
-        <Kbd size="xs" aria-hidden className={classes['key'] ?? ''}>
+        <span className={classes['hint']}>Search id, e-mail, reference</span>{' '}
+        <Kbd size="xs" className={classes['key'] ?? ''}>
           Ctrl K
         </Kbd>
       </UnstyledButton>

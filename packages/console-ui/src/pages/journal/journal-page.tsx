@@ -71,6 +71,7 @@ export function Page() {
         idOf={({ id }) => id}
         to={({ id }) => `/journal/${id}`}
         paged
+        pageWords={['First', 'Next']}
         empty={
           <EmptyState title="No entries yet">
             Money that moves is posted here, in the commit that moves it, and numbered within five seconds. The{' '}
