@@ -3,6 +3,7 @@
 import { roles, type Role } from '@pay/contract/console';
 import { consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
 import { access } from '../src/domain/access.ts';
+import { makePasskey, origin } from './software-authenticator.ts';
 import { anEmail, consoleHarness, type Answer, type ConsoleHarness, type Person, type TestBrowser } from './support.ts';
 
 let harness: ConsoleHarness;
@@ -10,7 +11,7 @@ let here: Account;
 let there: Account;
 let operator: TestBrowser;
 beforeAll(async () => {
-  harness = await consoleHarness();
+  harness = await consoleHarness({ CONSOLE_URL: origin });
   [here, there] = [await anAccount(), await anAccount()];
   operator = (await harness.aSession('operator')).browser;
 });
@@ -48,7 +49,14 @@ async function invited(by: TestBrowser, role: Role): Promise<Visitor> {
   return { email, browser, signIn: () => browser.signIn({ email, password }) };
 }
 
-/** An account with a person beside its admin, an invitation, and a key in each environment. */
+async function aPasskeyOf({ browser, password: own }: Account['admin']): Promise<string> {
+  const begun = await browser.send('POST', '/passkeys/begin', { body: { password: own } });
+  const { passkey } = makePasskey(begun.data['options'] as Parameters<typeof makePasskey>[0]);
+  const { data } = await browser.send('POST', '/passkeys', { body: { name: 'laptop', passkey } });
+  return (data['passkey'] as { id: string }).id;
+}
+
+/** An account with a person beside its admin, an invitation, a key in each environment, and a passkey of its admin. */
 async function anAccount(): Promise<Account> {
   const admin = await harness.aSession('admin');
   const member = await invited(admin.browser, 'viewer');
@@ -60,13 +68,15 @@ async function anAccount(): Promise<Account> {
     await switched(admin.browser, { environment });
     keys[environment] = String((await admin.browser.send('POST', '/keys', { body: { environment, name: 'theirs' } })).data['id']);
   }
+  const passkeyId = await aPasskeyOf(admin);
   const sessionId = String((await admin.browser.send('GET', '/sessions')).data.items[0]?.['id']);
   const [keyId, invitationId] = [keys.sandbox ?? '', String(invitation['id'])];
   const ids = {
     ...{ changeMember: memberId, removeMember: memberId, resetMemberFactor: memberId, endSession: sessionId },
     ...{ revokeInvitation: invitationId, rollKey: keyId, revokeKey: keyId },
+    ...{ renamePasskey: passkeyId, removePasskey: passkeyId },
   };
-  const all = [memberId, member.email, admin.userId, admin.email, invitationId, keyId, keys.live ?? ''];
+  const all = [passkeyId, memberId, member.email, admin.userId, admin.email, invitationId, keyId, keys.live ?? ''];
   return { admin, things: { ids, keys: { sandbox: keyId, live: keys.live ?? '' }, all } };
 }
 
@@ -82,6 +92,8 @@ const lists = routeNames.filter((route) => route.startsWith('list'));
 
 const bodyFor = (route: ConsoleRouteName, role: Role, environment: Environment): object | undefined => {
   if (route === 'changeMember') return { role: isPlatform(role) ? 'auditor' : 'viewer' };
+  if (route === 'resetMemberFactor' || route === 'removePasskey') return { password };
+  if (route === 'renamePasskey') return { name: 'mine' };
   return route === 'rollKey' || route === 'revokeKey' ? { environment } : undefined;
 };
 
@@ -99,8 +111,12 @@ const mayAsk = (route: ConsoleRouteName, role: Role): boolean => {
   return !Array.isArray(allowed) || allowed.includes(role);
 };
 
-test('each route that takes an id is tried with one', () => {
+/** An operator helps whoever lost their second factor, wherever they belong; the member there has none to take off. */
+const reachesAnybody = (route: ConsoleRouteName, role: Role): boolean => route === 'resetMemberFactor' && role === 'operator';
+
+test('each route that takes an id is tried with one that is there', () => {
   expect(Object.keys(there.things.ids).sort()).toEqual([...withId].sort());
+  expect(Object.values(there.things.ids).filter((id) => id === '' || id === 'undefined')).toEqual([]);
 });
 
 test.each(roles)('%s here, admin there: what is there is missing here, in both environments', async (role) => {
@@ -117,7 +133,7 @@ test.each(roles)('%s here, admin there: what is there is missing here, in both e
       const isKey = route === 'rollKey' || route === 'revokeKey';
       const id = isKey ? there.things.keys[environment] : there.things.ids[route];
       seen[route] = (await ask(person.browser, route, { id, body: bodyFor(route, role, environment) })).status;
-      due[route] = mayAsk(route, role) ? 404 : 403;
+      due[route] = mayAsk(route, role) ? (reachesAnybody(route, role) ? 409 : 404) : 403;
     }
     expect({ environment, seen }).toEqual({ environment, seen: due });
     for (const route of lists) {
@@ -127,6 +143,8 @@ test.each(roles)('%s here, admin there: what is there is missing here, in both e
     }
   }
   expect((await there.admin.browser.send('GET', '/members')).data.items).toEqual(before);
+  const { items: passkeys } = (await there.admin.browser.send('GET', '/passkeys')).data;
+  expect(passkeys.map(({ id, name }) => [id, name])).toEqual([[there.things.ids.removePasskey, 'laptop']]);
   // There the same person is admin.
   await switched(person.browser, { accountId: there.admin.accountId, environment: 'sandbox' });
   expect(textOf(await ask(person.browser, 'listKeys'))).toContain(there.things.keys.sandbox);
