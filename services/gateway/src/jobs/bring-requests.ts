@@ -8,6 +8,7 @@ import { takeMark } from '@pay/kernel/commit-mark';
 import { systemCtx } from '@pay/kernel/ctx';
 import type { Database } from '@pay/kernel/db';
 import type { Job } from '@pay/kernel/jobs';
+import { requestView } from '../app/request-view.ts';
 import type { Deps } from '../deps.ts';
 import { requestsForExport } from '../store/export-rows.ts';
 
@@ -41,5 +42,10 @@ async function pageOf({ db, deps, now }: PageContext, owner: Owner, asked: Expor
   const [, mark = ''] = until.split('@');
   const [at, since] = asked.since?.split('@') ?? [];
   const marked = at === undefined ? undefined : Number(at);
-  return exportedPage(until, await requestsForExport(db, owner, deps.keyring, { ...asked, since, until: mark, marked }));
+  const seen = await requestsForExport(db, owner, deps.keyring, { ...asked, since, until: mark, marked });
+  const rowsOf = (request: (typeof seen)[number]['request']) => (request === undefined ? [] : [requestView(request)]);
+  return exportedPage(
+    until,
+    seen.map(({ position, request }) => ({ position, rows: rowsOf(request) })),
+  );
 }

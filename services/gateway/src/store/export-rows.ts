@@ -1,13 +1,12 @@
 // The request log in the order of its ids, newest first, for exports.
-import { exportRowsMax, type ExportRowsInput, type SeenRow } from '@pay/contract/export-rows';
+import { exportRowsMax, type ExportRowsInput } from '@pay/contract/export-rows';
 import { uuidAt } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';
 import { DAY } from '@pay/core/time';
 import { committedBetween, snapshotsOf } from '@pay/kernel/commit-mark';
 import { ownerColumns, type Database } from '@pay/kernel/db';
-import { requestView } from '../app/request-view.ts';
-import { columns, requestOf, type RequestRow } from './requests.ts';
+import { columns, requestOf, type RequestRow, type StoredRequest } from './requests.ts';
 
 /** `marked` is when the mark before was taken, in milliseconds. A row is written within seconds of its request, whose time its id has. */
 export type RequestsAsked = ExportRowsInput & { readonly until: string; readonly marked: number | undefined };
@@ -24,7 +23,15 @@ const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 type ExportRow = RequestRow & { readonly wanted: boolean };
 
-export async function requestsForExport(db: Database, owner: Owner, keyring: Keyring, asked: RequestsAsked): Promise<SeenRow[]> {
+/** A request that was looked at; undefined where the export does not want it. */
+export type SeenRequest = { readonly position: string; readonly request: StoredRequest | undefined };
+
+export async function requestsForExport(
+  db: Database,
+  owner: Owner,
+  keyring: Keyring,
+  asked: RequestsAsked,
+): Promise<SeenRequest[]> {
   const { account, environment } = ownerColumns(owner);
   const { since, until } = snapshotsOf(asked);
   const { from, to, filters, marked } = asked;
@@ -34,5 +41,5 @@ export async function requestsForExport(db: Database, owner: Owner, keyring: Key
     ...[filters['method'] ?? null, filters['route'] ?? null, filters['status']?.replace('xx', '__') ?? null],
     marked === undefined ? null : uuidAt(marked - DAY),
   ]);
-  return found.map((row) => ({ position: row.id, rows: row.wanted ? [requestView(requestOf(keyring, row))] : [] }));
+  return found.map((row) => ({ position: row.id, request: row.wanted ? requestOf(keyring, row) : undefined }));
 }

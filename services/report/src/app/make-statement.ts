@@ -12,15 +12,17 @@ import { hotOf, type Database, type Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
 import { insertEvents } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
+import type { Clients } from '@pay/kernel/service';
 import { loadSettings } from '@pay/kernel/settings';
-import type { Deps } from '../deps.ts';
 import { lineView, moved, statementView, withEntries, type MadeStatement } from '../domain/statement.ts';
 import { csvHead, csvLines } from '../domain/statement-text.ts';
 import { insertLines, linesAfter } from '../store/statement-lines.ts';
 import { insertStatement, saveStatement, type StatementOrigin } from '../store/statements.ts';
+import type { needs } from './clients.ts';
 import { readEntries, type EntryPage } from './read-entries.ts';
 
-export type Maker = { readonly deps: Deps; readonly db: Database; readonly clock: Clock; readonly ids: IdSource };
+type MakerDeps = { readonly clients: Clients<typeof needs>; readonly published: () => void };
+export type Maker = { readonly deps: MakerDeps; readonly db: Database; readonly clock: Clock; readonly ids: IdSource };
 
 const eventTypes = new Set(Object.keys(reportEvents));
 /** Milliseconds that one page may take. */

@@ -4,18 +4,22 @@ import type { CreateExport } from '@pay/contract/export';
 import { invalidField } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { DAY, type Clock } from '@pay/core/time';
+import type { Keyring } from '@pay/core/sealing';
 import { childCtx } from '@pay/kernel/ctx';
-import type { Deps } from '../deps.ts';
+import type { Clients } from '@pay/kernel/service';
 import { noProgress, type ExportScope, type MadeExport } from '../domain/export.ts';
 import { isTimeZone, startOfDay } from '../domain/period.ts';
+import type { needs } from './clients.ts';
 import { readerOf } from './export-rows.ts';
 import { markIn, watermarkOf } from './watermark.ts';
+
+type NewExportDeps = { readonly clients: Clients<typeof needs>; readonly keyring: Keyring };
 
 /** Milliseconds that the file of an export is kept. */
 const keptMs = 7 * DAY;
 
 export async function newExport(
-  { clients, keyring }: Deps,
+  { clients, keyring }: NewExportDeps,
   { ctx, input, clock }: { ctx: Ctx; input: CreateExport; clock: Clock },
 ): Promise<MadeExport> {
   const { type, format, filters = {}, columns, timezone, accountMap } = input;
