@@ -49,7 +49,7 @@ test('only the gateway, the console and Grafana are published, on this machine o
   for (const [, { ports }] of published) for (const port of ports as string[]) expect(port).toMatch(/^127\.0\.0\.1:/);
   expect(compose.networks.inside.internal).toBe(true);
   const outside = entries.filter(([, { networks }]) => (networks as string[]).includes('outside')).map(([name]) => name);
-  expect(outside.sort()).toEqual(['console', 'gateway', 'grafana', 'webhook']);
+  expect(outside.sort()).toEqual(['console', 'file', 'gateway', 'grafana', 'webhook']);
 });
 
 test('no service starts before its schema exists and its servers are healthy', () => {
