@@ -85,6 +85,24 @@ type TransactionCompletedEvent struct {
 	Data Transaction `json:"data"`
 }
 
+// BatchCreatedEvent is an event of the type batch.created. Its data is the resource as its GET answered at that moment.
+type BatchCreatedEvent struct {
+	EventEnvelope
+	Data Batch `json:"data"`
+}
+
+// BatchUpdatedEvent is an event of the type batch.updated. Its data is the resource as its GET answered at that moment.
+type BatchUpdatedEvent struct {
+	EventEnvelope
+	Data Batch `json:"data"`
+}
+
+// BatchCompletedEvent is an event of the type batch.completed. Its data is the resource as its GET answered at that moment.
+type BatchCompletedEvent struct {
+	EventEnvelope
+	Data Batch `json:"data"`
+}
+
 // CardCreatedEvent is an event of the type card.created. Its data is the resource as its GET answered at that moment.
 type CardCreatedEvent struct {
 	EventEnvelope
@@ -277,6 +295,12 @@ func newEvent(name EventType) Event {
 		return &TransactionUpdatedEvent{}
 	case "transaction.completed":
 		return &TransactionCompletedEvent{}
+	case "batch.created":
+		return &BatchCreatedEvent{}
+	case "batch.updated":
+		return &BatchUpdatedEvent{}
+	case "batch.completed":
+		return &BatchCompletedEvent{}
 	case "card.created":
 		return &CardCreatedEvent{}
 	case "card.updated":

@@ -381,6 +381,217 @@ const (
 	BanksListQueryCountryMX BanksListQueryCountry = "MX"
 )
 
+// Batch: Many transfers as one. Amounts are decimal strings in major units.
+type Batch struct {
+	// Id, unique for ever.
+	ID string `json:"id"`
+	// Name.
+	Name string `json:"name"`
+	// Pays the rows that name no other customer.
+	CustomerID string `json:"customerId"`
+	// Pays the rows that name no other wallet.
+	WalletID string       `json:"walletId"`
+	Status   BatchStatus  `json:"status"`
+	Mode     BatchMode    `json:"mode"`
+	Process  BatchProcess `json:"process"`
+	// Only checks; it can never be confirmed.
+	DryRun bool        `json:"dryRun"`
+	Counts BatchCounts `json:"counts"`
+	// One for each wallet that pays, once all rows are checked.
+	Totals   []BatchTotal  `json:"totals"`
+	Progress BatchProgress `json:"progress"`
+	// Null: no batch waits for an approval yet.
+	ApprovalID any `json:"approvalId"`
+	// The batch whose rows these are, tried again.
+	RetryOf string `json:"retryOf"`
+	// Columns that nothing was read from.
+	IgnoredColumns []string `json:"ignoredColumns"`
+	// What did not stop it: the same rows were sent before, or a wallet lacked the funds.
+	Warnings []BatchWarning `json:"warnings"`
+	// CSV of the rows as sent with what became of each; once it has ended.
+	ResultFileID string   `json:"resultFileId"`
+	Metadata     Metadata `json:"metadata"`
+	CreatedAt    Time     `json:"createdAt"`
+	UpdatedAt    Time     `json:"updatedAt"`
+	// When it ended, however it did.
+	CompletedAt Time `json:"completedAt"`
+}
+
+// BatchCounts: How many rows are where.
+type BatchCounts struct {
+	// All rows.
+	Total int `json:"total"`
+	// Rows that were found valid.
+	Valid int `json:"valid"`
+	// Rows that were found invalid, and are not sent.
+	Invalid int `json:"invalid"`
+	// Valid rows that have not ended.
+	Pending int `json:"pending"`
+	// Rows that were paid.
+	Completed int `json:"completed"`
+	// Rows whose transfer failed, or could not be made any more.
+	Failed int `json:"failed"`
+	// Rows that came back.
+	Returned int `json:"returned"`
+	// Rows that a review sent back.
+	Refunded int `json:"refunded"`
+	// Rows that were not sent.
+	Canceled int `json:"canceled"`
+}
+
+// BatchMode: Whether the valid rows are paid although others are invalid. More values may be added.
+type BatchMode string
+
+// Values of BatchMode.
+const (
+	BatchModePartial      BatchMode = "partial"
+	BatchModeAllOrNothing BatchMode = "all_or_nothing"
+)
+
+// BatchProcess: `auto` confirms itself once all rows are checked. More values may be added.
+type BatchProcess string
+
+// Values of BatchProcess.
+const (
+	BatchProcessManual BatchProcess = "manual"
+	BatchProcessAuto   BatchProcess = "auto"
+)
+
+// BatchProgress: How far it is.
+type BatchProgress struct {
+	// Rows that have ended; it only rises.
+	Done int `json:"done"`
+	// All rows.
+	Total int `json:"total"`
+}
+
+// BatchRow: A row of a batch.
+type BatchRow struct {
+	// Place in what was sent, from 1.
+	Number int `json:"number"`
+	// Your own id of the row.
+	ClientRowID string         `json:"clientRowId"`
+	Status      BatchRowStatus `json:"status"`
+	// Its transfer, once it is sent.
+	TransactionID string `json:"transactionId"`
+	// The payout account that it names or was found for it.
+	CounterpartyID string `json:"counterpartyId"`
+	// Why it is invalid, or failed.
+	Errors []BatchRowError `json:"errors"`
+	// What arrives, in the destination currency; null while it is not known.
+	FinalAmount Decimal `json:"finalAmount"`
+}
+
+// BatchRowError: What is wrong with a row: as a transfer would be refused.
+type BatchRowError struct {
+	// Name of the field.
+	Field string `json:"field"`
+	// Stable word to branch on.
+	Code string `json:"code"`
+	// A sentence for people.
+	Message string `json:"message"`
+}
+
+// BatchRowInput: A transfer to make. Members that are not known are ignored and named in `ignoredColumns`.
+type BatchRowInput struct {
+	// Your own id of the row, printable ASCII; no two rows have the same.
+	ClientRowID string `json:"clientRowId,omitzero"`
+	// Major units of the wallet’s currency.
+	Amount Decimal `json:"amount,omitzero"`
+	// Currency that arrives.
+	DestinationCurrency string `json:"destinationCurrency,omitzero"`
+	// Rail or chain that carries it.
+	DestinationPaymentRail string `json:"destinationPaymentRail,omitzero"`
+	// On-chain address, payout account (`pa_…`) or wallet (`wal_…`); empty where `counterparty` says it.
+	DestinationAddress string `json:"destinationAddress,omitzero"`
+	// Sent to the recipient’s bank.
+	Reference string `json:"reference,omitzero"`
+	// Your own id of the transfer.
+	ClientReferenceID string `json:"clientReferenceId,omitzero"`
+	// Major units of the wallet’s currency, credited to your fee account.
+	DeveloperFee Decimal `json:"developerFee,omitzero"`
+	// Another customer than the batch’s.
+	CustomerID string `json:"customerId,omitzero"`
+	// Another wallet than the batch’s.
+	WalletID string `json:"walletId,omitzero"`
+	// A payout account to find or create, with the fields of `POST /v1/counterparties`; in a file, columns such as `counterparty.iban`.
+	Counterparty map[string]any `json:"counterparty,omitzero"`
+}
+
+// BatchRowStatus: How far a row is; the last ones are those of its transfer. `canceled` was not sent. More values may be added.
+type BatchRowStatus string
+
+// Values of BatchRowStatus.
+const (
+	BatchRowStatusInvalid    BatchRowStatus = "invalid"
+	BatchRowStatusValid      BatchRowStatus = "valid"
+	BatchRowStatusProcessing BatchRowStatus = "processing"
+	BatchRowStatusCompleted  BatchRowStatus = "completed"
+	BatchRowStatusFailed     BatchRowStatus = "failed"
+	BatchRowStatusReturned   BatchRowStatus = "returned"
+	BatchRowStatusRefunded   BatchRowStatus = "refunded"
+	BatchRowStatusCanceled   BatchRowStatus = "canceled"
+)
+
+// BatchStatus: Nothing is sent before `processing`. `partially_completed`: some rows ended otherwise. No batch waits for an
+// approval yet. More values may be added.
+type BatchStatus string
+
+// Values of BatchStatus.
+const (
+	BatchStatusValidating         BatchStatus = "validating"
+	BatchStatusInvalid            BatchStatus = "invalid"
+	BatchStatusReady              BatchStatus = "ready"
+	BatchStatusAwaitingApproval   BatchStatus = "awaiting_approval"
+	BatchStatusProcessing         BatchStatus = "processing"
+	BatchStatusCompleted          BatchStatus = "completed"
+	BatchStatusPartiallyCompleted BatchStatus = "partially_completed"
+	BatchStatusCanceled           BatchStatus = "canceled"
+)
+
+// BatchTotal: What the valid rows of one wallet come to.
+type BatchTotal struct {
+	// Id of a wallet: `wal_…`.
+	WalletID string   `json:"walletId"`
+	Currency Currency `json:"currency"`
+	// What the valid rows take from the wallet, fees included.
+	Amount Decimal `json:"amount"`
+	// What of it are fees.
+	Fees string `json:"fees"`
+}
+
+// BatchWarning: What to look at.
+type BatchWarning struct {
+	// Stable word to branch on.
+	Code string `json:"code"`
+	// A sentence for people.
+	Message string `json:"message"`
+}
+
+// BatchesListQuery: filters and page of “list batches, newest first”.
+type BatchesListQuery struct {
+	// Only this status.
+	Status BatchStatus `json:"status,omitzero"`
+	// Inclusive.
+	CreatedAfter Time `json:"createdAfter,omitzero"`
+	// Exclusive.
+	CreatedBefore Time `json:"createdBefore,omitzero"`
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
+}
+
+// BatchesRowsQuery: filters and page of “list the rows of a batch by number”.
+type BatchesRowsQuery struct {
+	// Only this status.
+	Status BatchRowStatus `json:"status,omitzero"`
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
+}
+
 // CancelCard: Why the card is canceled.
 type CancelCard struct {
 	// Reason that is kept with it.
@@ -934,6 +1145,29 @@ type CreateAgent struct {
 func (b CreateAgent) MarshalJSON() ([]byte, error) {
 	type plain CreateAgent
 	return marshalBody(plain(b), []string{"spendingLimit"}, nil)
+}
+
+// CreateBatch: Transfers to make.
+type CreateBatch struct {
+	// For people.
+	Name string `json:"name,omitzero"`
+	// Pays the rows that name no other customer.
+	CustomerID string `json:"customerId"`
+	// Pays the rows that name no other wallet.
+	WalletID string `json:"walletId"`
+	// Default: `partial`.
+	Mode BatchMode `json:"mode,omitzero"`
+	// Default: `manual`.
+	Process BatchProcess `json:"process,omitzero"`
+	// Only check the rows. Default: `false`.
+	DryRun *bool `json:"dryRun,omitzero"`
+	// Take rows that were sent within the last 24 hours again. Default: `false`.
+	AllowDuplicate *bool    `json:"allowDuplicate,omitzero"`
+	Metadata       Metadata `json:"metadata,omitzero"`
+	// The rows, at most 10,000.
+	Rows []BatchRowInput `json:"rows,omitzero"`
+	// A CSV file with a header row, uploaded with the purpose `batch`.
+	FileID string `json:"fileId,omitzero"`
 }
 
 // CreateCLABECounterparty: Mexican account to store. Values that are sent are validated strictly; common other spellings, such as
@@ -1992,6 +2226,7 @@ const (
 	EventNameVirtualAccountAll     EventName = "virtual_account.*"
 	EventNameHoldAll               EventName = "hold.*"
 	EventNameTransactionAll        EventName = "transaction.*"
+	EventNameBatchAll              EventName = "batch.*"
 	EventNameCardAll               EventName = "card.*"
 	EventNameAgentAll              EventName = "agent.*"
 	EventNameAnomalyAll            EventName = "anomaly.*"
@@ -2011,6 +2246,9 @@ const (
 	EventNameTransactionCreated    EventName = "transaction.created"
 	EventNameTransactionUpdated    EventName = "transaction.updated"
 	EventNameTransactionCompleted  EventName = "transaction.completed"
+	EventNameBatchCreated          EventName = "batch.created"
+	EventNameBatchUpdated          EventName = "batch.updated"
+	EventNameBatchCompleted        EventName = "batch.completed"
 	EventNameCardCreated           EventName = "card.created"
 	EventNameCardUpdated           EventName = "card.updated"
 	EventNameCardFrozen            EventName = "card.frozen"
@@ -2058,6 +2296,9 @@ const (
 	EventTypeTransactionCreated    EventType = "transaction.created"
 	EventTypeTransactionUpdated    EventType = "transaction.updated"
 	EventTypeTransactionCompleted  EventType = "transaction.completed"
+	EventTypeBatchCreated          EventType = "batch.created"
+	EventTypeBatchUpdated          EventType = "batch.updated"
+	EventTypeBatchCompleted        EventType = "batch.completed"
 	EventTypeCardCreated           EventType = "card.created"
 	EventTypeCardUpdated           EventType = "card.updated"
 	EventTypeCardFrozen            EventType = "card.frozen"
@@ -2394,8 +2635,8 @@ type Hold struct {
 	UpdatedAt         Time     `json:"updatedAt"`
 }
 
-// HoldKind: Who placed it: `manual` your call, `transfer` and `card` the platform. Clients should tolerate new values. More values
-// may be added.
+// HoldKind: Who placed it: `manual` your call, `transfer`, `card` and `batch` the platform. Clients should tolerate new values.
+// More values may be added.
 type HoldKind string
 
 // Values of HoldKind.
@@ -2403,6 +2644,7 @@ const (
 	HoldKindTransfer HoldKind = "transfer"
 	HoldKindCard     HoldKind = "card"
 	HoldKindManual   HoldKind = "manual"
+	HoldKindBatch    HoldKind = "batch"
 )
 
 // HoldStatus: Only an `active` hold keeps money: `captured` was spent, `released` given back, `expired` given back on time. More
@@ -3008,6 +3250,21 @@ type ResetSandbox struct {
 	// Always `true`.
 	Confirm bool `json:"confirm"`
 }
+
+// RetryBatch: Which rows to try again.
+type RetryBatch struct {
+	// Which rows; returned ones are not tried again.
+	Statuses []RetryBatchStatuses `json:"statuses,omitzero"`
+}
+
+// RetryBatchStatuses: one of the constants. More values may be added.
+type RetryBatchStatuses string
+
+// Values of RetryBatchStatuses.
+const (
+	RetryBatchStatusesFailed   RetryBatchStatuses = "failed"
+	RetryBatchStatusesCanceled RetryBatchStatuses = "canceled"
+)
 
 // RevealCard: An attestation: what the number is needed for.
 type RevealCard struct {
@@ -3801,6 +4058,10 @@ type Transaction struct {
 	ScheduledFor Time `json:"scheduledFor"`
 	// The split that it is a leg of; all its legs have the same.
 	GroupID string `json:"groupId"`
+	// The batch that it is a row of.
+	BatchID string `json:"batchId"`
+	// Its number in the batch.
+	BatchRow *int `json:"batchRow"`
 	// The completed transfer whose late return this deposit is.
 	ReturnOf string `json:"returnOf"`
 	// Set on a transfer that came back, and on the deposit that a completed one came back as.
@@ -3937,6 +4198,8 @@ type TransactionsListQuery struct {
 	DestinationWalletID string `json:"destinationWalletId,omitzero"`
 	// The other side of an internal transfer.
 	RelatedTransactionID string `json:"relatedTransactionId,omitzero"`
+	// The batch that they are rows of.
+	BatchID string `json:"batchId,omitzero"`
 	// Your own id for it, printable ASCII, not unique.
 	ClientReferenceID string `json:"clientReferenceId,omitzero"`
 	// Only this direction.
@@ -3999,6 +4262,10 @@ type TransferDryRun struct {
 	ScheduledFor Time `json:"scheduledFor"`
 	// The split that it is a leg of; all its legs have the same.
 	GroupID string `json:"groupId"`
+	// The batch that it is a row of.
+	BatchID string `json:"batchId"`
+	// Its number in the batch.
+	BatchRow *int `json:"batchRow"`
 	// The completed transfer whose late return this deposit is.
 	ReturnOf string `json:"returnOf"`
 	// Set on a transfer that came back, and on the deposit that a completed one came back as.

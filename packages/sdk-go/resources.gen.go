@@ -764,6 +764,50 @@ func (r *RailsResource) List(ctx context.Context, options ...Option) ([]Rail, er
 	return send[[]Rail](ctx, r.api, call{method: "GET", path: "/v1/rails"}, options)
 }
 
+// BatchesResource has the operations below /v1/batches.
+type BatchesResource struct {
+	api *transport
+}
+
+func newBatchesResource(api *transport) *BatchesResource {
+	return &BatchesResource{api: api}
+}
+
+// Create calls POST /v1/batches: create a batch of transfers.
+func (r *BatchesResource) Create(ctx context.Context, body CreateBatch, options ...Option) (*Batch, error) {
+	return send[*Batch](ctx, r.api, call{method: "POST", path: "/v1/batches", body: body, isKeyed: true}, options)
+}
+
+// List calls GET /v1/batches: list batches, newest first.
+func (r *BatchesResource) List(ctx context.Context, query *BatchesListQuery, options ...Option) *List[Batch] {
+	return newList[Batch](ctx, r.api, call{method: "GET", path: "/v1/batches", query: query}, options)
+}
+
+// Get calls GET /v1/batches/{batchId}: read a batch.
+func (r *BatchesResource) Get(ctx context.Context, batchID string, options ...Option) (*Batch, error) {
+	return send[*Batch](ctx, r.api, call{method: "GET", path: "/v1/batches/%s", ids: []string{batchID}}, options)
+}
+
+// Rows calls GET /v1/batches/{batchId}/rows: list the rows of a batch by number.
+func (r *BatchesResource) Rows(ctx context.Context, batchID string, query *BatchesRowsQuery, options ...Option) *List[BatchRow] {
+	return newList[BatchRow](ctx, r.api, call{method: "GET", path: "/v1/batches/%s/rows", ids: []string{batchID}, query: query}, options)
+}
+
+// Confirm calls POST /v1/batches/{batchId}/confirm: hold the total of a batch and send its rows.
+func (r *BatchesResource) Confirm(ctx context.Context, batchID string, options ...Option) (*Batch, error) {
+	return send[*Batch](ctx, r.api, call{method: "POST", path: "/v1/batches/%s/confirm", ids: []string{batchID}, isKeyed: true}, options)
+}
+
+// Cancel calls POST /v1/batches/{batchId}/cancel: cancel what of a batch is not sent yet.
+func (r *BatchesResource) Cancel(ctx context.Context, batchID string, options ...Option) (*Batch, error) {
+	return send[*Batch](ctx, r.api, call{method: "POST", path: "/v1/batches/%s/cancel", ids: []string{batchID}, isKeyed: true}, options)
+}
+
+// Retry calls POST /v1/batches/{batchId}/retry: try rows of a batch again that failed or were not sent.
+func (r *BatchesResource) Retry(ctx context.Context, batchID string, body *RetryBatch, options ...Option) (*Batch, error) {
+	return send[*Batch](ctx, r.api, call{method: "POST", path: "/v1/batches/%s/retry", ids: []string{batchID}, body: body, isKeyed: true}, options)
+}
+
 // FilesResource has the operations below /v1/files.
 type FilesResource struct {
 	api *transport
@@ -1247,6 +1291,7 @@ type Resources struct {
 	Quotes            *QuotesResource
 	Rates             *RatesResource
 	Rails             *RailsResource
+	Batches           *BatchesResource
 	Files             *FilesResource
 	Cards             *CardsResource
 	Agents            *AgentsResource
@@ -1288,6 +1333,7 @@ func newResources(api *transport) *Resources {
 	r.Quotes = newQuotesResource(api)
 	r.Rates = newRatesResource(api)
 	r.Rails = newRailsResource(api)
+	r.Batches = newBatchesResource(api)
 	r.Files = newFilesResource(api)
 	r.Cards = newCardsResource(api)
 	r.Agents = newAgentsResource(api)

@@ -1,6 +1,83 @@
 -- The schema of transfer after all of its migrations. Written by `npm run generate`; do not edit.
 -- pay_transfer may select, insert, update and delete, but for tables whose grant says less.
 
+create table batch_rows (
+  account uuid not null,
+  environment smallint not null,
+  batch_id uuid not null,
+  number integer not null,
+  state smallint not null,
+  client_row_id text,
+  customer_id uuid,
+  words jsonb,
+  wallet_id uuid,
+  amount_units numeric(38,0),
+  fee_units numeric(38,0),
+  final_amount text,
+  transaction_id uuid,
+  counterparty_id uuid,
+  slice integer,
+  constraint batch_rows_pkey primary key (batch_id, number),
+  constraint batch_rows_batch_id_fkey foreign key (batch_id) references batches(id) on delete cascade
+) with (fillfactor=80);
+create index batch_rows_customer on batch_rows (customer_id, batch_id) where customer_id is not null;
+create index batch_rows_state on batch_rows (batch_id, state, number);
+
+create table batch_wallets (
+  account uuid not null,
+  environment smallint not null,
+  batch_id uuid not null,
+  wallet_id uuid not null,
+  currency smallint not null,
+  amount_units numeric(38,0) not null,
+  fee_units numeric(38,0) not null,
+  remaining_units numeric(38,0) not null default 0,
+  part integer not null default 0,
+  constraint batch_wallets_pkey primary key (batch_id, wallet_id),
+  constraint batch_wallets_batch_id_fkey foreign key (batch_id) references batches(id) on delete cascade
+);
+
+create table batches (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  customer_id uuid not null,
+  wallet_id uuid not null,
+  status smallint not null,
+  mode smallint not null,
+  process smallint not null,
+  dry_run boolean not null,
+  total integer not null,
+  counts integer[] not null,
+  checked integer not null default 0,
+  content_hash text not null,
+  columns jsonb not null,
+  ignored_columns jsonb not null,
+  warnings jsonb not null default '[]'::jsonb,
+  retry_of uuid,
+  source_file_id uuid,
+  result_file_id uuid,
+  words jsonb,
+  confirming boolean not null default false,
+  hold_stage integer not null default 0,
+  slices integer not null default 0,
+  cancel_requested boolean not null default false,
+  version integer not null default 1,
+  told_tenths smallint not null default 0,
+  next_run_at timestamptz,
+  lease_until timestamptz,
+  lease_no integer not null default 0,
+  updated_at timestamptz not null,
+  completed_at timestamptz,
+  key_id uuid not null,
+  request_id uuid not null,
+  constraint batches_pkey primary key (id)
+);
+create index batches_content on batches (account, environment, content_hash, id desc);
+create index batches_due on batches (next_run_at) where next_run_at is not null;
+create index batches_page on batches (account, environment, id desc);
+create index batches_status on batches (account, environment, status, id desc);
+
 create table dead_letters (
   event_id uuid not null,
   type text not null,
@@ -232,8 +309,11 @@ create table transactions (
   scheduled_for timestamptz,
   held_when_due boolean,
   created_xid bigint not null default pg_current_xact_id()::text::bigint,
+  batch_id uuid,
+  batch_row integer,
   constraint transactions_pkey primary key (id)
 ) with (fillfactor=85);
+create index transactions_batch on transactions (batch_id, type, id nulls first) where batch_id is not null;
 create index transactions_client_reference on transactions (account, environment, client_reference_id, id nulls first) where client_reference_id is not null;
 create index transactions_created on transactions (account, environment, created_xid, id);
 create index transactions_customer on transactions (customer_id, type, id nulls first);

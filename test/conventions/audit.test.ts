@@ -18,6 +18,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     ...['create', 'createConversion', 'cancel', 'createQuote', 'simulateWalletDeposit', 'simulateAccountDeposit'].map(
       (name) => `transfer.${name}`,
     ),
+    ...['createBatch', 'confirmBatch', 'cancelBatch', 'retryBatch'].map((name) => `transfer.${name}`),
     ...['simulateAdvance', 'simulateFail', 'simulateReturn', 'simulateRefund', 'update'].map((name) => `transfer.${name}`),
     ...['authorize', 'clearTransaction', 'incrementTransaction', 'reverseTransaction'].map((name) => `card.${name}`),
     ...['expireTransaction', 'refundTransaction', 'forceAnomaly'].map((name) => `card.${name}`),

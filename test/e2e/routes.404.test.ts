@@ -26,6 +26,7 @@ const kinds: Readonly<Record<string, IdKind>> = {
   fileId: 'file',
   statementId: 'statement',
   exportId: 'export',
+  batchId: 'batch',
   cardId: 'card',
   cardTransactionId: 'cardTransaction',
   agentId: 'agent',

@@ -47,6 +47,7 @@ test('a conversion reaches every state that conversions show', () => {
 const paths: Readonly<Record<string, (ids: RecipeResult['ids']) => string>> = {
   customer: ({ customerId }) => `/v1/customers/${customerId ?? ''}`,
   wallet: ({ walletId }) => `/v1/wallets/${walletId ?? ''}`,
+  batch: ({ batchId }) => `/v1/batches/${batchId ?? ''}`,
   hold: ({ holdId }) => `/v1/holds/${holdId ?? ''}`,
   virtual_account: ({ virtualAccountId }) => `/v1/virtual-accounts/${virtualAccountId ?? ''}`,
   counterparty: ({ counterpartyId }) => `/v1/counterparties/${counterpartyId ?? ''}`,
@@ -65,7 +66,8 @@ async function arrives(api: Owner, { resource, field, state }: SandboxScenario, 
     expect(field === 'code' ? code : details[0].code).toBe(state);
     return;
   }
-  must(last);
+  // Some states are left at once; then the answer that showed them is what there is to see.
+  if (must(last)[field] === state && resource === 'batch') return;
   if (resource === 'webhook_delivery') return isListed(api, ids['webhookId'] ?? '', state);
   if (resource.startsWith('anomaly:')) return isTold(api, resource, state);
   // `card_transaction:stale` is a card transaction under that attestation.

@@ -8,6 +8,8 @@ import {
   newAgent,
   newCard,
   newCounterparty,
+  newBatch,
+  inBatchState,
   newHold,
   newSender,
   newStatement,
@@ -51,12 +53,14 @@ async function everything(api: Owner): Promise<(type: string) => { id: string; r
     async () => must(await api.get(`/v1/exports/${asked.id as string}`)),
     ({ status }) => status === 'completed',
   );
+  const batch = await inBatchState(api, (await newBatch(api, crypto)).id, 'ready');
   const by: Record<string, [string, string]> = {
     statement: [statementId, `/v1/statements/${statementId}`],
     export: [exported.id, `/v1/exports/${exported.id as string}`],
     customer: [customer.id, `/v1/customers/${customer.id}`],
     wallet: [wallet.id, `/v1/wallets/${wallet.id}`],
     virtual_account: [account.id, `/v1/virtual-accounts/${account.id}`],
+    batch: [batch.id, `/v1/batches/${batch.id}`],
     hold: [hold.id, `/v1/holds/${hold.id}`],
     counterparty: [counterparty.id, `/v1/counterparties/${counterparty.id}`],
     card: [card.id, `/v1/cards/${card.id}`],

@@ -76,7 +76,14 @@ export async function faultPlatform(variables: Readonly<Record<string, string>> 
     log: () => undefined,
     onLine: () => undefined,
     mainOf: () => join(__dirname, 'crashing-main.ts'),
-    extra: { RATE_READ: plenty, RATE_WRITE: plenty, RATE_CARD_CREATION: plenty, ...shortLeases, ...variables },
+    extra: {
+      RATE_READ: plenty,
+      RATE_WRITE: plenty,
+      RATE_CARD_CREATION: plenty,
+      RATE_BATCHES: plenty,
+      ...shortLeases,
+      ...variables,
+    },
     perService: Object.fromEntries(serviceNames.map((name) => [name, { SERVICE: name }])),
   });
   const operator = await connectOperator({ natsUrl: infra.nats.url });

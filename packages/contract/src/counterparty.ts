@@ -186,6 +186,11 @@ export const TransferFacts = z.object({
 
 export const counterpartyOperations = {
   createCounterparty: command({ summary: 'Create a counterparty', input: CreateCounterparty, output: Counterparty }),
+  ensureCounterparty: command({
+    summary: 'Find a customer’s counterparty by its account, or create it',
+    input: CreateCounterparty,
+    output: z.object({ counterpartyId: id('counterparty') }),
+  }),
   validateCounterparty: query({
     summary: 'Validate a counterparty without storing it',
     input: CreateCounterparty,

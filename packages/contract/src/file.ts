@@ -131,7 +131,8 @@ export const file = contract('file', {
   read: query({ summary: 'Read a chunk of a file', input: FileParams.extend({ number: ChunkNumber }), output: Chunk }),
   markUsed: command({
     summary: 'Keep a file for what uses it',
-    input: FileParams.extend({ usedBy: z.string().max(64) }),
+    // Absent keeps it for good.
+    input: FileParams.extend({ usedBy: z.string().max(64), expiresAt: Instant.optional() }),
     output: StoredFile,
   }),
 

@@ -1,4 +1,5 @@
 // Every state machine and every way to reach a state, gathered from the contracts that own them.
+import { batchMachines, batchScenarios } from './batch.ts';
 import { cardMachines, cardScenarios } from './card.ts';
 import { customerMachines, customerScenarios } from './customer.ts';
 import type { SandboxScenario, StateMachine } from './machine.ts';
@@ -14,6 +15,7 @@ export const stateMachines: readonly StateMachine[] = [
   ...customerMachines,
   ...walletMachines,
   ...transactionMachines,
+  ...batchMachines,
   ...webhookMachines,
   ...cardMachines,
   ...reportMachines,
@@ -22,6 +24,7 @@ export const scenarios: readonly SandboxScenario[] = [
   ...customerScenarios,
   ...walletScenarios,
   ...transactionScenarios,
+  ...batchScenarios,
   ...webhookScenarios,
   ...cardScenarios,
   ...riskScenarios,

@@ -16,9 +16,10 @@ export const UnitsAmount = z.string().regex(/^[1-9]\d{0,30}$/);
 export const holdMsMax = 31 * DAY;
 export const holdMsDefault = 7 * DAY;
 
-export const HoldKind = z.enum(['transfer', 'card', 'manual']).meta({
+export const HoldKind = z.enum(['transfer', 'card', 'manual', 'batch']).meta({
   id: 'HoldKind',
-  description: 'Who placed it: `manual` your call, `transfer` and `card` the platform. Clients should tolerate new values.',
+  description:
+    'Who placed it: `manual` your call, `transfer`, `card` and `batch` the platform. Clients should tolerate new values.',
 });
 
 export const HoldStatus = z.enum(['active', 'captured', 'released', 'expired']).meta({

@@ -64,6 +64,7 @@ export const refusalScenarios: readonly SandboxScenario[] = [
   reason('quote_expired', ['POST /v1/quotes', 'POST /v1/simulate/clock {"advanceSeconds":61}', byQuote]),
   reason('quote_used', ['POST /v1/quotes', byQuote, byQuote]),
   reason('hold_not_active', ['POST /v1/holds', 'POST /v1/holds/{holdId}/release', 'POST /v1/transfers {"holdId":"{holdId}"}']),
+  reason('in_use', ['POST /v1/batches {"fileId":"{fileId}"}', 'DELETE /v1/files/{fileId}']),
   reason(
     'webhook_limit_reached',
     Array.from({ length: limits.webhooks + 1 }, () => 'POST /v1/webhooks'),

@@ -1,6 +1,7 @@
 // All public routes, in the order the reference shows them.
 import type { Route } from './route.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { batchRoutes } from './routes/batch.ts';
 import { cardRoutes } from './routes/card.ts';
 import { cardTransactionRoutes } from './routes/card-transaction.ts';
 import { customerRoutes } from './routes/customer.ts';
@@ -17,6 +18,7 @@ export const routes: readonly Route[] = [
   ...walletRoutes,
   ...reportRoutes,
   ...transferRoutes,
+  ...batchRoutes,
   ...fileRoutes,
   ...cardRoutes,
   ...cardTransactionRoutes,

@@ -180,6 +180,8 @@ export const Transaction = z
         'When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due.',
     }),
     groupId: id('split').nullable().meta({ description: 'The split that it is a leg of; all its legs have the same.' }),
+    batchId: id('batch').nullable().meta({ description: 'The batch that it is a row of.' }),
+    batchRow: z.int().nullable().meta({ description: 'Its number in the batch.' }),
     returnOf: id('transaction').nullable().meta({ description: 'The completed transfer whose late return this deposit is.' }),
     return: TransactionReturn.nullable().meta({
       description: 'Set on a transfer that came back, and on the deposit that a completed one came back as.',
@@ -216,6 +218,7 @@ export const ListTransactions = z.object({
     .optional()
     .meta({ description: 'The wallet that internal transfers and conversions went to.' }),
   relatedTransactionId: id('transaction').optional().meta({ description: 'The other side of an internal transfer.' }),
+  batchId: id('batch').optional().meta({ description: 'The batch that they are rows of.' }),
   clientReferenceId: ClientReferenceId.optional(),
   direction: Direction.optional(),
   holdId: id('hold').optional().meta({ description: 'The manual hold that money was taken from.' }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Amount, ClientReferenceId, createdQuery, Currency, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
 import { UpdateMetadata, metadataQuery } from './metadata.ts';
+import { batchOperations } from './batch.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
@@ -278,5 +279,6 @@ export const transfer = contract('transfer', {
   ...transferCareOperations,
   ...referenceOperations,
   ...exportOperations,
+  ...batchOperations,
   ...ownedOperations,
 });

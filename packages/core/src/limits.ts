@@ -24,6 +24,11 @@ export const limits = {
   /** Bytes of a file that the platform itself writes. */
   writtenFileBytes: 512 * 1024 * 1024,
   fileName: 255,
+  /** Rows of one batch, wallets that pay them, and batches of an owner that have not ended. A group of the ledger has 32 steps. */
+  batchRows: 10_000,
+  batchWallets: 30,
+  openBatches: 20,
+  batchBody: { bytes: 4 * 1024 * 1024, keys: 250_000, items: 10_000 },
   /** Active manual holds per wallet. */
   activeHolds: 1_000,
   /** Webhooks per owner, and entries of one webhook's `events`. */

@@ -6,6 +6,7 @@ import { build } from './deps.ts';
 import { create } from './handlers/create.ts';
 import { createCounterparty } from './handlers/create-counterparty.ts';
 import { deleteCounterparty } from './handlers/delete-counterparty.ts';
+import { ensureCounterparty } from './handlers/ensure-counterparty.ts';
 import { erase } from './handlers/erase.ts';
 import { operatorDecide } from './handlers/operator-decide.ts';
 import { operatorLook } from './handlers/operator-look.ts';
@@ -69,6 +70,7 @@ export const service = defineService({
     simulateStatus,
     transferFacts,
     createCounterparty,
+    ensureCounterparty,
     validateCounterparty,
     getCounterparty,
     listCounterparties,

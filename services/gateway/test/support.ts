@@ -226,6 +226,8 @@ function aTransaction(
     holdId: null,
     scheduledFor: null,
     groupId: null,
+    batchId: null,
+    batchRow: null,
     returnOf: null,
     return: null,
     createdAt: at,

@@ -4,6 +4,8 @@ import type { Parts } from '@pay/kernel/service';
 import { loopback } from './adapters/rails/loopback.ts';
 import { railRegistry, type RailRegistry } from './adapters/rails/rail-registry.ts';
 import { simulator } from './adapters/rails/simulator.ts';
+import { batchJob } from './app/batches/batch-job.ts';
+import type { BatchDeps } from './app/batches/deps.ts';
 import { createAutoForward } from './app/auto-forward.ts';
 import { itself, type Clients, type needs } from './app/clients.ts';
 import { createEndingsProof, type EndingsProof } from './app/endings-proof.ts';
@@ -34,13 +36,17 @@ export type Deps = {
   readonly wakeTimer: WakeTimer;
   readonly metrics: SagaMetrics;
   readonly endingsProof: EndingsProof;
+  readonly file: Clients['file'];
+  readonly batches: BatchDeps;
+  /** Has the job look at batches at once. */
+  readonly wakeBatches: () => void;
   /** Wakes the outbox relay after a commit made outside an ordinary command. */
   readonly published: () => void;
 };
 
 export function build(parts: Parts<Config, typeof needs>): Deps {
   const { config, clients, db, clock, ids, log, metrics, wakeJob, published } = parts;
-  const { customer, wallet, risk } = clients;
+  const { customer, wallet, risk, file } = clients;
   const rails = railsOf(parts);
   const ownerSettings = createOwnerSettings(db, clock);
   const lookups = createLookups({ customer, wallet });
@@ -80,6 +86,9 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     wakeTimer,
     metrics: sagaMetrics,
     endingsProof: createEndingsProof(metrics),
+    file,
+    batches: { db, clock, ids, log, wallet, customer, file, lookups, policyOf, rails, ownerSettings, wakeTimer, published },
+    wakeBatches: () => wakeJob(batchJob),
     published,
   };
 }

@@ -1,4 +1,5 @@
 // The transfer service: money out, money in, and the saga that takes each transaction to its final state.
+import { batchEvents } from '@pay/contract/batch';
 import { transactionEvents } from '@pay/contract/transaction';
 import { transfer } from '@pay/contract/transfer';
 import { defineService } from '@pay/kernel/service';
@@ -7,6 +8,13 @@ import { collectGauges } from './app/collect-gauges.ts';
 import { Config } from './config.ts';
 import { build } from './deps.ts';
 import { cancel } from './handlers/cancel.ts';
+import { cancelBatch } from './handlers/cancel-batch.ts';
+import { confirmBatch } from './handlers/confirm-batch.ts';
+import { createBatch } from './handlers/create-batch.ts';
+import { getBatch } from './handlers/get-batch.ts';
+import { listBatchRows } from './handlers/list-batch-rows.ts';
+import { listBatches } from './handlers/list-batches.ts';
+import { retryBatch } from './handlers/retry-batch.ts';
 import { create } from './handlers/create.ts';
 import { createConversion } from './handlers/create-conversion.ts';
 import { createSplit } from './handlers/create-split.ts';
@@ -46,6 +54,7 @@ import { simulateWalletDeposit } from './handlers/simulate-wallet-deposit.ts';
 import { timeline } from './handlers/timeline.ts';
 import { advanceTransactions } from './jobs/advance-transactions.ts';
 import { collectReturns } from './jobs/collect-returns.ts';
+import { processBatches } from './jobs/process-batches.ts';
 import { proveEndings } from './jobs/prove-endings.ts';
 import { reconcile } from './jobs/reconcile.ts';
 import { sweepOrphanHolds } from './jobs/sweep-orphan-holds.ts';
@@ -59,7 +68,7 @@ export const service = defineService({
   itself,
   config: Config,
   migrations,
-  events: transactionEvents,
+  events: { ...transactionEvents, ...batchEvents },
   build,
   handlers: {
     create,
@@ -96,11 +105,18 @@ export const service = defineService({
     operatorStuck,
     operatorBreaks,
     operatorCloseBreak,
+    createBatch,
+    getBatch,
+    listBatches,
+    listBatchRows,
+    confirmBatch,
+    cancelBatch,
+    retryBatch,
     erasureBlockers,
     forget,
     sandboxApply,
     sandboxReset,
   },
   collectGauges,
-  jobs: [advanceTransactions, collectReturns, sweepOrphanHolds, reconcile, proveEndings, tidy],
+  jobs: [advanceTransactions, processBatches, collectReturns, sweepOrphanHolds, reconcile, proveEndings, tidy],
 });

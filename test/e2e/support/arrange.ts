@@ -14,7 +14,7 @@ import {
 } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './answers.ts';
-import { closedUrl } from './routes.ts';
+import { aRow, closedUrl } from './routes.ts';
 
 type Body = Record<string, unknown>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- resources are read freely; testkit/contract-assertions holds their shapes
@@ -44,8 +44,8 @@ export async function newCounterparty(
   return must(await api.post('/v1/counterparties', body));
 }
 
-/** An uploaded file that nothing uses; its id. */
-export async function newFile(api: Api, body = 'amount\r\n1.00\r\n'): Promise<string> {
+/** An uploaded file; its id. */
+export async function uploadCsv(api: Api, body: string): Promise<string> {
   const headers = { 'content-type': 'text/csv' };
   return must(await api.call('POST', '/v1/files?purpose=batch', { body, headers })).id as string;
 }
@@ -58,6 +58,22 @@ export const newStatement = async (api: Api, walletId: string): Promise<string> 
 export const newExport = async (api: Api): Promise<string> =>
   must(await api.post('/v1/exports', { type: 'journal', format: 'csv' }, { headers: { 'x-sandbox-scenario': 'running' } }))
     .id as string;
+/** A file that nothing uses. */
+export const newFile = (api: Api): Promise<string> => uploadCsv(api, 'amount\r\n1.00\r\n');
+
+/** A batch of one row, or of these; it waits for its confirmation. */
+export const newBatch = async (api: Api, { customer, wallet }: Sender, over: Body = {}): Promise<Resource> =>
+  must(
+    await api.post('/v1/batches', { customerId: customer.id, walletId: wallet.id, rows: [aRow], allowDuplicate: true, ...over }),
+  );
+
+/** A batch once it is in one of these states. */
+export const inBatchState = (api: Api, id: string, ...states: readonly string[]): Promise<Resource> =>
+  eventually(
+    async () => must(await api.get(`/v1/batches/${id}`)),
+    ({ status }: Resource) => states.includes(status as string),
+    { withinMs: 60_000 },
+  );
 
 export const newCard = async (api: Api, customerId: string, over: Body = {}): Promise<Resource> =>
   must(await api.post('/v1/cards', aCard(customerId, over)));
@@ -192,6 +208,7 @@ export async function oneOfEach(
     quoteId: must(quote).id,
     statementId: has('POST /v1/statements') ? await newStatement(api, wallet.id) : '',
     exportId: has('POST /v1/exports') ? await newExport(api) : '',
+    batchId: has('POST /v1/batches') ? (await newBatch(api, sender)).id : '',
     fileId: has('POST /v1/files') ? await newFile(api) : '',
     holdId: has('POST /v1/holds') ? (await newHold(api, wallet.id)).id : '',
     eurWalletId: euros?.id ?? '',

@@ -3,7 +3,7 @@ import { exampleIds } from '@pay/contract/examples/ids';
 import { DAY } from '@pay/core/time';
 import type { Api } from '@pay/testkit/api';
 import { must } from './answers.ts';
-import { authorize, newHold, operateOn, send, transferOf } from './arrange.ts';
+import { authorize, newBatch, newHold, newSender, operateOn, send, transferOf } from './arrange.ts';
 import { closedUrl } from './routes.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -20,6 +20,11 @@ export async function inPlaceFor(api: Api, operationId: string, ids: Ids): Promi
     for (const to of (steps as Record<string, string[]>)[operationId] ?? [])
       must(await api.post(`/v1/simulate/transactions/${transactionId}/advance`, { to }));
     return { transactionId };
+  }
+  if (operationId === 'retryBatch') {
+    const batch = await newBatch(api, await newSender(api));
+    must(await api.post(`/v1/batches/${batch.id as string}/cancel`));
+    return { batchId: batch.id as string };
   }
   if (operationId === 'releaseHold') return { holdId: (await newHold(api, ids['walletId'], { amount: '120' })).id as string };
   if (/^simulateCard/.test(operationId)) {

@@ -4,7 +4,17 @@ import { routes } from '@pay/contract/routes';
 import { prefixes } from '@pay/core/id';
 import type { Answer, Api } from '@pay/testkit/api';
 import { must } from './answers.ts';
-import { authorize, newAccount, newAgent, newCard, newCounterparty, newEuroWallet, newHold, newSender } from './arrange.ts';
+import {
+  authorize,
+  newAccount,
+  newAgent,
+  newCard,
+  newCounterparty,
+  newEuroWallet,
+  newFile,
+  newHold,
+  newSender,
+} from './arrange.ts';
 import { eventReceived } from './hooks.ts';
 import { bodyFor } from './routes.ts';
 
@@ -51,7 +61,10 @@ async function carryOut(api: Api, line: string, ids: Ids): Promise<Answer> {
   const { method, path, fields, headers } = read(line.replaceAll(/\{(\w+(?:Id|Url))\}/g, (_, name: string) => ids[name] ?? ''));
   const template = read(line.replaceAll(/\{(\w+Id)\}/g, ':$1')).path;
   const route = routes.find((one) => one.method === method && one.path === template);
-  const ordinary = route === undefined ? undefined : bodyFor(route, ids);
+  const usual = route === undefined ? undefined : bodyFor(route, ids);
+  // Rows are in the body or in a file.
+  const { rows: _rows, ...rest } = usual ?? {};
+  const ordinary = usual !== undefined && 'fileId' in fields ? rest : usual;
   return api.call(method, path, { headers, ...(ordinary === undefined ? {} : { body: { ...ordinary, ...fields } }) });
 }
 
@@ -62,6 +75,7 @@ async function makeMissing(api: Api, line: string, ids: Ids): Promise<void> {
   if (line.includes('{cardId}')) ids['cardId'] ??= (await newCard(api, customerId)).id;
   if (line.includes('{cardTransactionId}'))
     ids['cardTransactionId'] ??= (await authorize(api, (ids['cardId'] ??= (await newCard(api, customerId)).id))).id;
+  if (line.includes('{fileId}')) ids['fileId'] ??= await newFile(api);
   if (line.includes('{holdId}')) ids['holdId'] ??= (await newHold(api, ids['walletId'])).id;
   if (line.includes('/v1/conversions')) ids['eurWalletId'] ??= (await newEuroWallet(api, customerId)).id;
   if (line.includes('{agentId}')) ids['agentId'] ??= (await newAgent(api)).id;

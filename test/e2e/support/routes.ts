@@ -27,6 +27,14 @@ export const fill = (route: Route, ids: Ids): string =>
 /** Where nobody listens: an endpoint that is refused at once. */
 export const closedUrl = 'http://127.0.0.1:65000/hook';
 
+/** A row of a batch that can be paid. */
+export const aRow = {
+  amount: '1.00',
+  destinationCurrency: 'usdc',
+  destinationPaymentRail: 'ethereum',
+  destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+};
+
 const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/customers': () => aCustomer(),
   'PATCH /v1/customers/:customerId': () => ({ phone: '+14155550123' }),
@@ -53,6 +61,8 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/statements': ({ walletId }) => ({ walletId, from: '2025-10-01', to: '2025-11-01' }),
   'POST /v1/exports': () => ({ type: 'journal', format: 'csv' }),
   'POST /v1/files/:fileId/links': () => ({ expiresInSeconds: 120 }),
+  'POST /v1/batches': ({ customerId, walletId }) => ({ customerId, walletId, rows: [aRow], allowDuplicate: true }),
+  'POST /v1/batches/:batchId/retry': () => ({ statuses: ['failed'] }),
   'POST /v1/quotes': ({ customerId, walletId }) => aQuote({ customerId, walletId }),
   'POST /v1/simulate/wallets/:walletId/deposits': () => ({ amount: '5', currency: 'usdc' }),
   'POST /v1/simulate/virtual-accounts/:virtualAccountId/deposits': () => ({ amount: '5', paymentRail: 'ach' }),
@@ -116,6 +126,7 @@ const changes: Readonly<Record<string, Body | undefined>> = {
   'POST /v1/simulate/virtual-accounts/:virtualAccountId/status': { status: 'active' },
   'POST /v1/holds/:holdId/release': { amount: '0.25' },
   'POST /v1/files/:fileId/links': { expiresInSeconds: 180 },
+  'POST /v1/batches/:batchId/retry': { statuses: ['canceled'] },
   'POST /v1/quotes': { amount: '2' },
   'POST /v1/simulate/wallets/:walletId/deposits': { amount: '6' },
   'POST /v1/simulate/virtual-accounts/:virtualAccountId/deposits': { amount: '6' },
@@ -155,6 +166,7 @@ const hasMetadata = new Set([
   'POST /v1/virtual-accounts',
   'POST /v1/transfers',
   'POST /v1/conversions',
+  'POST /v1/batches',
   'POST /v1/cards',
 ]);
 

@@ -10,6 +10,25 @@ const hold: Step = {
   ...{ as: 'hold', call: 'holds create' },
   body: { walletId: '{wallet.id}', amount: '120.00', reason: 'Deposit for order 2041' },
 };
+const batch = (over: object = {}): Step => ({
+  as: 'batch',
+  call: 'batches create',
+  body: {
+    customerId: '{customer.id}',
+    walletId: '{wallet.id}',
+    rows: [
+      {
+        amount: '25.00',
+        destinationCurrency: 'usdc',
+        destinationPaymentRail: 'ethereum',
+        destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      },
+    ],
+    // The same rows are refused for a day.
+    allowDuplicate: true,
+    ...over,
+  },
+});
 const agent = (over: object = {}): Step => ({
   as: 'agent',
   call: 'agents create',
@@ -79,6 +98,9 @@ export const triggers: Readonly<Record<string, Trigger>> = {
     ...{ call: 'simulate wallets status', ids: ['{wallet.id}'], body: { status: 'frozen' } },
   }),
   'hold.created': of('hold', ...funded, hold),
+  'batch.created': of('batch', ...funded, batch()),
+  'batch.updated': of('batch', ...funded, batch()),
+  'batch.completed': of('batch', ...funded, batch({ process: 'auto' })),
   'hold.updated': of('hold', ...funded, hold, { call: 'holds release', ids: ['{hold.id}'] }),
   'virtual_account.created': of('account', customer, account),
   'virtual_account.updated': of('account', customer, account, { call: 'virtual-accounts deactivate', ids: ['{account.id}'] }),

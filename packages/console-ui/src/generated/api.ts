@@ -240,6 +240,102 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/batches": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["listBatches"];
+        readonly put?: never;
+        readonly post: operations["createBatch"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/batches/{batchId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["getBatch"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/batches/{batchId}/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["cancelBatch"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/batches/{batchId}/confirm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["confirmBatch"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/batches/{batchId}/retry": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["retryBatch"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/batches/{batchId}/rows": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["listBatchRows"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/card-transactions/{cardTransactionId}": {
         readonly parameters: {
             readonly query?: never;
@@ -2351,6 +2447,127 @@ export interface components {
             readonly instantCode?: string;
             readonly name: string;
         };
+        readonly Batch: {
+            readonly approvalId: null;
+            readonly completedAt: string | null;
+            readonly counts: components["schemas"]["BatchCounts"];
+            readonly createdAt: string;
+            readonly customerId: string;
+            readonly dryRun: boolean;
+            readonly id: string;
+            readonly ignoredColumns: readonly string[];
+            readonly metadata?: components["schemas"]["Metadata"];
+            readonly mode: components["schemas"]["BatchMode"];
+            readonly name: string | null;
+            readonly process: components["schemas"]["BatchProcess"];
+            readonly progress: components["schemas"]["BatchProgress"];
+            readonly resultFileId: string | null;
+            readonly retryOf: string | null;
+            readonly status: components["schemas"]["BatchStatus"];
+            readonly totals: readonly components["schemas"]["BatchTotal"][];
+            readonly updatedAt: string;
+            readonly walletId: string;
+            readonly warnings: readonly components["schemas"]["BatchWarning"][];
+        };
+        readonly BatchCompletedEvent: {
+            readonly createdAt: number;
+            readonly data: components["schemas"]["Batch"];
+            readonly id: string;
+            readonly object?: "event";
+            readonly resourceId?: string;
+            readonly sequence?: number;
+            readonly type: "batch.completed";
+        };
+        readonly BatchCounts: {
+            readonly canceled: number;
+            readonly completed: number;
+            readonly failed: number;
+            readonly invalid: number;
+            readonly pending: number;
+            readonly refunded: number;
+            readonly returned: number;
+            readonly total: number;
+            readonly valid: number;
+        };
+        readonly BatchCreatedEvent: {
+            readonly createdAt: number;
+            readonly data: components["schemas"]["Batch"];
+            readonly id: string;
+            readonly object?: "event";
+            readonly resourceId?: string;
+            readonly sequence?: number;
+            readonly type: "batch.created";
+        };
+        readonly BatchMode: "partial" | "all_or_nothing";
+        readonly BatchPage: {
+            readonly data: readonly components["schemas"]["Batch"][];
+            readonly nextCursor?: string;
+            readonly ok: true;
+        };
+        readonly BatchProcess: "manual" | "auto";
+        readonly BatchProgress: {
+            readonly done: number;
+            readonly total: number;
+        };
+        readonly BatchResult: {
+            readonly data: components["schemas"]["Batch"];
+            readonly ok: true;
+        };
+        readonly BatchRow: {
+            readonly clientRowId: string | null;
+            readonly counterpartyId: string | null;
+            readonly errors: readonly components["schemas"]["BatchRowError"][];
+            readonly finalAmount: string | null;
+            readonly number: number;
+            readonly status: components["schemas"]["BatchRowStatus"];
+            readonly transactionId: string | null;
+        };
+        readonly BatchRowError: {
+            readonly code: string;
+            readonly field: string;
+            readonly message: string;
+        };
+        readonly BatchRowInput: {
+            readonly amount?: string;
+            readonly clientReferenceId?: string;
+            readonly clientRowId?: string;
+            readonly counterparty?: {
+                readonly [key: string]: unknown;
+            };
+            readonly customerId?: string;
+            readonly destinationAddress?: string;
+            readonly destinationCurrency?: string;
+            readonly destinationPaymentRail?: string;
+            readonly developerFee?: string;
+            readonly reference?: string;
+            readonly walletId?: string;
+        };
+        readonly BatchRowPage: {
+            readonly data: readonly components["schemas"]["BatchRow"][];
+            readonly nextCursor?: string;
+            readonly ok: true;
+        };
+        readonly BatchRowStatus: "invalid" | "valid" | "processing" | "completed" | "failed" | "returned" | "refunded" | "canceled";
+        readonly BatchStatus: "validating" | "invalid" | "ready" | "awaiting_approval" | "processing" | "completed" | "partially_completed" | "canceled";
+        readonly BatchTotal: {
+            readonly amount: string;
+            readonly currency: components["schemas"]["Currency"];
+            readonly fees: string;
+            readonly walletId: string;
+        };
+        readonly BatchUpdatedEvent: {
+            readonly createdAt: number;
+            readonly data: components["schemas"]["Batch"];
+            readonly id: string;
+            readonly object?: "event";
+            readonly resourceId?: string;
+            readonly sequence?: number;
+            readonly type: "batch.updated";
+        };
+        readonly BatchWarning: {
+            readonly code: string;
+            readonly message: string;
+        };
         readonly CancelCard: {
             readonly reason?: "lost" | "stolen" | "other";
         };
@@ -2651,6 +2868,18 @@ export interface components {
             readonly spendingLimit?: number;
             readonly spendingLimitFrequency?: components["schemas"]["LimitFrequency"];
             readonly userId?: string;
+        };
+        readonly CreateBatch: {
+            readonly allowDuplicate?: boolean;
+            readonly customerId: string;
+            readonly dryRun?: boolean;
+            readonly fileId?: string;
+            readonly metadata?: components["schemas"]["Metadata"];
+            readonly mode?: components["schemas"]["BatchMode"];
+            readonly name?: string;
+            readonly process?: components["schemas"]["BatchProcess"];
+            readonly rows?: readonly components["schemas"]["BatchRowInput"][];
+            readonly walletId: string;
         };
         readonly CreateCard: {
             readonly agentId?: string;
@@ -3151,19 +3380,19 @@ export interface components {
             };
         };
         readonly ErrorDetailCode: string;
-        readonly Event: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CounterpartyCreatedEvent"] | components["schemas"]["CounterpartyUpdatedEvent"] | components["schemas"]["WalletCreatedEvent"] | components["schemas"]["WalletUpdatedEvent"] | components["schemas"]["VirtualAccountCreatedEvent"] | components["schemas"]["VirtualAccountUpdatedEvent"] | components["schemas"]["HoldCreatedEvent"] | components["schemas"]["HoldUpdatedEvent"] | components["schemas"]["TransactionCreatedEvent"] | components["schemas"]["TransactionUpdatedEvent"] | components["schemas"]["TransactionCompletedEvent"] | components["schemas"]["CardCreatedEvent"] | components["schemas"]["CardUpdatedEvent"] | components["schemas"]["CardFrozenEvent"] | components["schemas"]["CardCanceledEvent"] | components["schemas"]["CardAutoFrozenEvent"] | components["schemas"]["AgentCreatedEvent"] | components["schemas"]["AgentSuspendedEvent"] | components["schemas"]["AgentActivatedEvent"] | components["schemas"]["AgentLimitExceededEvent"] | components["schemas"]["AgentAutoSuspendedEvent"] | components["schemas"]["TransactionAuthorizedEvent"] | components["schemas"]["TransactionDeclinedEvent"] | components["schemas"]["TransactionSettledEvent"] | components["schemas"]["TransactionReversedEvent"] | components["schemas"]["AnomalyDuplicateEvent"] | components["schemas"]["AnomalyVelocityEvent"] | components["schemas"]["AnomalySpendSpikeEvent"] | components["schemas"]["AnomalyUnattestedEvent"] | components["schemas"]["AnomalyIntentMismatchEvent"] | components["schemas"]["AnomalyCooldownEvent"] | components["schemas"]["AnomalyMerchantDriftEvent"] | components["schemas"]["StatementCreatedEvent"] | components["schemas"]["StatementFailedEvent"] | components["schemas"]["ExportCompletedEvent"] | components["schemas"]["ExportFailedEvent"] | components["schemas"]["WebhookTestEvent"];
+        readonly Event: components["schemas"]["CustomerCreatedEvent"] | components["schemas"]["CustomerUpdatedEvent"] | components["schemas"]["CounterpartyCreatedEvent"] | components["schemas"]["CounterpartyUpdatedEvent"] | components["schemas"]["WalletCreatedEvent"] | components["schemas"]["WalletUpdatedEvent"] | components["schemas"]["VirtualAccountCreatedEvent"] | components["schemas"]["VirtualAccountUpdatedEvent"] | components["schemas"]["HoldCreatedEvent"] | components["schemas"]["HoldUpdatedEvent"] | components["schemas"]["TransactionCreatedEvent"] | components["schemas"]["TransactionUpdatedEvent"] | components["schemas"]["TransactionCompletedEvent"] | components["schemas"]["BatchCreatedEvent"] | components["schemas"]["BatchUpdatedEvent"] | components["schemas"]["BatchCompletedEvent"] | components["schemas"]["CardCreatedEvent"] | components["schemas"]["CardUpdatedEvent"] | components["schemas"]["CardFrozenEvent"] | components["schemas"]["CardCanceledEvent"] | components["schemas"]["CardAutoFrozenEvent"] | components["schemas"]["AgentCreatedEvent"] | components["schemas"]["AgentSuspendedEvent"] | components["schemas"]["AgentActivatedEvent"] | components["schemas"]["AgentLimitExceededEvent"] | components["schemas"]["AgentAutoSuspendedEvent"] | components["schemas"]["TransactionAuthorizedEvent"] | components["schemas"]["TransactionDeclinedEvent"] | components["schemas"]["TransactionSettledEvent"] | components["schemas"]["TransactionReversedEvent"] | components["schemas"]["AnomalyDuplicateEvent"] | components["schemas"]["AnomalyVelocityEvent"] | components["schemas"]["AnomalySpendSpikeEvent"] | components["schemas"]["AnomalyUnattestedEvent"] | components["schemas"]["AnomalyIntentMismatchEvent"] | components["schemas"]["AnomalyCooldownEvent"] | components["schemas"]["AnomalyMerchantDriftEvent"] | components["schemas"]["StatementCreatedEvent"] | components["schemas"]["StatementFailedEvent"] | components["schemas"]["ExportCompletedEvent"] | components["schemas"]["ExportFailedEvent"] | components["schemas"]["WebhookTestEvent"];
         readonly EventList: {
             readonly cursor: string | null;
             readonly data: readonly components["schemas"]["Event"][];
             readonly hasMore: boolean;
             readonly object: "list";
         };
-        readonly EventName: "*" | "customer.*" | "counterparty.*" | "wallet.*" | "virtual_account.*" | "hold.*" | "transaction.*" | "card.*" | "agent.*" | "anomaly.*" | "statement.*" | "export.*" | "webhook.*" | "customer.created" | "customer.updated" | "counterparty.created" | "counterparty.updated" | "wallet.created" | "wallet.updated" | "virtual_account.created" | "virtual_account.updated" | "hold.created" | "hold.updated" | "transaction.created" | "transaction.updated" | "transaction.completed" | "card.created" | "card.updated" | "card.frozen" | "card.canceled" | "card.auto_frozen" | "agent.created" | "agent.suspended" | "agent.activated" | "agent.limit_exceeded" | "agent.auto_suspended" | "transaction.authorized" | "transaction.declined" | "transaction.settled" | "transaction.reversed" | "anomaly.duplicate" | "anomaly.velocity" | "anomaly.spend_spike" | "anomaly.unattested" | "anomaly.intent_mismatch" | "anomaly.cooldown" | "anomaly.merchant_drift" | "statement.created" | "statement.failed" | "export.completed" | "export.failed" | "webhook.test" | "test.webhook";
+        readonly EventName: "*" | "customer.*" | "counterparty.*" | "wallet.*" | "virtual_account.*" | "hold.*" | "transaction.*" | "batch.*" | "card.*" | "agent.*" | "anomaly.*" | "statement.*" | "export.*" | "webhook.*" | "customer.created" | "customer.updated" | "counterparty.created" | "counterparty.updated" | "wallet.created" | "wallet.updated" | "virtual_account.created" | "virtual_account.updated" | "hold.created" | "hold.updated" | "transaction.created" | "transaction.updated" | "transaction.completed" | "batch.created" | "batch.updated" | "batch.completed" | "card.created" | "card.updated" | "card.frozen" | "card.canceled" | "card.auto_frozen" | "agent.created" | "agent.suspended" | "agent.activated" | "agent.limit_exceeded" | "agent.auto_suspended" | "transaction.authorized" | "transaction.declined" | "transaction.settled" | "transaction.reversed" | "anomaly.duplicate" | "anomaly.velocity" | "anomaly.spend_spike" | "anomaly.unattested" | "anomaly.intent_mismatch" | "anomaly.cooldown" | "anomaly.merchant_drift" | "statement.created" | "statement.failed" | "export.completed" | "export.failed" | "webhook.test" | "test.webhook";
         readonly EventResult: {
             readonly data: components["schemas"]["Event"];
             readonly ok: true;
         };
-        readonly EventType: "customer.created" | "customer.updated" | "counterparty.created" | "counterparty.updated" | "wallet.created" | "wallet.updated" | "virtual_account.created" | "virtual_account.updated" | "hold.created" | "hold.updated" | "transaction.created" | "transaction.updated" | "transaction.completed" | "card.created" | "card.updated" | "card.frozen" | "card.canceled" | "card.auto_frozen" | "agent.created" | "agent.suspended" | "agent.activated" | "agent.limit_exceeded" | "agent.auto_suspended" | "transaction.authorized" | "transaction.declined" | "transaction.settled" | "transaction.reversed" | "anomaly.duplicate" | "anomaly.velocity" | "anomaly.spend_spike" | "anomaly.unattested" | "anomaly.intent_mismatch" | "anomaly.cooldown" | "anomaly.merchant_drift" | "statement.created" | "statement.failed" | "export.completed" | "export.failed" | "webhook.test";
+        readonly EventType: "customer.created" | "customer.updated" | "counterparty.created" | "counterparty.updated" | "wallet.created" | "wallet.updated" | "virtual_account.created" | "virtual_account.updated" | "hold.created" | "hold.updated" | "transaction.created" | "transaction.updated" | "transaction.completed" | "batch.created" | "batch.updated" | "batch.completed" | "card.created" | "card.updated" | "card.frozen" | "card.canceled" | "card.auto_frozen" | "agent.created" | "agent.suspended" | "agent.activated" | "agent.limit_exceeded" | "agent.auto_suspended" | "transaction.authorized" | "transaction.declined" | "transaction.settled" | "transaction.reversed" | "anomaly.duplicate" | "anomaly.velocity" | "anomaly.spend_spike" | "anomaly.unattested" | "anomaly.intent_mismatch" | "anomaly.cooldown" | "anomaly.merchant_drift" | "statement.created" | "statement.failed" | "export.completed" | "export.failed" | "webhook.test";
         readonly EventTypes: {
             readonly data: readonly {
                 readonly category: string;
@@ -3334,7 +3563,7 @@ export interface components {
             readonly sequence?: number;
             readonly type: "hold.created";
         };
-        readonly HoldKind: "transfer" | "card" | "manual";
+        readonly HoldKind: "transfer" | "card" | "manual" | "batch";
         readonly HoldPage: {
             readonly data: readonly components["schemas"]["Hold"][];
             readonly nextCursor?: string;
@@ -3642,6 +3871,9 @@ export interface components {
         };
         readonly ResetSandbox: {
             readonly confirm: true;
+        };
+        readonly RetryBatch: {
+            readonly statuses?: readonly ("failed" | "canceled")[];
         };
         readonly RevealCard: {
             readonly clientContext?: string | components["schemas"]["Metadata"];
@@ -3991,6 +4223,8 @@ export interface components {
         readonly TosStatus: "pending" | "approved";
         readonly Transaction: {
             readonly amount: string;
+            readonly batchId: string | null;
+            readonly batchRow: number | null;
             readonly clientReferenceId: string | null;
             readonly createdAt: string;
             readonly customerId: string;
@@ -4131,6 +4365,8 @@ export interface components {
         };
         readonly TransferDryRun: {
             readonly amount: string;
+            readonly batchId: string | null;
+            readonly batchRow: number | null;
             readonly clientReferenceId: string | null;
             readonly createdAt: string;
             readonly customerId: string;
@@ -5673,6 +5909,515 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listBatches: {
+        readonly parameters: {
+            readonly query?: {
+                readonly createdAfter?: string;
+                readonly createdBefore?: string;
+                readonly cursor?: string;
+                readonly limit?: number;
+                readonly status?: components["schemas"]["BatchStatus"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BatchPage"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createBatch: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateBatch"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BatchResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getBatch: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly batchId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BatchResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly cancelBatch: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly batchId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BatchResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly confirmBatch: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly batchId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BatchResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly retryBatch: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly batchId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RetryBatch"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BatchResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listBatchRows: {
+        readonly parameters: {
+            readonly query?: {
+                readonly cursor?: string;
+                readonly limit?: number;
+                readonly status?: components["schemas"]["BatchRowStatus"];
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly batchId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BatchRowPage"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
@@ -13202,6 +13947,7 @@ export interface operations {
     readonly listTransactions: {
         readonly parameters: {
             readonly query?: {
+                readonly batchId?: string;
                 readonly clientReferenceId?: string;
                 readonly createdAfter?: string;
                 readonly createdBefore?: string;

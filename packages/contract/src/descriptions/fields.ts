@@ -140,6 +140,7 @@ const platform: Readonly<Record<string, string>> = {
   data: 'The entries.',
   category: 'What kind of resource it is about.',
   status: 'Only this status.',
+  purpose: 'What the file is for.',
   version: 'Version of the API.',
   count: 'How many calls it applies to.',
   delayMs: 'Milliseconds that each answer takes longer.',

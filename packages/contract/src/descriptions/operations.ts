@@ -73,6 +73,16 @@ const wallets: Readonly<Record<string, string>> = {
   getExport: 'How far it is, and its file once it is completed.',
   cancelExport: 'Only one that is not complete; a canceled one is answered as it is.',
   simulateExportFailure: 'A pending or running export fails with `simulated`.',
+  createBatch:
+    'Up to 10,000 transfers, as `rows` or as a CSV file. Each row is checked by the rules of a transfer; none is sent before the batch is confirmed. The same rows within 24 hours are refused with 409 `already_exists`, whose `params.batchId` names the first, unless `allowDuplicate` is true. At most 20 batches may be open.',
+  listBatches: 'Newest first.',
+  getBatch: 'How far it is, what it comes to and, once it has ended, its result as a file.',
+  listBatchRows: 'By number. Rows that are not checked yet are not listed.',
+  confirmBatch:
+    'Holds the total of every wallet, or of none: without the funds it is 409 `insufficient_funds`, nothing is sent and the batch stays `ready`. Then the rows are sent in order. Confirming twice changes nothing.',
+  cancelBatch:
+    'Rows that are not sent yet are `canceled` and their money is available again; rows that are sent go on. A batch of which nothing is sent is `canceled`.',
+  retryBatch: 'A new batch of the rows that failed or were not sent, with `retryOf`. It is checked and confirmed like any other.',
   uploadFile:
     'The body is the file itself: CSV, PDF, PNG or JPEG, 1 byte to 10 MiB, with its type in `Content-Type`. The type is compared with the content. A file that nothing uses is deleted after 30 days. With an Idempotency-Key the bytes are compared too.',
   listFiles: 'Newest first: what you sent, and what the platform wrote for you.',

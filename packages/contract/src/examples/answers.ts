@@ -1,4 +1,5 @@
 // An answer for each operation, by operation id. What is JSON was answered by the platform itself to the examples of requests.
+import { batchAnswers } from '../data/answers/batch.ts';
 import { cardAnswers } from '../data/answers/card.ts';
 import { customerAnswers } from '../data/answers/customer.ts';
 import { fileAnswers } from '../data/answers/file.ts';
@@ -19,6 +20,7 @@ const recorded: Readonly<Record<string, unknown>> = {
   ...customerAnswers,
   ...walletAnswers,
   ...transferAnswers,
+  ...batchAnswers,
   ...fileAnswers,
   ...reportAnswers,
   ...cardAnswers,
@@ -48,6 +50,7 @@ function dataOf(type: string): Body {
     counterparty: 'getCounterparty',
     wallet: 'getWallet',
     hold: 'getHold',
+    batch: 'getBatch',
     virtual_account: 'getVirtualAccount',
     transaction: cardMoves.includes(move) ? 'getCardTransaction' : 'getTransaction',
     card: 'getCard',

@@ -60,6 +60,15 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
     quote_used: conflict('quoteId', 'quote_used', 'The quote was used by another transfer'),
     wallet_frozen: conflict('destinationWalletId', 'wallet_frozen', 'The receiving wallet is not active'),
   },
+  createBatch: {
+    already_exists: conflict('body', 'already_exists', 'The same rows were sent within 24 hours'),
+    limit_exceeded: conflict('body', 'limit_exceeded', 'There are 20 batches that have not ended'),
+  },
+  confirmBatch: {
+    insufficient_funds: conflict('walletId', 'insufficient_funds', 'A wallet does not hold the total'),
+    invalid_state_transition: conflict('batchId', 'invalid_state_transition', 'A batch that is canceled can not be confirmed'),
+  },
+  deleteFile: { in_use: conflict('fileId', 'in_use', 'Something uses this file, so it is kept') },
   cancelTransfer: { invalid_state_transition: stands('transaction', 'status', 'completed', 'failed') },
   createQuote: { customer_not_active: inactiveCustomer },
   createCard: { customer_not_active: inactiveCustomer },

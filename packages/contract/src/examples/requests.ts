@@ -154,6 +154,25 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   createWallet: one({ customerId, type: 'crypto', currency: 'usdc' }),
   updateWallet: one({ metadata: { costCenter: '4711' } }),
   updateTransaction: one({ metadata: { invoice: 'INV-2041', approver: null } }),
+  createBatch: {
+    rows: {
+      name: 'Suppliers, November',
+      customerId,
+      walletId,
+      rows: [
+        {
+          clientRowId: 'row-1',
+          amount: '25.00',
+          destinationCurrency: 'usd',
+          destinationPaymentRail: 'ach',
+          destinationAddress: exampleIds.counterpartyId,
+          reference: 'Invoice 2041',
+        },
+      ],
+    },
+    file: { customerId, walletId, fileId: exampleIds.fileId, mode: 'all_or_nothing', process: 'auto' },
+  },
+  retryBatch: one({ statuses: ['failed', 'canceled'] }),
   uploadFile: { example: batchCsv },
   createStatement: one({ walletId, from: '2025-10-01', to: '2025-11-01', timezone: 'America/New_York' }),
   createExport: one({ type: 'transactions', format: 'csv', from: '2025-10-01', to: '2025-11-01', filters: { customerId } }),

@@ -17,6 +17,10 @@ AgentStatus = Literal["active", "suspended"]
 AttestationStatus = Literal["attested", "stale", "unattested"]
 AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "export.created", "statement.downloaded", "file.downloaded", "file.link_created", "file.link_opened", "file.deleted", "member.invited", "member.invitation_revoked", "member.joined", "member.role_changed", "member.removed", "user.password_changed", "user.password_reset", "user.totp_added", "user.totp_removed", "user.passkey_added", "user.passkey_removed", "user.recovery_codes_renewed", "user.recovery_code_used", "user.second_factor_reset", "user.identity_linked", "user.sessions_ended", "user.sign_in_delayed", "customer.viewed", "counterparty.viewed", "wallet.viewed", "card.viewed", "card.quarantine_lifted", "transaction.viewed", "transaction.decided", "transaction.rescheduled", "reconciliation_break.closed", "anomaly.reviewed", "ledger.corrected", "ledger_account.recounted", "account.frozen", "account.unfrozen", "event.resent", "event.replayed", "event.discarded", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
 AuditActorType = Literal["key", "user", "operator", "system"]
+BatchMode = Literal["partial", "all_or_nothing"]
+BatchProcess = Literal["manual", "auto"]
+BatchRowStatus = Literal["invalid", "valid", "processing", "completed", "failed", "returned", "refunded", "canceled"]
+BatchStatus = Literal["validating", "invalid", "ready", "awaiting_approval", "processing", "completed", "partially_completed", "canceled"]
 CardStatus = Literal["active", "frozen", "canceled", "expired"]
 CardTransactionStatus = Literal["pending", "completed", "declined", "reversed"]
 CardType = Literal["virtual", "physical"]
@@ -31,15 +35,15 @@ DisabledReason = Literal["requested", "gone", "failing"]
 EntryKind = Literal["opening_balance", "deposit", "transfer", "fee", "conversion", "card", "refund", "return", "adjustment"]
 EntrySide = Literal["debit", "credit"]
 Environment = Literal["sandbox", "live"]
-EventName = Literal["*", "customer.*", "counterparty.*", "wallet.*", "virtual_account.*", "hold.*", "transaction.*", "card.*", "agent.*", "anomaly.*", "statement.*", "export.*", "webhook.*", "customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "statement.created", "statement.failed", "export.completed", "export.failed", "webhook.test", "test.webhook"]
-EventType = Literal["customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "statement.created", "statement.failed", "export.completed", "export.failed", "webhook.test"]
+EventName = Literal["*", "customer.*", "counterparty.*", "wallet.*", "virtual_account.*", "hold.*", "transaction.*", "batch.*", "card.*", "agent.*", "anomaly.*", "statement.*", "export.*", "webhook.*", "customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "batch.created", "batch.updated", "batch.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "statement.created", "statement.failed", "export.completed", "export.failed", "webhook.test", "test.webhook"]
+EventType = Literal["customer.created", "customer.updated", "counterparty.created", "counterparty.updated", "wallet.created", "wallet.updated", "virtual_account.created", "virtual_account.updated", "hold.created", "hold.updated", "transaction.created", "transaction.updated", "transaction.completed", "batch.created", "batch.updated", "batch.completed", "card.created", "card.updated", "card.frozen", "card.canceled", "card.auto_frozen", "agent.created", "agent.suspended", "agent.activated", "agent.limit_exceeded", "agent.auto_suspended", "transaction.authorized", "transaction.declined", "transaction.settled", "transaction.reversed", "anomaly.duplicate", "anomaly.velocity", "anomaly.spend_spike", "anomaly.unattested", "anomaly.intent_mismatch", "anomaly.cooldown", "anomaly.merchant_drift", "statement.created", "statement.failed", "export.completed", "export.failed", "webhook.test"]
 ExportFormat = Literal["csv", "ndjson", "beancount"]
 ExportType = Literal["transactions", "wallet_entries", "journal", "card_transactions", "deliveries", "requests", "audit_log"]
 ExposureMode = Literal["rawPan", "revealUrl"]
 FailureCode = Literal["insufficient_funds", "canceled", "compliance_rejected", "invalid_account", "account_closed", "name_mismatch", "rail_unavailable", "limit_exceeded", "onchain_reverted", "expired", "network_error"]
 FilePurpose = Literal["batch", "reconciliation", "evidence", "identity_document", "batch_result", "reconciliation_result", "statement", "export"]
 FileStatus = Literal["available", "expired"]
-HoldKind = Literal["transfer", "card", "manual"]
+HoldKind = Literal["transfer", "card", "manual", "batch"]
 HoldStatus = Literal["active", "captured", "released", "expired"]
 HttpFaultStatus = Literal[429, 500, 503]
 JobFailureReason = Literal["too_many_rows", "simulated", "rows_unavailable"]
@@ -256,6 +260,152 @@ class Bank(Model):
     country: str
     #: NG: the six-digit instant-payment institution code.
     instant_code: Optional[str] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Batch(Model):
+    """Many transfers as one. Amounts are decimal strings in major units."""
+    #: Id, unique for ever.
+    id: str
+    #: Name.
+    name: Optional[str]
+    #: Pays the rows that name no other customer.
+    customer_id: str
+    #: Pays the rows that name no other wallet.
+    wallet_id: str
+    status: BatchStatus
+    mode: BatchMode
+    process: BatchProcess
+    #: Only checks; it can never be confirmed.
+    dry_run: bool
+    counts: BatchCounts
+    #: One for each wallet that pays, once all rows are checked.
+    totals: List[BatchTotal]
+    progress: BatchProgress
+    #: Null: no batch waits for an approval yet.
+    approval_id: None
+    #: The batch whose rows these are, tried again.
+    retry_of: Optional[str]
+    #: Columns that nothing was read from.
+    ignored_columns: List[str]
+    #: What did not stop it: the same rows were sent before, or a wallet lacked the funds.
+    warnings: List[BatchWarning]
+    #: CSV of the rows as sent with what became of each; once it has ended.
+    result_file_id: Optional[str]
+    metadata: Optional[Metadata] = None
+    created_at: datetime
+    updated_at: datetime
+    #: When it ended, however it did.
+    completed_at: Optional[datetime]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BatchCounts(Model):
+    """How many rows are where."""
+    #: All rows.
+    total: int
+    #: Rows that were found valid.
+    valid: int
+    #: Rows that were found invalid, and are not sent.
+    invalid: int
+    #: Valid rows that have not ended.
+    pending: int
+    #: Rows that were paid.
+    completed: int
+    #: Rows whose transfer failed, or could not be made any more.
+    failed: int
+    #: Rows that came back.
+    returned: int
+    #: Rows that a review sent back.
+    refunded: int
+    #: Rows that were not sent.
+    canceled: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class BatchProgress(Model):
+    """How far it is."""
+    #: Rows that have ended; it only rises.
+    done: int
+    #: All rows.
+    total: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class BatchRow(Model):
+    """A row of a batch."""
+    #: Place in what was sent, from 1.
+    number: int
+    #: Your own id of the row.
+    client_row_id: Optional[str]
+    status: BatchRowStatus
+    #: Its transfer, once it is sent.
+    transaction_id: Optional[str]
+    #: The payout account that it names or was found for it.
+    counterparty_id: Optional[str]
+    #: Why it is invalid, or failed.
+    errors: List[BatchRowError]
+    #: What arrives, in the destination currency; null while it is not known.
+    final_amount: Optional[Decimal]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BatchRowError(Model):
+    """What is wrong with a row: as a transfer would be refused."""
+    #: Name of the field.
+    field: str
+    #: Stable word to branch on.
+    code: str
+    #: A sentence for people.
+    message: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class BatchRowInput(Model):
+    """A transfer to make. Members that are not known are ignored and named in `ignoredColumns`."""
+    #: Your own id of the row, printable ASCII; no two rows have the same.
+    client_row_id: Optional[str] = None
+    #: Major units of the wallet’s currency.
+    amount: Optional[Decimal] = None
+    #: Currency that arrives.
+    destination_currency: Optional[str] = None
+    #: Rail or chain that carries it.
+    destination_payment_rail: Optional[str] = None
+    #: On-chain address, payout account (`pa_…`) or wallet (`wal_…`); empty where `counterparty` says it.
+    destination_address: Optional[str] = None
+    #: Sent to the recipient’s bank.
+    reference: Optional[str] = None
+    #: Your own id of the transfer.
+    client_reference_id: Optional[str] = None
+    #: Major units of the wallet’s currency, credited to your fee account.
+    developer_fee: Optional[Decimal] = None
+    #: Another customer than the batch’s.
+    customer_id: Optional[str] = None
+    #: Another wallet than the batch’s.
+    wallet_id: Optional[str] = None
+    #: A payout account to find or create, with the fields of `POST /v1/counterparties`; in a file, columns such as `counterparty.iban`.
+    counterparty: Optional[Dict[str, Any]] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class BatchTotal(Model):
+    """What the valid rows of one wallet come to."""
+    #: Id of a wallet: `wal_…`.
+    wallet_id: str
+    currency: Currency
+    #: What the valid rows take from the wallet, fees included.
+    amount: Decimal
+    #: What of it are fees.
+    fees: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class BatchWarning(Model):
+    """What to look at."""
+    #: Stable word to branch on.
+    code: str
+    #: A sentence for people.
+    message: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1943,6 +2093,10 @@ class Transaction(Model):
     scheduled_for: Optional[datetime]
     #: The split that it is a leg of; all its legs have the same.
     group_id: Optional[str]
+    #: The batch that it is a row of.
+    batch_id: Optional[str]
+    #: Its number in the batch.
+    batch_row: Optional[int]
     #: The completed transfer whose late return this deposit is.
     return_of: Optional[str]
     #: Set on a transfer that came back, and on the deposit that a completed one came back as.
@@ -2057,6 +2211,10 @@ class TransferDryRun(Model):
     scheduled_for: Optional[datetime]
     #: The split that it is a leg of; all its legs have the same.
     group_id: Optional[str]
+    #: The batch that it is a row of.
+    batch_id: Optional[str]
+    #: Its number in the batch.
+    batch_row: Optional[int]
     #: The completed transfer whose late return this deposit is.
     return_of: Optional[str]
     #: Set on a transfer that came back, and on the deposit that a completed one came back as.
@@ -2518,6 +2676,39 @@ class TransactionCompletedEvent(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class BatchCreatedEvent(Model):
+    id: str
+    type: Literal["batch.created"]
+    created_at: datetime
+    data: Batch
+    #: Only of listed events.
+    resource_id: Optional[str] = None
+    sequence: Optional[int] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class BatchUpdatedEvent(Model):
+    id: str
+    type: Literal["batch.updated"]
+    created_at: datetime
+    data: Batch
+    #: Only of listed events.
+    resource_id: Optional[str] = None
+    sequence: Optional[int] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class BatchCompletedEvent(Model):
+    id: str
+    type: Literal["batch.completed"]
+    created_at: datetime
+    data: Batch
+    #: Only of listed events.
+    resource_id: Optional[str] = None
+    sequence: Optional[int] = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class CardCreatedEvent(Model):
     id: str
     type: Literal["card.created"]
@@ -2831,6 +3022,9 @@ WebhookEvent = Union[
     TransactionCreatedEvent,
     TransactionUpdatedEvent,
     TransactionCompletedEvent,
+    BatchCreatedEvent,
+    BatchUpdatedEvent,
+    BatchCompletedEvent,
     CardCreatedEvent,
     CardUpdatedEvent,
     CardFrozenEvent,

@@ -28,6 +28,13 @@ from .models import (
     AuditEntry,
     AuditVerification,
     Bank,
+    Batch,
+    BatchMode,
+    BatchProcess,
+    BatchRow,
+    BatchRowInput,
+    BatchRowStatus,
+    BatchStatus,
     Card,
     CardAccessEvent,
     CardDetails,
@@ -1418,6 +1425,7 @@ class TransactionsResource(Resource):
         payout_account_id: Optional[str] = None,
         destination_wallet_id: Optional[str] = None,
         related_transaction_id: Optional[str] = None,
+        batch_id: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         direction: Optional[TransactionDirection] = None,
         hold_id: Optional[str] = None,
@@ -1426,7 +1434,7 @@ class TransactionsResource(Resource):
         options: Optional[RequestOptions] = None,
     ) -> Pages[Transaction]:
         """List transactions, newest first"""
-        call = Call("GET", "/v1/transactions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
+        call = Call("GET", "/v1/transactions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "batchId": batch_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
         result: Pages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -1518,6 +1526,102 @@ class RailsResource(Resource):
         """Payment rails, what they carry and the least they take"""
         call = Call("GET", "/v1/rails")
         result: List[Rail] = self._api.send(call, List[Rail], options)
+        return result
+
+
+class BatchesResource(Resource):
+    def create(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        name: Optional[str] = None,
+        mode: Optional[BatchMode] = None,
+        process: Optional[BatchProcess] = None,
+        dry_run: Optional[bool] = None,
+        allow_duplicate: Optional[bool] = None,
+        metadata: Optional[Metadata] = None,
+        rows: Optional[Union[List[BatchRowInput], Sequence[Mapping[str, Any]]]] = None,
+        file_id: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Batch:
+        """Create a batch of transfers"""
+        call = Call("POST", "/v1/batches", body=compact({"name": name, "customerId": customer_id, "walletId": wallet_id, "mode": mode, "process": process, "dryRun": dry_run, "allowDuplicate": allow_duplicate, "metadata": metadata, "rows": rows, "fileId": file_id}), keyed=True)
+        result: Batch = self._api.send(call, Batch, options)
+        return result
+
+    def list(
+        self,
+        *,
+        status: Optional[BatchStatus] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[Batch]:
+        """List batches, newest first"""
+        call = Call("GET", "/v1/batches", query={"status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: Pages[Batch] = self._api.list(call, Batch, options)
+        return result
+
+    def get(
+        self,
+        batch_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Batch:
+        """Read a batch"""
+        call = Call("GET", f"/v1/batches/{segment(batch_id)}")
+        result: Batch = self._api.send(call, Batch, options)
+        return result
+
+    def rows(
+        self,
+        batch_id: str,
+        *,
+        status: Optional[BatchRowStatus] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[BatchRow]:
+        """List the rows of a batch by number"""
+        call = Call("GET", f"/v1/batches/{segment(batch_id)}/rows", query={"status": status, "cursor": cursor, "limit": limit})
+        result: Pages[BatchRow] = self._api.list(call, BatchRow, options)
+        return result
+
+    def confirm(
+        self,
+        batch_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Batch:
+        """Hold the total of a batch and send its rows"""
+        call = Call("POST", f"/v1/batches/{segment(batch_id)}/confirm", keyed=True)
+        result: Batch = self._api.send(call, Batch, options)
+        return result
+
+    def cancel(
+        self,
+        batch_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Batch:
+        """Cancel what of a batch is not sent yet"""
+        call = Call("POST", f"/v1/batches/{segment(batch_id)}/cancel", keyed=True)
+        result: Batch = self._api.send(call, Batch, options)
+        return result
+
+    def retry(
+        self,
+        batch_id: str,
+        *,
+        statuses: Optional[List[Literal["failed", "canceled"]]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Batch:
+        """Try rows of a batch again that failed or were not sent"""
+        call = Call("POST", f"/v1/batches/{segment(batch_id)}/retry", body=compact({"statuses": statuses}) or None, keyed=True)
+        result: Batch = self._api.send(call, Batch, options)
         return result
 
 
@@ -2366,6 +2470,7 @@ class Resources(Resource):
         self.quotes = QuotesResource(api)
         self.rates = RatesResource(api)
         self.rails = RailsResource(api)
+        self.batches = BatchesResource(api)
         self.files = FilesResource(api)
         self.cards = CardsResource(api)
         self.agents = AgentsResource(api)
@@ -3654,6 +3759,7 @@ class AsyncTransactionsResource(AsyncResource):
         payout_account_id: Optional[str] = None,
         destination_wallet_id: Optional[str] = None,
         related_transaction_id: Optional[str] = None,
+        batch_id: Optional[str] = None,
         client_reference_id: Optional[str] = None,
         direction: Optional[TransactionDirection] = None,
         hold_id: Optional[str] = None,
@@ -3662,7 +3768,7 @@ class AsyncTransactionsResource(AsyncResource):
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Transaction]:
         """List transactions, newest first"""
-        call = Call("GET", "/v1/transactions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
+        call = Call("GET", "/v1/transactions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "batchId": batch_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
         result: AsyncPages[Transaction] = self._api.list(call, Transaction, options)
         return result
 
@@ -3754,6 +3860,102 @@ class AsyncRailsResource(AsyncResource):
         """Payment rails, what they carry and the least they take"""
         call = Call("GET", "/v1/rails")
         result: List[Rail] = await self._api.send(call, List[Rail], options)
+        return result
+
+
+class AsyncBatchesResource(AsyncResource):
+    async def create(
+        self,
+        *,
+        customer_id: str,
+        wallet_id: str,
+        name: Optional[str] = None,
+        mode: Optional[BatchMode] = None,
+        process: Optional[BatchProcess] = None,
+        dry_run: Optional[bool] = None,
+        allow_duplicate: Optional[bool] = None,
+        metadata: Optional[Metadata] = None,
+        rows: Optional[Union[List[BatchRowInput], Sequence[Mapping[str, Any]]]] = None,
+        file_id: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Batch:
+        """Create a batch of transfers"""
+        call = Call("POST", "/v1/batches", body=compact({"name": name, "customerId": customer_id, "walletId": wallet_id, "mode": mode, "process": process, "dryRun": dry_run, "allowDuplicate": allow_duplicate, "metadata": metadata, "rows": rows, "fileId": file_id}), keyed=True)
+        result: Batch = await self._api.send(call, Batch, options)
+        return result
+
+    def list(
+        self,
+        *,
+        status: Optional[BatchStatus] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[Batch]:
+        """List batches, newest first"""
+        call = Call("GET", "/v1/batches", query={"status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: AsyncPages[Batch] = self._api.list(call, Batch, options)
+        return result
+
+    async def get(
+        self,
+        batch_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Batch:
+        """Read a batch"""
+        call = Call("GET", f"/v1/batches/{segment(batch_id)}")
+        result: Batch = await self._api.send(call, Batch, options)
+        return result
+
+    def rows(
+        self,
+        batch_id: str,
+        *,
+        status: Optional[BatchRowStatus] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[BatchRow]:
+        """List the rows of a batch by number"""
+        call = Call("GET", f"/v1/batches/{segment(batch_id)}/rows", query={"status": status, "cursor": cursor, "limit": limit})
+        result: AsyncPages[BatchRow] = self._api.list(call, BatchRow, options)
+        return result
+
+    async def confirm(
+        self,
+        batch_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Batch:
+        """Hold the total of a batch and send its rows"""
+        call = Call("POST", f"/v1/batches/{segment(batch_id)}/confirm", keyed=True)
+        result: Batch = await self._api.send(call, Batch, options)
+        return result
+
+    async def cancel(
+        self,
+        batch_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Batch:
+        """Cancel what of a batch is not sent yet"""
+        call = Call("POST", f"/v1/batches/{segment(batch_id)}/cancel", keyed=True)
+        result: Batch = await self._api.send(call, Batch, options)
+        return result
+
+    async def retry(
+        self,
+        batch_id: str,
+        *,
+        statuses: Optional[List[Literal["failed", "canceled"]]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Batch:
+        """Try rows of a batch again that failed or were not sent"""
+        call = Call("POST", f"/v1/batches/{segment(batch_id)}/retry", body=compact({"statuses": statuses}) or None, keyed=True)
+        result: Batch = await self._api.send(call, Batch, options)
         return result
 
 
@@ -4602,6 +4804,7 @@ class AsyncResources(AsyncResource):
         self.quotes = AsyncQuotesResource(api)
         self.rates = AsyncRatesResource(api)
         self.rails = AsyncRailsResource(api)
+        self.batches = AsyncBatchesResource(api)
         self.files = AsyncFilesResource(api)
         self.cards = AsyncCardsResource(api)
         self.agents = AsyncAgentsResource(api)

@@ -25,6 +25,7 @@ export const TransferSplitDryRun: Plan = { transactions: [TransferDryRun] };
 export const TransactionTimeline: Plan = { statusHistory: [{ at: 'date' }], entries: [{ at: 'date' }] };
 export const Quote: Plan = { expiresAt: 'date', createdAt: 'date' };
 export const Rate: Plan = { updatedAt: 'date', expiresAt: 'date' };
+export const Batch: Plan = { createdAt: 'date', updatedAt: 'date', completedAt: 'date' };
 export const File: Plan = { expiresAt: 'date', createdAt: 'date' };
 export const FileLink: Plan = { expiresAt: 'date' };
 export const CreateCardBody: Plan = { limitAmount: 'number' };
@@ -70,6 +71,9 @@ export const events: Plan = ['type', {
   'transaction.created': { createdAt: 'date', data: Transaction },
   'transaction.updated': { createdAt: 'date', data: Transaction },
   'transaction.completed': { createdAt: 'date', data: Transaction },
+  'batch.created': { createdAt: 'date', data: Batch },
+  'batch.updated': { createdAt: 'date', data: Batch },
+  'batch.completed': { createdAt: 'date', data: Batch },
   'card.created': { createdAt: 'date', data: Card },
   'card.updated': { createdAt: 'date', data: Card },
   'card.frozen': { createdAt: 'date', data: Card },

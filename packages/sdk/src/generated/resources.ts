@@ -13,6 +13,10 @@ import type {
   AuditVerification,
   Bank,
   BanksListQuery,
+  Batch,
+  BatchRow,
+  BatchesListQuery,
+  BatchesRowsQuery,
   CancelCard,
   Card,
   CardAccessEvent,
@@ -30,6 +34,7 @@ import type {
   CountriesListQuery,
   Country,
   CreateAgent,
+  CreateBatch,
   CreateCard,
   CreateConversion,
   CreateCounterparty,
@@ -87,6 +92,7 @@ import type {
   RequestsListQuery,
   ResendEvent,
   ResetSandbox,
+  RetryBatch,
   RevealCard,
   RiskAnomaliesListQuery,
   RiskBacktest,
@@ -704,6 +710,43 @@ export class RailsResource extends Resource {
   }
 }
 
+export class BatchesResource extends Resource {
+  /** Create a batch of transfers */
+  create(body: CreateBatch, options?: RequestOptions): Promise<Batch> {
+    return this.api.send({ method: 'POST', path: '/v1/batches', body, returns: plans.Batch, isKeyed: true }, options);
+  }
+
+  /** List batches, newest first */
+  list(query?: BatchesListQuery, options?: RequestOptions): List<Batch> {
+    return this.api.list({ method: 'GET', path: '/v1/batches', ...(query && { query }), returns: plans.Batch }, options);
+  }
+
+  /** Read a batch */
+  get(batchId: string, options?: RequestOptions): Promise<Batch> {
+    return this.api.send({ method: 'GET', path: `/v1/batches/${segment(batchId)}`, returns: plans.Batch }, options);
+  }
+
+  /** List the rows of a batch by number */
+  rows(batchId: string, query?: BatchesRowsQuery, options?: RequestOptions): List<BatchRow> {
+    return this.api.list({ method: 'GET', path: `/v1/batches/${segment(batchId)}/rows`, ...(query && { query }) }, options);
+  }
+
+  /** Hold the total of a batch and send its rows */
+  confirm(batchId: string, options?: RequestOptions): Promise<Batch> {
+    return this.api.send({ method: 'POST', path: `/v1/batches/${segment(batchId)}/confirm`, returns: plans.Batch, isKeyed: true }, options);
+  }
+
+  /** Cancel what of a batch is not sent yet */
+  cancel(batchId: string, options?: RequestOptions): Promise<Batch> {
+    return this.api.send({ method: 'POST', path: `/v1/batches/${segment(batchId)}/cancel`, returns: plans.Batch, isKeyed: true }, options);
+  }
+
+  /** Try rows of a batch again that failed or were not sent */
+  retry(batchId: string, body?: RetryBatch, options?: RequestOptions): Promise<Batch> {
+    return this.api.send({ method: 'POST', path: `/v1/batches/${segment(batchId)}/retry`, body, returns: plans.Batch, isKeyed: true }, options);
+  }
+}
+
 export class FilesResource extends Resource {
   /** List files, newest first */
   list(query?: FilesListQuery, options?: RequestOptions): List<File> {
@@ -1062,6 +1105,7 @@ export class Resources extends Resource {
   readonly quotes: QuotesResource;
   readonly rates: RatesResource;
   readonly rails: RailsResource;
+  readonly batches: BatchesResource;
   readonly files: FilesResource;
   readonly cards: CardsResource;
   readonly agents: AgentsResource;
@@ -1102,6 +1146,7 @@ export class Resources extends Resource {
     this.quotes = new QuotesResource(api);
     this.rates = new RatesResource(api);
     this.rails = new RailsResource(api);
+    this.batches = new BatchesResource(api);
     this.files = new FilesResource(api);
     this.cards = new CardsResource(api);
     this.agents = new AgentsResource(api);

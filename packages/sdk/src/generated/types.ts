@@ -240,6 +240,178 @@ export interface BanksListQuery {
   country?: 'NG' | 'GH' | 'MX' | undefined;
 }
 
+/** Many transfers as one. Amounts are decimal strings in major units. */
+export interface Batch {
+  /** Id, unique for ever. */
+  id: string;
+  /** Name. */
+  name: string | null;
+  /** Pays the rows that name no other customer. */
+  customerId: string;
+  /** Pays the rows that name no other wallet. */
+  walletId: string;
+  status: BatchStatus;
+  mode: BatchMode;
+  process: BatchProcess;
+  /** Only checks; it can never be confirmed. */
+  dryRun: boolean;
+  counts: BatchCounts;
+  /** One for each wallet that pays, once all rows are checked. */
+  totals: BatchTotal[];
+  progress: BatchProgress;
+  /** Null: no batch waits for an approval yet. */
+  approvalId: null;
+  /** The batch whose rows these are, tried again. */
+  retryOf: string | null;
+  /** Columns that nothing was read from. */
+  ignoredColumns: string[];
+  /** What did not stop it: the same rows were sent before, or a wallet lacked the funds. */
+  warnings: BatchWarning[];
+  /** CSV of the rows as sent with what became of each; once it has ended. */
+  resultFileId: string | null;
+  metadata?: Metadata;
+  createdAt: Date;
+  updatedAt: Date;
+  /** When it ended, however it did. */
+  completedAt: Date | null;
+}
+
+/** How many rows are where. */
+export interface BatchCounts {
+  /** All rows. */
+  total: number;
+  /** Rows that were found valid. */
+  valid: number;
+  /** Rows that were found invalid, and are not sent. */
+  invalid: number;
+  /** Valid rows that have not ended. */
+  pending: number;
+  /** Rows that were paid. */
+  completed: number;
+  /** Rows whose transfer failed, or could not be made any more. */
+  failed: number;
+  /** Rows that came back. */
+  returned: number;
+  /** Rows that a review sent back. */
+  refunded: number;
+  /** Rows that were not sent. */
+  canceled: number;
+}
+
+/** Whether the valid rows are paid although others are invalid. */
+export type BatchMode = 'partial' | 'all_or_nothing';
+
+/** `auto` confirms itself once all rows are checked. */
+export type BatchProcess = 'manual' | 'auto';
+
+/** How far it is. */
+export interface BatchProgress {
+  /** Rows that have ended; it only rises. */
+  done: number;
+  /** All rows. */
+  total: number;
+}
+
+/** A row of a batch. */
+export interface BatchRow {
+  /** Place in what was sent, from 1. */
+  number: number;
+  /** Your own id of the row. */
+  clientRowId: string | null;
+  status: BatchRowStatus;
+  /** Its transfer, once it is sent. */
+  transactionId: string | null;
+  /** The payout account that it names or was found for it. */
+  counterpartyId: string | null;
+  /** Why it is invalid, or failed. */
+  errors: BatchRowError[];
+  /** What arrives, in the destination currency; null while it is not known. */
+  finalAmount: string | null;
+}
+
+/** What is wrong with a row: as a transfer would be refused. */
+export interface BatchRowError {
+  /** Name of the field. */
+  field: string;
+  /** Stable word to branch on. */
+  code: string;
+  /** A sentence for people. */
+  message: string;
+}
+
+/** A transfer to make. Members that are not known are ignored and named in `ignoredColumns`. */
+export interface BatchRowInput {
+  /** Your own id of the row, printable ASCII; no two rows have the same. */
+  clientRowId?: string | undefined;
+  /** Major units of the wallet’s currency. */
+  amount?: string | undefined;
+  /** Currency that arrives. */
+  destinationCurrency?: string | undefined;
+  /** Rail or chain that carries it. */
+  destinationPaymentRail?: string | undefined;
+  /** On-chain address, payout account (`pa_…`) or wallet (`wal_…`); empty where `counterparty` says it. */
+  destinationAddress?: string | undefined;
+  /** Sent to the recipient’s bank. */
+  reference?: string | undefined;
+  /** Your own id of the transfer. */
+  clientReferenceId?: string | undefined;
+  /** Major units of the wallet’s currency, credited to your fee account. */
+  developerFee?: string | undefined;
+  /** Another customer than the batch’s. */
+  customerId?: string | undefined;
+  /** Another wallet than the batch’s. */
+  walletId?: string | undefined;
+  /** A payout account to find or create, with the fields of `POST /v1/counterparties`; in a file, columns such as `counterparty.iban`. */
+  counterparty?: Record<string, unknown> | undefined;
+}
+
+/** How far a row is; the last ones are those of its transfer. `canceled` was not sent. */
+export type BatchRowStatus = 'invalid' | 'valid' | 'processing' | 'completed' | 'failed' | 'returned' | 'refunded' | 'canceled';
+
+/** Nothing is sent before `processing`. `partially_completed`: some rows ended otherwise. No batch waits for an approval yet. */
+export type BatchStatus = 'validating' | 'invalid' | 'ready' | 'awaiting_approval' | 'processing' | 'completed' | 'partially_completed' | 'canceled';
+
+/** What the valid rows of one wallet come to. */
+export interface BatchTotal {
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  currency: Currency;
+  /** What the valid rows take from the wallet, fees included. */
+  amount: string;
+  /** What of it are fees. */
+  fees: string;
+}
+
+/** What to look at. */
+export interface BatchWarning {
+  /** Stable word to branch on. */
+  code: string;
+  /** A sentence for people. */
+  message: string;
+}
+
+export interface BatchesListQuery {
+  /** Only this status. */
+  status?: BatchStatus | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
+export interface BatchesRowsQuery {
+  /** Only this status. */
+  status?: BatchRowStatus | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
 /** Why the card is canceled. */
 export interface CancelCard {
   /** Reason that is kept with it. */
@@ -688,6 +860,29 @@ export interface CreateAgent {
   /** How many cards it may have that are active or frozen. */
   maxCards?: number | undefined;
   metadata?: Metadata | undefined;
+}
+
+/** Transfers to make. */
+export interface CreateBatch {
+  /** For people. */
+  name?: string | undefined;
+  /** Pays the rows that name no other customer. */
+  customerId: string;
+  /** Pays the rows that name no other wallet. */
+  walletId: string;
+  /** Default: `partial`. */
+  mode?: BatchMode | undefined;
+  /** Default: `manual`. */
+  process?: BatchProcess | undefined;
+  /** Only check the rows. Default: `false`. */
+  dryRun?: boolean | undefined;
+  /** Take rows that were sent within the last 24 hours again. Default: `false`. */
+  allowDuplicate?: boolean | undefined;
+  metadata?: Metadata | undefined;
+  /** The rows, at most 10,000. */
+  rows?: BatchRowInput[] | undefined;
+  /** A CSV file with a header row, uploaded with the purpose `batch`. */
+  fileId?: string | undefined;
 }
 
 /** Amounts are JSON numbers in US dollars, major units: 250 is USD 250.00. */
@@ -1504,10 +1699,10 @@ export type Environment = 'sandbox' | 'live';
 export type Event = WebhookEvent & { object: 'event'; resourceId: string; sequence: number };
 
 /** An event type, `*` for all, or a family such as `card.*`. */
-export type EventName = '*' | 'customer.*' | 'counterparty.*' | 'wallet.*' | 'virtual_account.*' | 'hold.*' | 'transaction.*' | 'card.*' | 'agent.*' | 'anomaly.*' | 'statement.*' | 'export.*' | 'webhook.*' | 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'statement.created' | 'statement.failed' | 'export.completed' | 'export.failed' | 'webhook.test' | 'test.webhook';
+export type EventName = '*' | 'customer.*' | 'counterparty.*' | 'wallet.*' | 'virtual_account.*' | 'hold.*' | 'transaction.*' | 'batch.*' | 'card.*' | 'agent.*' | 'anomaly.*' | 'statement.*' | 'export.*' | 'webhook.*' | 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'batch.created' | 'batch.updated' | 'batch.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'statement.created' | 'statement.failed' | 'export.completed' | 'export.failed' | 'webhook.test' | 'test.webhook';
 
 /** What happened. */
-export type EventType = 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'statement.created' | 'statement.failed' | 'export.completed' | 'export.failed' | 'webhook.test';
+export type EventType = 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'batch.created' | 'batch.updated' | 'batch.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'statement.created' | 'statement.failed' | 'export.completed' | 'export.failed' | 'webhook.test';
 
 export interface EventsListQuery {
   /** `nextCursor` of the page before, with the same filters. */
@@ -1723,8 +1918,8 @@ export interface Hold {
   updatedAt: Date;
 }
 
-/** Who placed it: `manual` your call, `transfer` and `card` the platform. Clients should tolerate new values. */
-export type HoldKind = 'transfer' | 'card' | 'manual';
+/** Who placed it: `manual` your call, `transfer`, `card` and `batch` the platform. Clients should tolerate new values. */
+export type HoldKind = 'transfer' | 'card' | 'manual' | 'batch';
 
 /** Only an `active` hold keeps money: `captured` was spent, `released` given back, `expired` given back on time. */
 export type HoldStatus = 'active' | 'captured' | 'released' | 'expired';
@@ -2226,6 +2421,12 @@ export interface ResendEvent {
 export interface ResetSandbox {
   /** Always `true`. */
   confirm: true;
+}
+
+/** Which rows to try again. */
+export interface RetryBatch {
+  /** Which rows; returned ones are not tried again. */
+  statuses?: ('failed' | 'canceled')[] | undefined;
 }
 
 /** An attestation: what the number is needed for. */
@@ -2864,6 +3065,10 @@ export interface Transaction {
   scheduledFor: Date | null;
   /** The split that it is a leg of; all its legs have the same. */
   groupId: string | null;
+  /** The batch that it is a row of. */
+  batchId: string | null;
+  /** Its number in the batch. */
+  batchRow: number | null;
   /** The completed transfer whose late return this deposit is. */
   returnOf: string | null;
   /** Set on a transfer that came back, and on the deposit that a completed one came back as. */
@@ -2953,6 +3158,8 @@ export interface TransactionsListQuery {
   destinationWalletId?: string | undefined;
   /** The other side of an internal transfer. */
   relatedTransactionId?: string | undefined;
+  /** The batch that they are rows of. */
+  batchId?: string | undefined;
   /** Your own id for it, printable ASCII, not unique. */
   clientReferenceId?: string | undefined;
   /** Only this direction. */
@@ -3015,6 +3222,10 @@ export interface TransferDryRun {
   scheduledFor: Date | null;
   /** The split that it is a leg of; all its legs have the same. */
   groupId: string | null;
+  /** The batch that it is a row of. */
+  batchId: string | null;
+  /** Its number in the batch. */
+  batchRow: number | null;
   /** The completed transfer whose late return this deposit is. */
   returnOf: string | null;
   /** Set on a transfer that came back, and on the deposit that a completed one came back as. */
@@ -3529,6 +3740,9 @@ export interface WebhookEvents {
   'transaction.created': Transaction;
   'transaction.updated': Transaction;
   'transaction.completed': Transaction;
+  'batch.created': Batch;
+  'batch.updated': Batch;
+  'batch.completed': Batch;
   'card.created': Card;
   'card.updated': Card;
   'card.frozen': Card;

@@ -114,6 +114,21 @@ export async function findOwnerOfCounterparty(db: Reader, id: string): Promise<O
   return row === undefined ? undefined : ownerOfRow(row);
 }
 
+/** The counterparty of the same customer and account that is in use; undefined without one, or while the account is not known. */
+export async function findByAccount(
+  db: Reader,
+  owner: Owner,
+  { customerId, accountType, fingerprint }: Pick<StoredCounterparty, 'customerId' | 'accountType' | 'fingerprint'>,
+): Promise<StoredCounterparty | undefined> {
+  if (fingerprint === undefined) return undefined;
+  const row = (await owned(db, owner, table)
+    .where({ customer_id: uuid(customerId), account_type: accountType, fingerprint })
+    .whereNot('status', 'inactive')
+    .select(db.raw(withKey))
+    .first()) as Row | undefined;
+  return row === undefined ? undefined : fromRow(row);
+}
+
 /** As findCounterparty, holding the row until the commit. */
 export async function lockCounterparty(tx: Tx, owner: Owner, id: string): Promise<StoredCounterparty | undefined> {
   const key = uuidOf(id);

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { statusAt, viewOf } from '../domain/stored-file.ts';
 import { insertUse, keepFile, lockFile } from '../store/files.ts';
 
-/** From now on the file does not expire and cannot be deleted. */
+/** From now on the file cannot be deleted, and stays for as long as its user needs it. */
 export const markUsed = command<typeof contract.markUsed, Deps>()({
   prepare: ({ deps }) => Promise.resolve(deps),
   async commit({ ctx, input, prepared: deps, tx, clock }) {
@@ -15,7 +15,8 @@ export const markUsed = command<typeof contract.markUsed, Deps>()({
     const file = openRecord(deps, record);
     if (statusAt(file, clock.now()) === 'expired') throw notFound();
     await insertUse(tx, { fileId: file.id, usedBy: input.usedBy });
-    await keepFile(tx, ctx.owner, file.id);
-    return viewOf({ ...file, expiresAt: undefined }, clock.now());
+    const expiresAt = input.expiresAt === undefined ? undefined : Date.parse(input.expiresAt);
+    await keepFile(tx, ctx.owner, { fileId: file.id, expiresAt });
+    return viewOf({ ...file, expiresAt }, clock.now());
   },
 });

@@ -105,10 +105,12 @@ export async function expireFile(tx: Tx, owner: Owner, fileId: Id<'file'>): Prom
     .update({ state: stateCode('expired') });
 }
 
-export const keepFile = async (tx: Tx, owner: Owner, fileId: Id<'file'>): Promise<void> =>
+type KeepFileInput = { readonly fileId: Id<'file'>; readonly expiresAt: number | undefined };
+
+export const keepFile = async (tx: Tx, owner: Owner, { fileId, expiresAt }: KeepFileInput): Promise<void> =>
   void (await owned(tx, owner, table)
     .where({ id: uuid(fileId) })
-    .update({ expires_at: null }));
+    .update({ expires_at: expiresAt === undefined ? null : iso(expiresAt) }));
 
 export const insertUse = async (tx: Tx, use: { fileId: Id<'file'>; usedBy: string }): Promise<void> =>
   void (await tx('file_uses')

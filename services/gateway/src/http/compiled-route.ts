@@ -13,7 +13,7 @@ import { queryKinds, readQuery, type QueryKinds } from '../domain/query.ts';
 import { inspectMembers, shapeOf, type Findings, type Shape } from '../domain/members.ts';
 import { meantField } from '../domain/meant-field.ts';
 import { wordsAt } from '../domain/field-words.ts';
-import { detailsOf, unknownField, type InputPart } from '../domain/validation.ts';
+import { detailsOf, unknownField, type InputPart } from '@pay/contract/validation';
 import { wrongKind } from '../domain/explain.ts';
 
 export type CompiledRoute = {

@@ -26,7 +26,7 @@ import { ignoredHeader } from '../domain/members.ts';
 import { explainMissing, explainUnfound } from '../domain/explain.ts';
 import type { Principal } from './request/auth.ts';
 import { sendFile } from './files/download.ts';
-import { enterUpload, identityOf, sentFile, storeUpload, type SentFile } from './files/upload.ts';
+import { enterUpload, identityOf, sentFile, storeUpload, withFile, type SentFile } from './files/upload.ts';
 import { awaitBody } from './request/await-body.ts';
 import { checkMediaType, ClientGone, closesSocket, hasBody } from './request/body.ts';
 import { validate, withOrigin, type CompiledRoute } from './compiled-route.ts';
@@ -126,8 +126,7 @@ async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
   const details: FaultDetail[] = [];
   const key = compiled.keyed ? collect(details, () => idempotencyKeyOf(inbound.idempotencyKeys)) : undefined;
   const scenario = collect(details, () => scenarioOf(inbound, principal));
-  // Of a file only its name is looked at; the value that stands for its bytes is for idempotency.
-  const written = served.sentFile === undefined ? body?.value : undefined;
+  const written = writtenIn(served, body);
   details.push(...findSensitiveFields(deps.sensitiveData, served, written ?? fileNameIn(served)));
   const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: written }, details);
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
@@ -145,6 +144,9 @@ async function answerTo(deps: HttpDeps, asked: ValidRequest, { key, body }: Read
   return key === undefined || isDryRun(asked) ? answerOf(asked, await perform(deps, asked)) : keyed(deps, asked, { key, body });
 }
 
+/** Of a file only its name is looked at: the value that stands for its bytes is for idempotency. */
+const writtenIn = ({ sentFile: sent }: RequestState, body: ReadBody | undefined): Json | undefined =>
+  sent === undefined ? body?.value : undefined;
 const fileNameIn = ({ sentFile: sent }: RequestState): Json | undefined =>
   sent?.name === undefined ? undefined : { 'header:X-File-Name': sent.name };
 
@@ -202,8 +204,9 @@ async function perform(deps: HttpDeps, asked: ValidRequest, operationId?: Id<'op
   const call = deps.calls[operation.service]?.[operation.name];
   if (call === undefined) throw new InvariantBroken(`no client for ${operation.subject}`);
   const { sentFile: sent } = asked;
+  const input = sent === undefined ? await withFile(deps, ctx, { route, input: asked.input }) : asked.input;
   const output = await (sent === undefined
-    ? call(ctx, asked.input)
+    ? call(ctx, input)
     : // The schema of the query says so.
       storeUpload(deps, ctx, { ...sent, purpose: asked.input['purpose'] as UploadPurpose }));
   // An html operation's output is the page itself, and a file is sent by `sendFile`.

@@ -1,5 +1,6 @@
 // The operations of other services that this one calls. Its bus user is allowed these and no others.
 import { customer } from '@pay/contract/customer';
+import { file } from '@pay/contract/file';
 import { only } from '@pay/contract/operation';
 import { risk } from '@pay/contract/risk';
 import { transfer } from '@pay/contract/transfer';
@@ -7,7 +8,8 @@ import { wallet } from '@pay/contract/wallet';
 import type { Clients as ClientsOf } from '@pay/kernel/service';
 
 export const needs = {
-  customer: only(customer, 'transferFacts'),
+  customer: only(customer, 'transferFacts', 'validateCounterparty', 'ensureCounterparty'),
+  file: only(file, 'begin', 'append', 'finish', 'describe', 'read', 'markUsed'),
   wallet: only(
     wallet,
     'facts',

@@ -35,6 +35,8 @@ export async function planArrival(
     groupId: null,
     scheduledFor: null,
     isHeldWhenDue: false,
+    batchId: null,
+    batchRow: null,
     relatedTransactionId: t.id,
     virtualAccountId: null,
     clientReferenceId: null,

@@ -27,6 +27,8 @@ export type OpenTransactionInput = {
     readonly holdId?: string | undefined;
     readonly scheduledFor?: string | undefined;
     readonly hold?: boolean | undefined;
+    readonly batchId?: Id<'batch'> | undefined;
+    readonly batchRow?: number | undefined;
     readonly reference?: string | undefined;
     readonly clientReferenceId?: string | undefined;
     readonly metadata?: Readonly<Record<string, string>> | undefined;
@@ -73,6 +75,7 @@ export function openTransaction(input: OpenTransactionInput, rails: RailRegistry
     holdId: (request.holdId as Id<'hold'> | undefined) ?? null,
     groupId: input.groupId ?? null,
     ...scheduleOf(request),
+    ...rowOf(request),
     virtualAccountId: input.virtualAccountId ?? null,
     returnOf: null,
     lateReturn: null,
@@ -95,6 +98,8 @@ const scheduleOf = ({ scheduledFor, hold }: OpenTransactionInput['request']) => 
   scheduledFor: scheduledFor === undefined ? null : Date.parse(scheduledFor),
   isHeldWhenDue: scheduledFor !== undefined && hold === false,
 });
+
+const rowOf = ({ batchId = null, batchRow = null }: OpenTransactionInput['request']) => ({ batchId, batchRow });
 
 function scenarioOf({ owner, valid, counterparty, scenario }: OpenTransactionInput): ScenarioName | null {
   if (owner.environment === 'live') return null;

@@ -44,6 +44,8 @@ export function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositInput): 
     groupId: null,
     scheduledFor: null,
     isHeldWhenDue: false,
+    batchId: null,
+    batchRow: null,
     relatedTransactionId: null,
     returnOf: null,
     lateReturn: null,

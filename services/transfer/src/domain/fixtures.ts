@@ -30,6 +30,8 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
   groupId: null,
   scheduledFor: null,
   isHeldWhenDue: false,
+  batchId: null,
+  batchRow: null,
   relatedTransactionId: null,
   virtualAccountId: null,
   returnOf: null,

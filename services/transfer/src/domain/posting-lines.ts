@@ -21,7 +21,7 @@ export type Line = {
 };
 
 export const system = (kind: SystemAccount, id = ''): AccountRef => ({ kind, id });
-export const walletOf = (t: Transaction): AccountRef => ({ kind: 'wallet', id: t.walletId });
+export const walletOf = (t: Pick<Transaction, 'walletId'>): AccountRef => ({ kind: 'wallet', id: t.walletId });
 
 /** Movements of a capture: fees to their accounts, the rest to the rail's clearing account, exchanged on the way if need be. */
 export function captureLines(t: Transaction): Line[] {

@@ -33,7 +33,10 @@ export const holdIdOf = (id: Id<'transaction'>): Id<'hold'> => sameBody('hold', 
 type HoldOptions = { readonly expiresAt?: number; readonly requireActive?: boolean };
 
 /** The whole amount, fees included. */
-const holdStep = (t: Transaction, { expiresAt, requireActive = true }: HoldOptions = {}): LedgerStep => ({
+/** What a transfer's hold is made of. */
+export type HeldTransfer = Pick<Transaction, 'id' | 'walletId' | 'rail' | 'amountUnits' | 'sourceCurrency'>;
+
+const holdStep = (t: HeldTransfer, { expiresAt, requireActive = true }: HoldOptions = {}): LedgerStep => ({
   op: 'hold',
   holdId: holdIdOf(t.id),
   debit: walletOf(t),
@@ -44,6 +47,9 @@ const holdStep = (t: Transaction, { expiresAt, requireActive = true }: HoldOptio
   requireActive,
   ...(expiresAt === undefined ? {} : { expiresAt }),
 });
+
+/** The hold of a transfer that is sure to be recorded: no sweeper may take it for an orphan. */
+export const confirmedHoldStep = (t: HeldTransfer): LedgerStep => holdStep(t);
 
 const reversed = (lines: readonly Line[], kind: EntryKind): Line[] =>
   lines.toReversed().map((line) => ({ ...line, from: line.to, to: line.from, kind }));

@@ -62,6 +62,9 @@ export type Transaction = {
   readonly isHeldWhenDue: boolean;
   /** The split that it is a leg of. */
   readonly groupId: Id<'split'> | null;
+  /** The batch that it is a row of, and its number there. */
+  readonly batchId: Id<'batch'> | null;
+  readonly batchRow: number | null;
   readonly virtualAccountId: Id<'virtualAccount'> | null;
   readonly returnOf: Id<'transaction'> | null;
   /** Of a completed transfer that came back, and of the deposit that it came back as. */
@@ -133,6 +136,8 @@ export function view(transaction: Transaction, progress: Progress): TransactionV
     holdId: t.holdId,
     scheduledFor: t.scheduledFor === null ? null : iso(t.scheduledFor),
     groupId: t.groupId,
+    batchId: t.batchId,
+    batchRow: t.batchRow,
     returnOf: t.returnOf,
     return: returnView(t, progress),
     ...(t.metadata === null ? {} : { metadata: { ...t.metadata } }),

@@ -5,6 +5,9 @@ import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 
 const tables = [
+  'batch_wallets',
+  'batch_rows',
+  'batches',
   'open_transactions',
   'quotes',
   'rail_events',

@@ -14,6 +14,7 @@ import { metadataTags } from './0013-metadata-tags.ts';
 import { migration0014 } from './0014-scheduled.ts';
 import { migration0015 } from './0015-reviews.ts';
 import { commitMarks } from './0016-commit-marks.ts';
+import { batches } from './0017-batches.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   migration0014,
   migration0015,
   commitMarks,
+  batches,
 ];

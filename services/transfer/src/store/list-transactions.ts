@@ -55,6 +55,7 @@ function filtersOf(input: ListTransactions): Filter[] | undefined {
     ['return_of', input.returnOf],
     ['hold_id', input.holdId],
     ['group_id', input.groupId],
+    ['batch_id', input.batchId],
   ] as const) {
     if (id === undefined) continue;
     const key = uuidOf(id);

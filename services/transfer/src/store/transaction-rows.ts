@@ -24,7 +24,7 @@ export const transactionColumns = `t.account, t.environment, t.id, t.customer_id
   t.return_of, t.late_return, t.type, t.rail, t.source_currency, t.destination_currency, t.status, t.failure, t.final_units, t.exchange_fee_units,
   t.gas_fee_units, t.developer_fee_units, t.amount, t.exchange_rate, t.destination_address, t.reference, t.client_reference_id,
   t.metadata, t.rail_code, t.rail_ref, t.history, t.risk, t.destination_wallet_id, t.related_transaction_id, t.hold_id, t.group_id,
-  t.scheduled_for, t.held_when_due`;
+  t.scheduled_for, t.held_when_due, t.batch_id, t.batch_row`;
 /** Columns of `open_transactions o` that readers need beside them. */
 export const openColumns = 'o.status as open_status, o.history as open_history, o.rail_ref as open_rail_ref, o.risk as open_risk';
 
@@ -68,6 +68,8 @@ export type TransactionRow = {
   group_id: string | null;
   scheduled_for: Date | null;
   held_when_due: boolean | null;
+  batch_id: string | null;
+  batch_row: number | null;
 };
 export type ReadRow = TransactionRow & {
   open_status: number | null;
@@ -151,6 +153,8 @@ export function transactionOf(row: TransactionRow, sealing: Sealing): Transactio
     scheduledFor: row.scheduled_for === null ? null : row.scheduled_for.getTime(),
     isHeldWhenDue: row.held_when_due === true,
     groupId: row.group_id === null ? null : idOf('split', row.group_id),
+    batchId: row.batch_id === null ? null : idOf('batch', row.batch_id),
+    batchRow: row.batch_row,
     virtualAccountId: row.virtual_account_id === null ? null : idOf('virtualAccount', row.virtual_account_id),
     returnOf: row.return_of === null ? null : idOf('transaction', row.return_of),
     lateReturn: row.late_return === null ? null : (JSON.parse(row.late_return) as ReturnNote),

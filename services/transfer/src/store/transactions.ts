@@ -61,6 +61,8 @@ const transactionInserts: readonly Column[] = [
   transactionColumn('group_id', 'uuid', (t) => optionalId(t.groupId)),
   transactionColumn('scheduled_for', 'timestamptz', (t) => (t.scheduledFor === null ? null : iso(t.scheduledFor))),
   transactionColumn('held_when_due', 'boolean', (t) => (t.isHeldWhenDue ? true : null)),
+  transactionColumn('batch_id', 'uuid', (t) => optionalId(t.batchId)),
+  transactionColumn('batch_row', 'integer', (t) => t.batchRow),
   transactionColumn('virtual_account_id', 'uuid', (t) => optionalId(t.virtualAccountId)),
   transactionColumn('return_of', 'uuid', (t) => optionalId(t.returnOf)),
   transactionColumn('late_return', 'text', (t) => (t.lateReturn === null ? null : JSON.stringify(t.lateReturn))),

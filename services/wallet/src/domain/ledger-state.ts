@@ -5,7 +5,7 @@ import type { RefusalReason } from '@pay/contract/wallet';
 import type { LedgerAccount } from './account.ts';
 
 export type HoldState = 'open' | 'captured' | 'released';
-export type HoldPurpose = 'transfer' | 'card' | 'manual';
+export type HoldPurpose = 'transfer' | 'card' | 'manual' | 'batch';
 /** Identity of a group: an id's 128 bits as a uuid, and which of its groups. */
 export type GroupKey = { readonly group: string; readonly stage: number };
 

@@ -8,7 +8,7 @@ import { manualHoldView } from '../domain/manual-hold.ts';
 import { manualHoldsOf } from '../store/manual-holds.ts';
 import { platformHoldsOf } from '../store/platform-holds.ts';
 
-const platformKinds = ['transfer', 'card'] as const;
+const platformKinds = ['transfer', 'card', 'batch'] as const;
 const platformStates = ['active', 'captured', 'released'] as const;
 
 /** Two lists in one order: a page of each is enough for a page of both. */

@@ -69,7 +69,7 @@ export const postingKindOf = (code: number): { readonly kind: EntryKind; readonl
   card: code > cardOffset,
 });
 
-export const holdKindCodes = codes<HoldPurpose>({ transfer: 1, card: 2, manual: 3 });
+export const holdKindCodes = codes<HoldPurpose>({ transfer: 1, card: 2, manual: 3, batch: 4 });
 export const holdStateCodes = codes<HoldState>({ open: 1, captured: 2, released: 3 });
 /** Of manual holds; the ledger's own holds have `holdStateCodes`. */
 export const holdStatusCodes = codes<HoldStatus>({ active: 1, captured: 2, released: 3, expired: 4 });

@@ -9,7 +9,7 @@ import { ownerColumns, type Database } from '@pay/kernel/db';
 import { currencyCodes, holdKindCodes, holdStateCodes } from './codes.ts';
 
 type PlatformState = 'active' | 'captured' | 'released';
-type PlatformKind = 'transfer' | 'card';
+type PlatformKind = 'transfer' | 'card' | 'batch';
 type PlatformHoldFilter = {
   /** uuid. */
   readonly walletId: string | undefined;

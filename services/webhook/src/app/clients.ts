@@ -10,7 +10,7 @@ import { wallet } from '@pay/contract/wallet';
 export const needs = {
   customer: only(customer, 'get', 'getCounterparty'),
   wallet: only(wallet, 'get', 'getVirtualAccount', 'getHold'),
-  transfer: only(transfer, 'get'),
+  transfer: only(transfer, 'get', 'getBatch'),
   card: only(card, 'get', 'getAgent', 'getTransaction'),
   risk: only(risk, 'getAnomaly'),
 };

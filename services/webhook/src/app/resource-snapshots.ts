@@ -45,6 +45,7 @@ const families: Readonly<Record<string, SnapshotSource>> = {
     kind: 'counterparty',
     fetch: ({ customer }, ctx, counterpartyId) => customer.getCounterparty(ctx, { counterpartyId }),
   },
+  batch: { kind: 'batch', fetch: ({ transfer }, ctx, batchId) => transfer.getBatch(ctx, { batchId }) },
   transaction: transactions,
   card: { kind: 'card', fetch: ({ card }, ctx, cardId) => card.get(ctx, { cardId }) },
   agent: { kind: 'agent', fetch: ({ card }, ctx, agentId) => card.getAgent(ctx, { agentId }) },

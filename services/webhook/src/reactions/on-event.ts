@@ -1,6 +1,7 @@
 // Every event of every service is stored for its owner and queued for its webhooks, in the commit of its inbox
 // row: an event that is received twice is delivered once, and after a crash it is received again. One file named
 // on-event.ts instead of one // on-<event>.ts each, because all events are handled alike, and the contract lists them.
+import { batchEvents } from '@pay/contract/batch';
 import { cardEvents } from '@pay/contract/card';
 import { customerEvents } from '@pay/contract/customer';
 import type { BusEvent, EventTable } from '@pay/contract/event';
@@ -53,7 +54,7 @@ function ownersOf(events: readonly BusEvent[]): Owner[] {
 export const onEvent: readonly Reaction<Deps>[] = [
   reactionTo('customer', customerEvents),
   reactionTo('wallet', walletEvents),
-  reactionTo('transfer', transactionEvents),
+  reactionTo('transfer', { ...transactionEvents, ...batchEvents }),
   reactionTo('card', cardEvents),
   reactionTo('risk', riskEvents),
   reactionTo('report', reportEvents),

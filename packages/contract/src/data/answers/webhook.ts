@@ -231,6 +231,8 @@ export const webhookAnswers: Readonly<Record<string, unknown>> = {
           holdId: null,
           scheduledFor: null,
           groupId: null,
+          batchId: null,
+          batchRow: null,
           returnOf: null,
           return: null,
           createdAt: '2026-11-23T09:14:05.211Z',

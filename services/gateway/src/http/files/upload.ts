@@ -4,8 +4,11 @@ import type { Ctx } from '@pay/contract/ctx';
 import { FileName, type FileType, type StoredFile, type UploadPurpose } from '@pay/contract/file';
 import type { Route } from '@pay/contract/route';
 import { invalid, invalidField, type FaultDetail } from '@pay/core/fault';
+import { timeOf } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
+import { DAY, iso } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
+import { canonical } from '../../domain/fingerprint.ts';
 import type { Json } from '../../domain/json.ts';
 import type { Principal } from '../request/auth.ts';
 import { checkEncoding } from '../request/body.ts';
@@ -84,9 +87,14 @@ export const identityOf = ({ bytes, contentType, name }: SentFile): Json => ({
 export async function storeUpload(
   { file }: Pick<HttpDeps, 'file'>,
   ctx: Ctx,
-  { bytes, contentType, name, purpose }: SentFile & { readonly purpose: UploadPurpose },
+  { bytes, contentType, name, purpose, expiresAt }: SentFile & { readonly purpose: UploadPurpose; readonly expiresAt?: string },
 ): Promise<StoredFile> {
-  const { fileId } = await file.begin(ctx, { purpose, contentType, ...(name === undefined ? {} : { name }) });
+  const { fileId } = await file.begin(ctx, {
+    purpose,
+    contentType,
+    ...(name === undefined ? {} : { name }),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  });
   const chunks = Math.ceil(bytes.length / limits.fileChunkBytes);
   let next = 0;
   const send = async (): Promise<void> => {
@@ -99,3 +107,25 @@ export async function storeUpload(
   await Promise.all(Array.from({ length: chunksAtOnce }, send));
   return file.finish(childCtx(ctx, 'finish'), { fileId, chunks });
 }
+
+type WithFileInput = { readonly route: Pick<Route, 'fileOf'>; readonly input: Readonly<Record<string, unknown>> };
+
+/** The input with a file in place of the member that is too large for a message. Nothing uses the file until the operation does. */
+export async function withFile(
+  deps: Pick<HttpDeps, 'file' | 'clock'>,
+  ctx: Ctx,
+  { route, input }: WithFileInput,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { fileOf } = route;
+  if (fileOf === undefined || input[fileOf] === undefined) return input;
+  const { [fileOf]: member, ...rest } = input;
+  // It came as JSON. Canonical, so that the same content is the same file.
+  const bytes = Buffer.from(canonical(member as Json));
+  const file = { bytes, contentType: 'application/json' as const, name: undefined, purpose: 'batch' as const };
+  const expiresAt = iso(timeOf(ctx.operationId) + unusedMs);
+  const { id } = await storeUpload(deps, childCtx(ctx, fileOf), { ...file, expiresAt });
+  return { ...rest, [`${fileOf}FileId`]: id };
+}
+
+/** Milliseconds after which such a file is deleted where the operation refused. */
+const unusedMs = DAY;

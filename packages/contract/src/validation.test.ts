@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldIssue } from '@pay/contract/field';
+import { fieldIssue } from './field.ts';
 import { detailsOf } from './validation.ts';
 
 const Transfer = z

@@ -1,7 +1,7 @@
 // Turns what zod says about a request into the public `error.details`. It works from the schema, so a route needs no validation
 // code of its own. Loading the messages replaces zod's own.
 import type { z } from 'zod';
-import '@pay/contract/validation-messages';
+import './validation-messages.ts';
 import type { ConflictCode, FaultDetail, FieldCode } from '@pay/core/fault';
 import { nearest } from '@pay/contract/nearest';
 

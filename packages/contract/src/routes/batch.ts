@@ -1,0 +1,52 @@
+import { BatchParams, CreateBatch, ListBatches, ListBatchRows, RetryBatch } from '../batch.ts';
+import { limits } from '@pay/core/limits';
+import { route, type Route } from '../route.ts';
+import { transfer } from '../transfer.ts';
+
+const batches = { tag: 'Batches', scope: 'batches', envelope: 'ok' } as const;
+const one = { ...batches, params: BatchParams } as const;
+const read = [401, 404, 429, 500, 503];
+const changed = [400, 401, 404, 409, 429, 500, 503];
+/** Milliseconds for reading and storing the largest batch. */
+const createMs = 30_000;
+
+export const batchRoutes: readonly Route[] = [
+  route('POST /v1/batches', {
+    ...batches,
+    to: transfer.createBatch,
+    body: CreateBatch,
+    bodyMax: limits.batchBody,
+    fileOf: 'rows',
+    rate: 'batches',
+    replay: 'redrive',
+    deadlineMs: createMs,
+    errors: [400, 401, 409, 429, 500, 503],
+  }),
+  route('GET /v1/batches', {
+    ...batches,
+    to: transfer.listBatches,
+    query: ListBatches,
+    envelope: 'okPage',
+    errors: [400, 401, 429, 500, 503],
+  }),
+  route('GET /v1/batches/:batchId', { ...one, to: transfer.getBatch, errors: read }),
+  route('GET /v1/batches/:batchId/rows', {
+    ...one,
+    to: transfer.listBatchRows,
+    query: ListBatchRows,
+    envelope: 'okPage',
+    errors: [400, ...read],
+  }),
+  route('POST /v1/batches/:batchId/confirm', { ...one, to: transfer.confirmBatch, replay: 'redrive', errors: changed }),
+  route('POST /v1/batches/:batchId/cancel', { ...one, to: transfer.cancelBatch, replay: 'redrive', errors: changed }),
+  route('POST /v1/batches/:batchId/retry', {
+    ...one,
+    to: transfer.retryBatch,
+    body: RetryBatch,
+    bodyOptional: true,
+    rate: 'batches',
+    replay: 'redrive',
+    deadlineMs: createMs,
+    errors: changed,
+  }),
+];

@@ -1,0 +1,29 @@
+import type { customer } from '@pay/contract/customer';
+import { unavailable } from '@pay/core/fault';
+import { command } from '@pay/kernel/handler';
+import { insertTags } from '@pay/kernel/metadata-tags';
+import type { Deps } from '../deps.ts';
+import { proposeCounterparty } from '../app/propose-counterparty.ts';
+import { showCounterparty } from '../app/views.ts';
+import { findByAccount, insertCounterparty, isAccountTaken } from '../store/counterparties.ts';
+
+/** The account says which counterparty it is; what else the request says is read only where there is none yet. */
+export const ensureCounterparty = command<typeof customer.ensureCounterparty, Deps>()({
+  async prepare({ ctx, input, deps, db, clock, ids }) {
+    const { stored, metadata } = await proposeCounterparty({ ctx, input, deps, db, clock, ids });
+    return { stored, known: await findByAccount(db.knex, ctx.owner, stored), shown: showCounterparty(deps, stored), metadata };
+  },
+  async commit({ ctx, prepared: { stored, known, shown, metadata }, tx, emit }) {
+    if (known !== undefined) return { counterpartyId: known.id };
+    try {
+      await insertCounterparty(tx, ctx, stored);
+    } catch (error) {
+      // Another request was faster; whoever asks again finds what it made.
+      if (isAccountTaken(error)) throw unavailable('contention');
+      throw error;
+    }
+    await insertTags(tx, { owner: ctx.owner, id: stored.id, metadata, kind: 'counterparty' });
+    emit('counterparty.created', { id: stored.id, version: stored.version, snapshot: shown });
+    return { counterpartyId: stored.id };
+  },
+});

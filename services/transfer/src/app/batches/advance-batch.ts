@@ -1,0 +1,147 @@
+// Takes a leased batch as far as it goes in one run: checks rows, holds the total, sends slices, takes over how transfers ended, ends.
+import type { Ctx } from '@pay/contract/ctx';
+import { SECOND } from '@pay/core/time';
+import { moved, statusAtEnd, type Batch, type RowState } from '../../domain/batches/batch.ts';
+import { findBatch, lockLeased, releaseLease } from '../../store/batches.ts';
+import { walletsOf } from '../../store/batch-wallets.ts';
+import { endRows, lateRows } from '../../store/batch-rows.ts';
+import { batchCtx, changeBatch, emitting } from './batch-events.ts';
+import { checkRows } from './check-rows.ts';
+import { askLedger, beginConfirmation, endConfirmation, refusedConfirmation } from './confirm.ts';
+import { STEP_MS, type BatchDeps } from './deps.ts';
+import { cancelUnsent, endBatch } from './finish.ts';
+import { sendSlice } from './send-slice.ts';
+
+/** Milliseconds that one run works on a batch, so that others have their turn. */
+const RUN_MS = 2 * SECOND;
+/** Milliseconds for which a worker has a batch: a run and the step that it ends in, and what a dead worker's batch waits at most. */
+export const BATCH_LEASE_MS = 15 * SECOND;
+/** Rows that may wait for the saga before more are sent: other owners' transfers stand in the same line. */
+const LATE_MAX = 256;
+const ENDS_MAX = 1_000;
+/** Milliseconds between looks at rows that are on their way: more, the longer nothing has happened. */
+const wait = { least: 250, most: 30 * SECOND, part: 10 } as const;
+
+type Turn = { readonly ctx: Ctx; readonly now: number };
+
+export async function advanceBatch(deps: BatchDeps, leased: Batch): Promise<void> {
+  const until = deps.clock.now() + RUN_MS;
+  let isMore = true;
+  while (isMore && deps.clock.now() < until) {
+    // The lease is this worker's, and whoever changes the batch meanwhile does it under a lock.
+    const batch = await findBatch(deps.db.knex, leased.owner, leased.id);
+    if (batch?.leaseNo !== leased.leaseNo) return;
+    isMore = await turn(deps, batch);
+  }
+  const batch = await findBatch(deps.db.knex, leased.owner, leased.id);
+  if (batch === undefined) return;
+  const now = deps.clock.now();
+  await releaseLease(deps.db, leased, isMore ? now : now + pauseOf(batch, await ownerTime(deps, batch)));
+}
+
+const pauseOf = ({ updatedAt }: Batch, { now }: Pick<Turn, 'now'>): number =>
+  Math.min(wait.most, Math.max(wait.least, (now - updatedAt) / wait.part));
+
+async function ownerTime(deps: BatchDeps, batch: Batch): Promise<Turn> {
+  const { settings, clockOffsetMs } = (await deps.ownerSettings.of([batch.owner]))(batch.owner);
+  const realNow = deps.clock.now();
+  const ctx = batchCtx(batch, realNow + STEP_MS);
+  const sandbox = batch.owner.environment === 'sandbox' ? { sandbox: { settings, clockOffsetMs } } : {};
+  return { ctx: { ...ctx, ...sandbox }, now: realNow + clockOffsetMs };
+}
+
+/** One step; true where there is another one at once. */
+async function turn(deps: BatchDeps, batch: Batch): Promise<boolean> {
+  const step = await ownerTime(deps, batch);
+  switch (batch.status) {
+    case 'validating':
+      if (batch.cancelRequested) return cancelUnconfirmed(deps, batch, step);
+      if (batch.counts.unchecked > 0) return checkRows(deps, batch, step);
+      await endBatch(deps, batch, { ...step, status: 'invalid' });
+      return false;
+    case 'ready':
+      return batch.cancelRequested && !batch.confirming
+        ? cancelUnconfirmed(deps, batch, step)
+        : confirmByItself(deps, batch, step);
+    case 'processing':
+      return process(deps, batch, step);
+    default:
+      return false;
+  }
+}
+
+async function cancelUnconfirmed(deps: BatchDeps, batch: Batch, step: Turn): Promise<boolean> {
+  await cancelUnsent(deps, batch, step);
+  await endBatch(deps, batch, { ...step, status: 'canceled' });
+  return false;
+}
+
+/** An `auto` batch, or a confirmation whose request died. */
+async function confirmByItself(deps: BatchDeps, batch: Batch, { ctx, now }: Turn): Promise<boolean> {
+  if (batch.dryRun || (!batch.confirming && batch.process !== 'auto')) return false;
+  const begun = await beginConfirmation(deps, batch.owner, batch.id);
+  if (begun === undefined) return true;
+  const outcome = await askLedger(deps, ctx, begun);
+  const warning = outcome.outcome === 'refused' ? await refusedConfirmation(deps, ctx, { batch: begun, outcome }) : undefined;
+  const ended = await deps.db.tx((tx) =>
+    emitting(tx, { batch: begun, deps, now }, async (emit) => {
+      const after = await endConfirmation(tx, emit, { batch: begun, outcome, now, realNow: deps.clock.now() });
+      if (warning === undefined || after.status !== 'ready') return after;
+      const { code = '', message = '' } = warning.details[0] ?? {};
+      const warnings = [...after.warnings.filter((one) => one.code !== code), { code, message }];
+      const wallets = await walletsOf(tx, after);
+      // From now on it waits for its caller, who may have asked to cancel it.
+      const nextRunAt = after.cancelRequested ? deps.clock.now() : null;
+      return changeBatch(tx, emit, { before: after, after: { ...after, warnings }, wallets, nextRunAt, now });
+    }),
+  );
+  deps.published();
+  return ended.status === 'processing';
+}
+
+async function process(deps: BatchDeps, batch: Batch, step: Turn): Promise<boolean> {
+  const ended = await takeOverEnds(deps, batch, step.now);
+  // A slice that was begun is finished, also where the rest is canceled.
+  const { valid, sending } = batch.counts;
+  if (batch.cancelRequested && sending === 0) {
+    if (valid > 0) {
+      await cancelUnsent(deps, batch, step);
+      return true;
+    }
+  } else if (valid + sending > 0) {
+    const late = await lateRows(deps.db, batch, { now: deps.clock.now(), limit: LATE_MAX });
+    if (late < LATE_MAX) return sendSlice(deps, batch, step);
+    return ended;
+  }
+  const current = await findBatch(deps.db.knex, batch.owner, batch.id);
+  if (current === undefined || current.counts.processing + current.counts.sending + current.counts.valid > 0) return ended;
+  // A crash after the rows were canceled may have left money in the hold.
+  await cancelUnsent(deps, current, step);
+  await endBatch(deps, current, { ...step, status: statusAtEnd(current) });
+  return false;
+}
+
+/** Whether any row has ended. */
+async function takeOverEnds(deps: BatchDeps, leased: Batch, now: number): Promise<boolean> {
+  if (leased.counts.processing === 0) return false;
+  const states = await deps.db.tx(async (tx) => {
+    const before = await lockLeased(tx, leased);
+    if (before === undefined) return [];
+    const found = await endRows(tx, { batchId: before.id, owner: before.owner }, ENDS_MAX);
+    if (found.length === 0) return [];
+    const moves = found.map((to: RowState) => ({ from: 'processing' as const, to, rows: 1 }));
+    const wallets = await walletsOf(tx, before);
+    await emitting(tx, { batch: before, deps, now }, (emit) =>
+      changeBatch(tx, emit, {
+        before,
+        after: { ...before, counts: moved(before.counts, moves) },
+        wallets,
+        nextRunAt: undefined,
+        now,
+      }),
+    );
+    return found;
+  });
+  if (states.length > 0) deps.published();
+  return states.length > 0;
+}

@@ -1,0 +1,69 @@
+// Writes a changed batch with what its callers are told of the change.
+import { batchEvents } from '@pay/contract/batch';
+import type { Ctx } from '@pay/contract/ctx';
+import type { BusEvent } from '@pay/contract/event';
+import { sameBody, type IdSource } from '@pay/core/id';
+import { shifted, type Clock } from '@pay/core/time';
+import type { Tx } from '@pay/kernel/db';
+import type { Emit } from '@pay/kernel/handler';
+import { insertEvents } from '@pay/kernel/outbox';
+import { emitter } from '@pay/kernel/serve';
+import { isEnded, tenthsOf, viewOf, type Batch, type BatchWallet } from '../../domain/batches/batch.ts';
+import { saveBatch } from '../../store/batches.ts';
+
+type Change = {
+  readonly before: Batch;
+  readonly after: Batch;
+  readonly wallets: readonly BatchWallet[];
+  /** Real time of the job's next look; null where there is nothing to do, undefined where it stays as it is. */
+  readonly nextRunAt: number | null | undefined;
+  /** Milliseconds on the owner's clock. */
+  readonly now: number;
+};
+
+/** Writes `after`; emits an event where the status changed or another tenth of the rows has ended. Returns what was written. */
+export async function changeBatch(tx: Tx, emit: Emit, { before, after, wallets, nextRunAt, now }: Change): Promise<Batch> {
+  const toldTenths = tenthsOf(after);
+  const isNews = after.status !== before.status || toldTenths > before.toldTenths;
+  const isOver = isEnded(after) && !isEnded(before);
+  const written: Batch = {
+    ...after,
+    toldTenths: Math.max(toldTenths, before.toldTenths),
+    version: after.version + (isNews ? 1 : 0),
+    updatedAt: Math.max(now, before.updatedAt),
+    completedAt: isOver ? now : after.completedAt,
+  };
+  await saveBatch(tx, written, nextRunAt);
+  if (isNews) {
+    const type = isOver ? 'batch.completed' : 'batch.updated';
+    emit(type, { id: written.id, version: written.version, snapshot: viewOf(written, wallets) });
+  }
+  return written;
+}
+
+const eventTypes: ReadonlySet<string> = new Set(Object.keys(batchEvents));
+
+export type EmitterDeps = { readonly clock: Clock; readonly ids: IdSource };
+
+/** Runs a change of the job with the events that it emits, in the same transaction. */
+export async function emitting<T>(
+  tx: Tx,
+  { batch, deps, now }: { readonly batch: Batch; readonly deps: EmitterDeps; readonly now: number },
+  work: (emit: Emit) => Promise<T>,
+): Promise<T> {
+  const events: BusEvent[] = [];
+  const clock = shifted({ ...deps.clock, now: () => now }, 0);
+  const ctx: Ctx = batchCtx(batch, now);
+  const result = await work(emitter({ ctx, clock, ids: deps.ids, noRequest: true }, { eventTypes }, events));
+  await insertEvents(tx, events);
+  return result;
+}
+
+/** The context of what the job does for a batch. Its ids are the batch's own; a step derives its operation id from it. */
+export const batchCtx = ({ id, owner }: Pick<Batch, 'id' | 'owner'>, deadline: number): Ctx => ({
+  owner,
+  operationId: sameBody('operation', id),
+  requestId: sameBody('request', id),
+  keyId: owner.account,
+  deadline,
+});

@@ -1,0 +1,96 @@
+// Looks at the next rows of a batch, and decides what it is once all are looked at.
+import type { Ctx } from '@pay/contract/ctx';
+import { limits } from '@pay/core/limits';
+import type { Currency } from '@pay/core/money';
+import {
+  moved,
+  statusAfterChecks,
+  type Batch,
+  type BatchRow,
+  type BatchWallet,
+  type RowError,
+} from '../../domain/batches/batch.ts';
+import { lockLeased } from '../../store/batches.ts';
+import { addToWallets, walletsOf } from '../../store/batch-wallets.ts';
+import { rowsOfBatch, saveRows } from '../../store/batch-rows.ts';
+import { changeBatch, emitting } from './batch-events.ts';
+import type { BatchDeps } from './deps.ts';
+import { judgeRow, withJudgement, type JudgedRow } from './judge-row.ts';
+
+/** Rows of one look: as many as one message of the bus carries. */
+const pageMax = limits.batchItems;
+
+type CheckedRow = { readonly row: BatchRow; readonly judged: JudgedRow };
+
+/** Takes a batch that is being checked one page further; returns whether anything is left to do at once. */
+export async function checkRows(deps: BatchDeps, leased: Batch, { ctx, now }: { ctx: Ctx; now: number }): Promise<boolean> {
+  const place = { batchId: leased.id, owner: leased.owner };
+  const rows = await rowsOfBatch(deps.db.knex, place, { states: ['unchecked'], after: leased.checked, limit: pageMax });
+  const checked = await Promise.all(
+    rows.map(async (row): Promise<CheckedRow> => ({ row, judged: await judgeRow(deps, ctx, { row, batch: leased }) })),
+  );
+  const done = await deps.db.tx(async (tx) => {
+    const before = await lockLeased(tx, leased);
+    if (before?.status !== 'validating') return undefined;
+    const paying = await walletsOf(tx, before);
+    const judged = withinWallets(checked, paying);
+    await addToWallets(tx, before, totalsOf(judged));
+    const next = judged.map(({ row, judged: verdict }) => withJudgement(row, verdict));
+    await saveRows(tx, place, next);
+    const valid = next.filter(({ state }) => state === 'valid').length;
+    const counts = moved(before.counts, [
+      { from: 'unchecked', to: 'valid', rows: valid },
+      { from: 'unchecked', to: 'invalid', rows: next.length - valid },
+    ]);
+    const isLast = rows.length < pageMax;
+    const seen = { ...before, counts, checked: rows.at(-1)?.number ?? before.checked };
+    const after: Batch = isLast ? { ...seen, status: statusAfterChecks(seen) } : seen;
+    // A trial has nothing more to do, and a batch that waits for its caller neither; `finish` writes the result of an invalid one.
+    const isWaiting = after.status === 'ready' && !after.cancelRequested && (after.process === 'manual' || after.dryRun);
+    const wallets = await walletsOf(tx, before);
+    // An invalid batch ends when its result is written.
+    const shown: Batch = after.status === 'invalid' ? { ...after, status: 'validating' } : after;
+    const nextRunAt = isWaiting ? null : deps.clock.now();
+    return emitting(tx, { batch: before, deps, now }, (emit) =>
+      changeBatch(tx, emit, { before, after: shown, wallets, nextRunAt, now }),
+    );
+  });
+  deps.published();
+  return done !== undefined && (done.status === 'validating' || done.cancelRequested || done.process === 'auto');
+}
+
+/** A group of the ledger holds for so many wallets at most; a row of one more is refused. */
+function withinWallets(checked: readonly CheckedRow[], known: readonly BatchWallet[]): CheckedRow[] {
+  const paying = new Set<string>(known.map(({ walletId }) => walletId));
+  return checked.map((one) => {
+    if (!one.judged.ok) return one;
+    const { walletId } = one.judged.row.request;
+    if (!paying.has(walletId) && paying.size >= limits.batchWallets)
+      return { row: one.row, judged: { ok: false, errors: [tooManyWallets] } };
+    paying.add(walletId);
+    return one;
+  });
+}
+
+const tooManyWallets: RowError = {
+  field: 'walletId',
+  code: 'out_of_range',
+  message: `A batch is paid by at most ${limits.batchWallets} wallets`,
+};
+
+function totalsOf(checked: readonly CheckedRow[]): BatchWallet[] {
+  const totals = new Map<string, BatchWallet>();
+  for (const { row, judged } of checked) {
+    if (!judged.ok) continue;
+    const { walletId, amountUnits, feeUnits } = withJudgement(row, judged);
+    if (walletId === null) continue;
+    const currency: Currency = judged.valid.sourceCurrency;
+    const known = totals.get(walletId) ?? { walletId, currency, amountUnits: 0n, feeUnits: 0n, remainingUnits: 0n, part: 0 };
+    totals.set(walletId, {
+      ...known,
+      amountUnits: known.amountUnits + (amountUnits ?? 0n),
+      feeUnits: known.feeUnits + (feeUnits ?? 0n),
+    });
+  }
+  return [...totals.values()];
+}

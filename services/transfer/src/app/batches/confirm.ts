@@ -1,0 +1,98 @@
+// Holds the total of a batch. That it is tried is stored before the ledger is asked, with the stage of the group: so an answer that
+// was lost is asked for again and never a second hold placed.
+import type { Ctx } from '@pay/contract/ctx';
+import { conflict, notFound, type Fault } from '@pay/core/fault';
+import { formatUnits, parseUnits, scales } from '@pay/core/money';
+import type { GroupOutcome } from '@pay/contract/wallet';
+import type { Owner } from '@pay/core/owner';
+import type { Tx } from '@pay/kernel/db';
+import type { Emit } from '@pay/kernel/handler';
+import { confirmGroup } from '../../domain/batches/batch-holds.ts';
+import type { Batch, BatchWallet } from '../../domain/batches/batch.ts';
+import { lockBatch, saveBatch } from '../../store/batches.ts';
+import { saveWallet, walletsOf } from '../../store/batch-wallets.ts';
+import { changeBatch } from './batch-events.ts';
+import type { BatchDeps } from './deps.ts';
+
+type ConfirmDeps = Pick<BatchDeps, 'db' | 'wallet' | 'clock'>;
+
+/** Milliseconds after which the job takes over a confirmation whose request died. */
+const TAKE_OVER_MS = 15_000;
+
+/** Undefined where the batch was confirmed already. Throws 404, and 409 for one that cannot be. */
+export async function beginConfirmation({ db, clock }: ConfirmDeps, owner: Owner, batchId: string): Promise<Batch | undefined> {
+  return db.tx(async (tx) => {
+    const batch = await lockBatch(tx, owner, batchId);
+    if (batch === undefined) throw notFound();
+    if (['processing', 'completed', 'partially_completed'].includes(batch.status)) return undefined;
+    if (batch.status !== 'ready') throw notReady(batch.status);
+    if (batch.dryRun) throw onlyTried();
+    if (batch.confirming) return batch;
+    if (batch.cancelRequested) throw notReady('being canceled');
+    const begun = { ...batch, confirming: true, holdStage: batch.holdStage + 1 };
+    await saveBatch(tx, begun, clock.now() + TAKE_OVER_MS);
+    return begun;
+  });
+}
+
+const notReady = (status: string): Fault =>
+  conflict('invalid_state_transition', 'batchId', `A batch that is ${status} can not be confirmed`, {
+    hint: 'Read the batch: it is confirmed once, when it is `ready`.',
+  });
+const onlyTried = (): Fault =>
+  conflict('invalid_state_transition', 'batchId', 'A batch with dryRun only checks its rows', {
+    hint: 'Create the batch without dryRun to pay them.',
+  });
+
+export async function askLedger({ db, wallet }: ConfirmDeps, ctx: Ctx, batch: Batch): Promise<GroupOutcome> {
+  return wallet.post(ctx, confirmGroup(batch, await walletsOf(db.knex, batch)));
+}
+
+type ConfirmedInput = { readonly batch: Batch; readonly outcome: GroupOutcome; readonly now: number; readonly realNow: number };
+
+/** Writes what the ledger said, once. Returns the batch as it is then. */
+export async function endConfirmation(tx: Tx, emit: Emit, { batch, outcome, now, realNow }: ConfirmedInput): Promise<Batch> {
+  const before = await lockBatch(tx, batch.owner, batch.id);
+  if (before === undefined) throw notFound();
+  // Another worker asked the same question and wrote the same answer.
+  if (!before.confirming || before.holdStage !== batch.holdStage) return before;
+  const wallets = await walletsOf(tx, before);
+  if (outcome.outcome === 'refused') {
+    const after = { ...before, confirming: false };
+    // Somebody may have asked meanwhile to cancel it.
+    await saveBatch(tx, after, after.cancelRequested ? realNow : null);
+    return after;
+  }
+  const held = wallets.map((wallet) => ({ ...wallet, remainingUnits: wallet.amountUnits }));
+  for (const wallet of held) await saveWallet(tx, before, wallet);
+  const after: Batch = { ...before, confirming: false, status: 'processing' };
+  return changeBatch(tx, emit, { before, after, wallets: held, nextRunAt: realNow, now });
+}
+
+/** Why the ledger holds nothing, in the words of a transfer. */
+export async function refusedConfirmation(
+  { db, wallet }: ConfirmDeps,
+  ctx: Ctx,
+  { batch, outcome }: { batch: Batch; outcome: Extract<GroupOutcome, { outcome: 'refused' }> },
+): Promise<Fault> {
+  if (outcome.reason === 'wallet_closed') return conflict('wallet_closed', 'walletId', 'A wallet that pays is closed');
+  if (outcome.reason !== 'insufficient_funds') return conflict('wallet_frozen', 'walletId', 'A wallet that pays is not active');
+  const wallets = await walletsOf(db.knex, batch);
+  const short = await shortWallet(wallet, ctx, wallets);
+  if (short === undefined) return conflict('insufficient_funds', 'walletId', 'A wallet does not hold the total');
+  const { walletId, required, available, currency } = short;
+  const message = `${walletId} has ${available} ${currency} available; the batch needs ${required}`;
+  return conflict('insufficient_funds', 'walletId', message, { params: { walletId, available, required, currency } });
+}
+
+/** Asked after a refusal only; undefined where the wallet service does not answer, or the money is there by now. */
+async function shortWallet(wallet: ConfirmDeps['wallet'], ctx: Ctx, wallets: readonly BatchWallet[]) {
+  for (const { walletId, amountUnits, currency } of wallets) {
+    const balance = await wallet.balance(ctx, { walletId }).catch(() => undefined);
+    const required = formatUnits(amountUnits, scales[currency]);
+    const available = balance === undefined ? undefined : parseUnits(balance.available, scales[currency]);
+    if (balance !== undefined && available !== undefined && available < amountUnits)
+      return { walletId, required, available: balance.available, currency };
+  }
+  return undefined;
+}

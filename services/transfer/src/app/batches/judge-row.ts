@@ -1,0 +1,86 @@
+// Judges a row as a transfer would be judged: by the same schema, the same lookups and the same validator.
+import type { Ctx } from '@pay/contract/ctx';
+import { settingsOf } from '@pay/contract/sandbox';
+import type { Id } from '@pay/core/id';
+import { formatUnits, scales } from '@pay/core/money';
+import type { Batch, BatchRow, RowError } from '../../domain/batches/batch.ts';
+import { errorsOf, notYetKnown, transferOfRow, type RowRequest } from '../../domain/batches/transfer-of-row.ts';
+import type { CounterpartyLookup, TransferLookup } from '../../domain/transfer-request.ts';
+import type { ValidTransfer } from '../../domain/validate-transfer.ts';
+import { transfers } from '../transfer-creation.ts';
+import type { BatchDeps } from './deps.ts';
+
+export type JudgedRow =
+  | { readonly ok: true; readonly row: RowRequest; readonly lookup: TransferLookup; readonly valid: ValidTransfer }
+  | { readonly ok: false; readonly errors: readonly RowError[] };
+
+type JudgeDeps = Pick<BatchDeps, 'lookups' | 'policyOf' | 'customer'>;
+
+/** Throws only where another service cannot be asked. */
+export async function judgeRow(deps: JudgeDeps, ctx: Ctx, { row, batch }: { row: BatchRow; batch: Batch }): Promise<JudgedRow> {
+  if (row.sent === null) return { ok: false, errors: [erased] };
+  const reading = transferOfRow(row.sent, batch);
+  return 'errors' in reading ? { ok: false, errors: reading.errors } : judgeRequest(deps, ctx, reading.row);
+}
+
+const erased: RowError = { field: 'customerId', code: 'customer_not_active', message: 'The customer is erased' };
+
+async function judgeRequest(deps: JudgeDeps, ctx: Ctx, row: RowRequest): Promise<JudgedRow> {
+  const { request, counterparty } = row;
+  const [found, proposed] = await Promise.all([
+    deps.lookups.transfer(ctx, request),
+    counterparty === undefined ? undefined : proposedCounterparty(deps, ctx, { counterparty, request }),
+  ]);
+  if (proposed !== undefined && 'errors' in proposed) return { ok: false, errors: proposed.errors };
+  const lookup = proposed === undefined ? found : { ...found, counterparty: proposed.lookup };
+  const policy = deps.policyOf(ctx.owner, settingsOf(ctx.sandbox));
+  const valid = transfers.validate(request, lookup, policy);
+  if (valid.ok) return { ok: true, row, lookup, valid };
+  return { ok: false, errors: errorsOf(valid.fault) };
+}
+
+type ProposedInput = { readonly counterparty: Readonly<Record<string, unknown>>; readonly request: RowRequest['request'] };
+
+/** What a transfer would find once the payout account is there; nothing is stored for it yet. */
+async function proposedCounterparty(
+  { customer }: JudgeDeps,
+  ctx: Ctx,
+  { counterparty, request }: ProposedInput,
+): Promise<{ lookup: CounterpartyLookup } | { errors: RowError[] }> {
+  const judged = await customer.validateCounterparty(ctx, counterparty);
+  // Of the customer itself the transfer's own check says more.
+  const errors = judged.errors
+    .filter(({ field }) => field !== 'customerId')
+    .map(({ field, code, message }) => ({ field: `counterparty.${field}`, code, message }));
+  if (errors.length > 0) return { errors: errors.slice(0, 10) };
+  return {
+    lookup: {
+      id: notYetKnown,
+      customerId: request.customerId,
+      accountType: judged.accountType ?? '',
+      currency: String(judged.normalized['currency'] ?? ''),
+      status: 'active',
+      openRequirements: judged.requirements,
+      sandboxSuffix: '',
+    },
+  };
+}
+
+/** The row with what its judgement says. */
+export function withJudgement(row: BatchRow, judged: JudgedRow): BatchRow {
+  if (!judged.ok) return { ...row, state: 'invalid', errors: judged.errors };
+  const { request } = judged.row;
+  const { price, destinationCurrency, payoutAccountId } = judged.valid;
+  const fees = [price.exchangeFeeUnits, price.gasFeeUnits, price.developerFeeUnits];
+  return {
+    ...row,
+    state: 'valid',
+    // Both were looked up.
+    customerId: request.customerId as Id<'customer'>,
+    walletId: request.walletId as Id<'wallet'>,
+    amountUnits: price.amountUnits,
+    feeUnits: fees.reduce<bigint>((sum, units) => sum + (units ?? 0n), 0n),
+    finalAmount: formatUnits(price.finalUnits, scales[destinationCurrency]),
+    counterpartyId: payoutAccountId === notYetKnown ? null : (payoutAccountId as Id<'counterparty'> | null),
+  };
+}

@@ -1,0 +1,121 @@
+// A batch with its rows as they are written first: nothing is judged yet but what is doubled.
+import { sameRowsMs } from '@pay/contract/batch';
+import type { Ctx } from '@pay/contract/ctx';
+import { conflict } from '@pay/core/fault';
+import { sameBody, uuidAt, type Id } from '@pay/core/id';
+import { limits } from '@pay/core/limits';
+import type { Tx } from '@pay/kernel/db';
+import type { Emit } from '@pay/kernel/handler';
+import { noCounts, viewOf, type Batch, type BatchRow, type BatchWarning } from '../../domain/batches/batch.ts';
+import type { Cells } from '../../domain/batches/read-rows.ts';
+import { doubledError, doubledRows } from '../../domain/batches/transfer-of-row.ts';
+import { creatingInTurn, findSame, hasOpen, insertBatch } from '../../store/batches.ts';
+import { insertRows } from '../../store/batch-rows.ts';
+
+export type NewBatch = Pick<
+  Batch,
+  | 'customerId'
+  | 'walletId'
+  | 'mode'
+  | 'process'
+  | 'dryRun'
+  | 'contentHash'
+  | 'columns'
+  | 'ignoredColumns'
+  | 'retryOf'
+  | 'sourceFileId'
+  | 'name'
+  | 'metadata'
+> & { readonly rows: readonly Cells[]; readonly allowDuplicate: boolean };
+
+type CreateInput = {
+  readonly ctx: Ctx;
+  readonly asked: NewBatch;
+  /** On the owner's clock, and really. */ readonly now: number;
+  readonly realNow: number;
+};
+
+/** Writes the batch and its rows. Throws 409 for too many open ones, and for rows that were sent within a day. */
+export async function createBatchIn(
+  tx: Tx,
+  emit: Emit,
+  { ctx, asked, now, realNow }: CreateInput,
+): Promise<ReturnType<typeof viewOf>> {
+  const { owner } = ctx;
+  const { rows: sent, allowDuplicate, ...fields } = asked;
+  await creatingInTurn(tx, owner);
+  if (await hasOpen(tx, owner, limits.openBatches)) throw tooManyOpen();
+  const same = asked.dryRun
+    ? undefined
+    : await findSame(tx, owner, { contentHash: asked.contentHash, since: uuidAt(now - sameRowsMs) });
+  if (same !== undefined && !allowDuplicate) throw sameRows(same);
+  const rows = rowsOf(sent);
+  const invalid = rows.filter(({ state }) => state === 'invalid').length;
+  const batch: Batch = {
+    ...fields,
+    id: sameBody('batch', ctx.operationId),
+    owner,
+    status: 'validating',
+    total: rows.length,
+    counts: { ...noCounts, unchecked: rows.length - invalid, invalid },
+    checked: 0,
+    warnings: same === undefined ? [] : [sentBefore(same)],
+    resultFileId: null,
+    confirming: false,
+    holdStage: 0,
+    slices: 0,
+    cancelRequested: false,
+    version: 1,
+    toldTenths: 0,
+    leaseNo: 0,
+    updatedAt: now,
+    completedAt: null,
+  };
+  await insertBatch(tx, ctx, { batch, nextRunAt: realNow });
+  await insertRows(tx, { batchId: batch.id, owner }, rows);
+  const view = viewOf(batch, []);
+  emit('batch.created', { id: batch.id, version: batch.version, snapshot: view });
+  return view;
+}
+
+const tooManyOpen = () =>
+  conflict('limit_exceeded', 'body', `There are ${limits.openBatches} batches that have not ended`, {
+    hint: 'Wait until one has ended, or cancel one.',
+    params: { limit: limits.openBatches },
+  });
+
+const sameRows = (batchId: Id<'batch'>) =>
+  conflict('already_exists', 'body', `The same rows were sent within 24 hours, as ${batchId}`, {
+    hint: 'Look at that batch; send allowDuplicate to pay the rows once more.',
+    params: { batchId },
+  });
+
+const sentBefore = (batchId: Id<'batch'>): BatchWarning => ({
+  code: 'already_exists',
+  message: `The same rows were sent within 24 hours, as ${batchId}`,
+});
+
+function rowsOf(sent: readonly Cells[]): BatchRow[] {
+  const doubled = doubledRows(sent);
+  return sent.map((cells, at): BatchRow => {
+    const number = at + 1;
+    const { clientRowId = '' } = cells;
+    const isDoubled = doubled.has(number);
+    return {
+      number,
+      state: isDoubled ? 'invalid' : 'unchecked',
+      // A longer one is no id; the row says so when it is judged.
+      clientRowId: clientRowId === '' || clientRowId.length > limits.clientReferenceId ? null : clientRowId,
+      customerId: null,
+      sent: cells,
+      errors: isDoubled ? [doubledError] : [],
+      walletId: null,
+      amountUnits: null,
+      feeUnits: null,
+      finalAmount: null,
+      transactionId: null,
+      counterpartyId: null,
+      slice: null,
+    };
+  });
+}

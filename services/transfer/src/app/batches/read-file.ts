@@ -1,0 +1,47 @@
+// Reads the file that the rows of a batch are in.
+import { createHash } from 'node:crypto';
+import type { Ctx } from '@pay/contract/ctx';
+import { invalidField, isFault } from '@pay/core/fault';
+import { readCsv, readJsonRows, type ReadRows, type Source } from '../../domain/batches/read-rows.ts';
+import type { Clients } from '../clients.ts';
+
+type FileClient = Pick<Clients['file'], 'describe' | 'read'>;
+
+/** Chunks that are asked for at once. */
+const chunksAtOnce = 8;
+
+/** The rows, and the hash by which the same ones are known again. Throws 400 on `source` for a file that is not there, or no batch. */
+export async function readRowsFile(
+  file: FileClient,
+  ctx: Ctx,
+  { fileId, source }: { readonly fileId: string; readonly source: Source },
+): Promise<ReadRows & { readonly contentHash: string }> {
+  const missing = () =>
+    invalidField(source, 'not_found', 'No such file, or it has expired', {
+      hint: 'Upload it with POST /v1/files?purpose=batch.',
+    });
+  const found = await file.describe(ctx, { fileId }).catch((error: unknown) => {
+    if (isFault(error) && error.code === 'NOT_FOUND') throw missing();
+    throw error;
+  });
+  const { file: stored, chunks } = found;
+  if (stored.status === 'expired') throw missing();
+  const isCsv = stored.contentType === 'text/csv';
+  if (stored.purpose !== 'batch' || (source === 'fileId' && !isCsv))
+    throw invalidField(source, 'mismatch', 'The file is no CSV that was uploaded for a batch', {
+      hint: 'Upload it as text/csv with purpose=batch.',
+    });
+  const bytes = await contentOf(file, ctx, { fileId, chunks });
+  const rows = isCsv ? readCsv(bytes) : readJsonRows(bytes);
+  return { ...rows, contentHash: createHash('sha256').update(bytes).digest('hex') };
+}
+
+async function contentOf(file: FileClient, ctx: Ctx, { fileId, chunks }: { fileId: string; chunks: number }): Promise<Buffer> {
+  const read: Buffer[] = [];
+  for (let at = 0; at < chunks; at += chunksAtOnce) {
+    const numbers = Array.from({ length: Math.min(chunksAtOnce, chunks - at) }, (_, i) => at + i);
+    const some = await Promise.all(numbers.map((number) => file.read(ctx, { fileId, number })));
+    read.push(...some.map(({ bytes }) => Buffer.from(bytes, 'base64')));
+  }
+  return Buffer.concat(read);
+}

@@ -1,0 +1,221 @@
+// Sends the next rows of a batch. Which rows, under which ids of transfers, is stored first; then the ledger moves their money from the
+// batch's hold to theirs in one group; then the transfers are recorded. Each part may run again: the ids stay, the ledger remembers
+// its groups, and a transfer that is there is left alone. So no row is paid twice, and none is left out.
+import type { Ctx } from '@pay/contract/ctx';
+import { settingsOf } from '@pay/contract/sandbox';
+import { assert } from '@pay/core/fault';
+import { uuid, type Id } from '@pay/core/id';
+import { hotOf } from '@pay/kernel/db';
+import { childCtx } from '@pay/kernel/ctx';
+import { insertEventsHot } from '@pay/kernel/outbox';
+import { nextPart, sliceGroup, sliceMax } from '../../domain/batches/batch-holds.ts';
+import { moved, type Batch, type BatchRow, type BatchWallet, type RowError } from '../../domain/batches/batch.ts';
+import { errorsOf, transferOfRow } from '../../domain/batches/transfer-of-row.ts';
+import { releaseGroup, type HeldTransfer } from '../../domain/postings.ts';
+import type { Rail } from '../../domain/rail-matrix.ts';
+import { lockLeased, saveBatch } from '../../store/batches.ts';
+import { saveWallet, walletsOf } from '../../store/batch-wallets.ts';
+import { rowsOfBatch, saveRows } from '../../store/batch-rows.ts';
+import { insertTransactions, type NewTransaction } from '../../store/transactions.ts';
+import { openTransaction } from '../open-transaction.ts';
+import { createdEvent } from '../transaction-events.ts';
+import { changeBatch, emitting } from './batch-events.ts';
+import type { BatchDeps } from './deps.ts';
+import { judgeRow, type JudgedRow } from './judge-row.ts';
+
+type StepInput = { readonly ctx: Ctx; readonly now: number };
+/** Rows of one wallet under one number. Those that were refused are in it too: their money leaves the batch's hold with the others'. */
+type Slice = { readonly batch: Batch; readonly wallet: BatchWallet; readonly rows: readonly BatchRow[] };
+type RefusedRow = { readonly row: BatchRow; readonly errors: readonly RowError[] };
+/** A row that may be sent, with all that its transfer is made of. */
+type ReadyRow = { readonly row: BatchRow; readonly judged: Extract<JudgedRow, { ok: true }> };
+type SentRow = { readonly row: BatchRow; readonly opened: NewTransaction };
+
+/** Sends one slice; false where there is none to send. */
+export async function sendSlice(deps: BatchDeps, leased: Batch, step: StepInput): Promise<boolean> {
+  const known = new Map<number, ReadyRow>();
+  const slice = (await unfinishedSlice(deps, leased)) ?? (await planSlice(deps, leased, { ...step, known }));
+  if (slice === undefined) return false;
+  const after = nextPart(slice.wallet, sumOf(slice.rows));
+  const sending = slice.rows.filter(({ state }) => state === 'sending');
+  if (!(await moveMoney(deps, { slice, after, sending }, step))) {
+    await record(deps, { slice, after, sent: [], refused: sending.map((row) => ({ row, errors: [walletFrozen] })) }, step);
+    return true;
+  }
+  const sent: SentRow[] = [];
+  const refused: RefusedRow[] = [];
+  // After a crash they are judged anew: what was planned has its money already, and gives it back where it may not be sent any more.
+  const judged = await Promise.all(
+    sending.map(async (row) => known.get(row.number) ?? (await judge(deps, { row, batch: slice.batch }, step))),
+  );
+  for (const one of judged) {
+    if ('judged' in one) sent.push({ row: one.row, opened: open(deps, { ...one, batch: slice.batch }, step) });
+    else refused.push(one);
+  }
+  await Promise.all(refused.map(({ row }) => deps.wallet.post(step.ctx, releaseGroup(idOf(row)))));
+  await record(deps, { slice, after, sent, refused }, step);
+  return true;
+}
+
+const walletFrozen: RowError = { field: 'walletId', code: 'wallet_frozen', message: 'The wallet is not active' };
+
+const sumOf = (rows: readonly BatchRow[]): bigint => rows.reduce((sum, { amountUnits }) => sum + (amountUnits ?? 0n), 0n);
+
+function idOf({ transactionId }: BatchRow): Id<'transaction'> {
+  assert(transactionId !== null, 'a row on its way has the id of its transfer');
+  return transactionId;
+}
+
+/** The slice that was planned and not recorded, where a worker died in between. */
+async function unfinishedSlice({ db }: BatchDeps, batch: Batch): Promise<Slice | undefined> {
+  if (batch.counts.sending === 0) return undefined;
+  const place = { batchId: batch.id, owner: batch.owner };
+  const rows = await rowsOfBatch(db.knex, place, { slice: batch.slices, limit: sliceMax });
+  const wallet = (await walletsOf(db.knex, batch)).find(({ walletId }) => walletId === rows[0]?.walletId);
+  assert(wallet !== undefined, 'the rows on their way are those of the last slice');
+  return { batch, wallet, rows };
+}
+
+type PlanInput = StepInput & { readonly known: Map<number, ReadyRow> };
+
+async function planSlice(deps: BatchDeps, leased: Batch, { known, ...step }: PlanInput): Promise<Slice | undefined> {
+  const place = { batchId: leased.id, owner: leased.owner };
+  const [first] = await rowsOfBatch(deps.db.knex, place, { states: ['valid'], limit: 1 });
+  if (first === undefined || first.walletId === null) return undefined;
+  const found = await rowsOfBatch(deps.db.knex, place, { states: ['valid'], walletId: first.walletId, limit: sliceMax });
+  const judged = await Promise.all(found.map((row) => judge(deps, { row, batch: leased }, step)));
+  return deps.db.tx(async (tx) => {
+    const batch = await lockLeased(tx, leased);
+    if (batch?.status !== 'processing' || batch.cancelRequested) return undefined;
+    const number = batch.slices + 1;
+    const rows = judged.map((one): BatchRow => {
+      if (!('judged' in one)) return { ...one.row, state: 'failed', errors: one.errors, slice: number };
+      // Transfers are dated from when they are made, so that lists show them where they belong.
+      const row = { ...one.row, state: 'sending' as const, transactionId: deps.ids.next('transaction', step.now), slice: number };
+      known.set(row.number, { ...one, row });
+      return row;
+    });
+    await saveRows(tx, place, rows);
+    const sending = rows.filter(({ state }) => state === 'sending').length;
+    const counts = moved(batch.counts, [
+      { from: 'valid', to: 'sending', rows: sending },
+      { from: 'valid', to: 'failed', rows: rows.length - sending },
+    ]);
+    const planned = { ...batch, counts, slices: number };
+    await saveBatch(tx, planned, undefined);
+    const wallet = (await walletsOf(tx, batch)).find(({ walletId }) => walletId === first.walletId);
+    assert(wallet !== undefined, 'every valid row has a wallet of its batch');
+    return { batch: planned, wallet, rows };
+  });
+}
+
+type RowInput = { readonly row: BatchRow; readonly batch: Batch };
+
+/** A row as it is judged now: what was valid when it was checked may not be any more. Its payout account is there afterwards. */
+async function judge(deps: BatchDeps, { row, batch }: RowInput, { ctx }: StepInput): Promise<ReadyRow | RefusedRow> {
+  const found = await withCounterparty(deps, ctx, { row, batch });
+  if ('errors' in found) return { row, errors: found.errors };
+  const judged = await judgeRow(deps, ctx, { row: { ...row, sent: found.sent }, batch });
+  if (!judged.ok) return { row, errors: judged.errors };
+  return { row: { ...row, counterpartyId: judged.valid.payoutAccountId as BatchRow['counterpartyId'] }, judged };
+}
+
+/** The cells of a row with the payout account that its columns describe, found or created; the same row finds the same again. */
+async function withCounterparty(
+  { customer }: BatchDeps,
+  ctx: Ctx,
+  { row, batch }: RowInput,
+): Promise<{ readonly sent: BatchRow['sent'] } | { readonly errors: RowError[] }> {
+  const reading = row.sent === null ? undefined : transferOfRow(row.sent, batch);
+  const request = reading !== undefined && 'row' in reading ? reading.row.counterparty : undefined;
+  if (request === undefined) return { sent: row.sent };
+  try {
+    const { counterpartyId } = await customer.ensureCounterparty(childCtx(ctx, `counterparty:${row.number}`), request);
+    return { sent: { ...row.sent, destinationAddress: counterpartyId } };
+  } catch (error) {
+    return { errors: errorsOf(error, 'counterparty.') };
+  }
+}
+
+function open(deps: BatchDeps, { row, judged, batch }: ReadyRow & { readonly batch: Batch }, { ctx }: StepInput): NewTransaction {
+  const now = deps.clock.now();
+  // Another price of the same amount there is not: what is held is what was checked.
+  assert(judged.valid.price.amountUnits === row.amountUnits, 'a row costs what it was checked to cost');
+  const opened = openTransaction(
+    {
+      id: idOf(row),
+      owner: batch.owner,
+      settings: settingsOf(ctx.sandbox),
+      now,
+      request: { ...judged.row.request, holdId: undefined, batchId: batch.id, batchRow: row.number },
+      valid: judged.valid,
+      counterparty: judged.lookup.counterparty,
+      held: true,
+    },
+    deps.rails,
+  );
+  // Nobody waits for the answer, so what stays between wallets is completed by the job like all else.
+  return opened.transaction.destinationWalletId === null ? opened : { ...opened, nextRunAt: now };
+}
+
+type MoveInput = { readonly slice: Slice; readonly after: BatchWallet; readonly sending: readonly BatchRow[] };
+
+/** Whether the transfers have their money; false where the wallet was frozen meanwhile, and it is given back. */
+async function moveMoney({ wallet }: BatchDeps, { slice, after, sending }: MoveInput, { ctx }: StepInput): Promise<boolean> {
+  const { batch } = slice;
+  const group = { batchId: batch.id, key: `slice:${batch.slices}`, wallet: slice.wallet, after };
+  const transfers = sending.map((row): HeldTransfer => ({
+    id: idOf(row),
+    walletId: slice.wallet.walletId,
+    // It was valid when the row was checked.
+    rail: row.sent?.['destinationPaymentRail'] as Rail,
+    amountUnits: row.amountUnits ?? 0n,
+    sourceCurrency: slice.wallet.currency,
+  }));
+  const held = await wallet.post(ctx, sliceGroup({ ...group, transfers, stage: 0 }));
+  if (held.outcome === 'applied') return true;
+  const back = await wallet.post(ctx, sliceGroup({ ...group, transfers: [], stage: 1 }));
+  assert(back.outcome === 'applied', `a batch's hold can be given back: ${back.outcome === 'refused' ? back.reason : ''}`);
+  return false;
+}
+
+type RecordInput = {
+  readonly slice: Slice;
+  readonly after: BatchWallet;
+  readonly sent: readonly SentRow[];
+  readonly refused: readonly RefusedRow[];
+};
+
+async function record(deps: BatchDeps, { slice, after, sent, refused }: RecordInput, { now }: StepInput): Promise<void> {
+  const { batch: leased } = slice;
+  const place = { batchId: leased.id, owner: leased.owner };
+  const isOurs = await deps.db.tx(async (tx) => {
+    const before = await lockLeased(tx, leased);
+    if (before === undefined) return false;
+    const hot = await hotOf(tx);
+    const rows = sent.map(({ opened }) => opened);
+    const fresh = rows.length === 0 ? new Set<string>() : await insertTransactions(hot, rows);
+    const created = rows.filter(({ transaction }) => fresh.has(uuid(transaction.id)));
+    await insertEventsHot(
+      hot,
+      created.map((row) => createdEvent(deps, row, now)),
+    );
+    await saveRows(tx, place, [
+      ...sent.map(({ row }): BatchRow => ({ ...row, state: 'processing' })),
+      ...refused.map(({ row, errors }): BatchRow => ({ ...row, state: 'failed', transactionId: null, errors })),
+    ]);
+    await saveWallet(tx, before, after);
+    const counts = moved(before.counts, [
+      { from: 'sending', to: 'processing', rows: sent.length },
+      { from: 'sending', to: 'failed', rows: refused.length },
+    ]);
+    const wallets = await walletsOf(tx, before);
+    await emitting(tx, { batch: before, deps, now }, (emit) =>
+      changeBatch(tx, emit, { before, after: { ...before, counts }, wallets, nextRunAt: undefined, now }),
+    );
+    return true;
+  });
+  if (!isOurs) return;
+  deps.published();
+  for (const { opened } of sent) deps.wakeTimer.wakeAt(opened.nextRunAt);
+}

@@ -1,0 +1,201 @@
+// A batch as it is stored, the public view of it, and what its counts say.
+import type { Batch as BatchView, BatchRow as BatchRowView, BatchRowStatus, BatchStatus } from '@pay/contract/batch';
+import { timeOf, type Id } from '@pay/core/id';
+import { formatUnits, scales, type Currency } from '@pay/core/money';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+
+/** States of a row: those that callers see, and two that they do not. `unchecked` has not been looked at; `sending` has an id. */
+export const rowStates = [
+  'unchecked',
+  'invalid',
+  'valid',
+  'sending',
+  'processing',
+  'completed',
+  'failed',
+  'returned',
+  'refunded',
+  'canceled',
+] as const;
+export type RowState = (typeof rowStates)[number];
+export type Counts = Readonly<Record<RowState, number>>;
+
+export const noCounts: Counts = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<RowState, number>;
+
+/** What the valid rows of one wallet come to, and the hold that has what of it is not sent yet. */
+export type BatchWallet = {
+  readonly walletId: Id<'wallet'>;
+  readonly currency: Currency;
+  readonly amountUnits: bigint;
+  readonly feeUnits: bigint;
+  readonly remainingUnits: bigint;
+  /** Counts the holds of the ledger that it has had. */
+  readonly part: number;
+};
+
+export type BatchWarning = { readonly code: string; readonly message: string };
+
+export type Batch = {
+  readonly id: Id<'batch'>;
+  readonly owner: Owner;
+  readonly customerId: Id<'customer'>;
+  readonly walletId: Id<'wallet'>;
+  readonly status: BatchStatus;
+  readonly mode: 'partial' | 'all_or_nothing';
+  readonly process: 'manual' | 'auto';
+  readonly dryRun: boolean;
+  readonly total: number;
+  readonly counts: Counts;
+  /** Rows up to this number have been looked at. */
+  readonly checked: number;
+  readonly contentHash: string;
+  /** Names of the columns as they were sent, in order. */
+  readonly columns: readonly string[];
+  readonly ignoredColumns: readonly string[];
+  readonly warnings: readonly BatchWarning[];
+  readonly retryOf: Id<'batch'> | null;
+  readonly sourceFileId: Id<'file'> | null;
+  readonly resultFileId: Id<'file'> | null;
+  readonly name: string | null;
+  readonly metadata: Readonly<Record<string, string>> | null;
+  readonly confirming: boolean;
+  readonly holdStage: number;
+  readonly slices: number;
+  readonly cancelRequested: boolean;
+  readonly version: number;
+  readonly toldTenths: number;
+  readonly leaseNo: number;
+  readonly updatedAt: number;
+  readonly completedAt: number | null;
+};
+
+/** Rows that nothing will happen to any more. */
+const ended: readonly RowState[] = ['invalid', 'completed', 'failed', 'returned', 'refunded', 'canceled'];
+const everValid: readonly RowState[] = [
+  'valid',
+  'sending',
+  'processing',
+  'completed',
+  'failed',
+  'returned',
+  'refunded',
+  'canceled',
+];
+
+const sumOf = (counts: Counts, states: readonly RowState[]): number => states.reduce((sum, state) => sum + counts[state], 0);
+
+export const doneOf = ({ counts }: Pick<Batch, 'counts'>): number => sumOf(counts, ended);
+export const validOf = ({ counts }: Pick<Batch, 'counts'>): number => sumOf(counts, everValid);
+export const tenthsOf = (batch: Pick<Batch, 'counts' | 'total'>): number => Math.floor((doneOf(batch) * 10) / batch.total);
+
+const terminal: ReadonlySet<BatchStatus> = new Set(['invalid', 'completed', 'partially_completed', 'canceled']);
+export const isEnded = ({ status }: Pick<Batch, 'status'>): boolean => terminal.has(status);
+
+/** What a batch is once all of its rows are looked at. */
+export function statusAfterChecks({ counts, mode, total }: Pick<Batch, 'counts' | 'mode' | 'total'>): 'ready' | 'invalid' {
+  if (counts.valid === 0) return 'invalid';
+  return mode === 'all_or_nothing' && counts.valid < total ? 'invalid' : 'ready';
+}
+
+/** What a batch is once all of its rows have ended. */
+export function statusAtEnd({ counts }: Pick<Batch, 'counts'>): 'completed' | 'partially_completed' | 'canceled' {
+  const valid = validOf({ counts });
+  if (counts.canceled === valid) return 'canceled';
+  return counts.completed === valid ? 'completed' : 'partially_completed';
+}
+
+/** Counts with rows moved from one state to another. */
+export function moved(
+  counts: Counts,
+  moves: readonly { readonly from: RowState; readonly to: RowState; readonly rows: number }[],
+): Counts {
+  const next: Record<RowState, number> = { ...counts };
+  for (const { from, to, rows } of moves) {
+    next[from] -= rows;
+    next[to] += rows;
+  }
+  return next;
+}
+
+export function viewOf(batch: Batch, wallets: readonly BatchWallet[]): BatchView {
+  const { counts } = batch;
+  const isChecked = batch.status !== 'validating';
+  return {
+    id: batch.id,
+    name: batch.name,
+    customerId: batch.customerId,
+    walletId: batch.walletId,
+    status: batch.status,
+    mode: batch.mode,
+    process: batch.process,
+    dryRun: batch.dryRun,
+    counts: {
+      total: batch.total,
+      valid: validOf(batch),
+      invalid: counts.invalid,
+      pending: counts.valid + counts.sending + counts.processing,
+      completed: counts.completed,
+      failed: counts.failed,
+      returned: counts.returned,
+      refunded: counts.refunded,
+      canceled: counts.canceled,
+    },
+    totals: isChecked ? wallets.map(totalOf) : [],
+    progress: { done: doneOf(batch), total: batch.total },
+    approvalId: null,
+    retryOf: batch.retryOf,
+    ignoredColumns: [...batch.ignoredColumns],
+    warnings: batch.warnings.map(({ code, message }) => ({ code, message })),
+    resultFileId: batch.resultFileId,
+    ...(batch.metadata === null ? {} : { metadata: { ...batch.metadata } }),
+    createdAt: iso(timeOf(batch.id)),
+    updatedAt: iso(batch.updatedAt),
+    completedAt: batch.completedAt === null ? null : iso(batch.completedAt),
+  };
+}
+
+const totalOf = ({ walletId, currency, amountUnits, feeUnits }: BatchWallet): BatchView['totals'][number] => ({
+  walletId,
+  currency,
+  amount: formatUnits(amountUnits, scales[currency]),
+  fees: formatUnits(feeUnits, scales[currency]),
+});
+
+export type RowError = BatchRowView['errors'][number];
+
+export type BatchRow = {
+  readonly number: number;
+  readonly state: RowState;
+  readonly clientRowId: string | null;
+  readonly customerId: Id<'customer'> | null;
+  /** Cells by column, as they were sent; null once its customer is erased. */
+  readonly sent: Readonly<Record<string, string>> | null;
+  readonly errors: readonly RowError[];
+  readonly walletId: Id<'wallet'> | null;
+  readonly amountUnits: bigint | null;
+  readonly feeUnits: bigint | null;
+  readonly finalAmount: string | null;
+  readonly transactionId: Id<'transaction'> | null;
+  readonly counterpartyId: Id<'counterparty'> | null;
+  readonly slice: number | null;
+};
+
+/** A row on its way has an id before it has a transfer, and only the latter is anything to a caller. */
+export const rowView = (row: BatchRow): BatchRowView => ({
+  number: row.number,
+  clientRowId: row.clientRowId,
+  status: publicStateOf(row.state),
+  transactionId: row.state === 'sending' ? null : row.transactionId,
+  counterpartyId: row.counterpartyId,
+  errors: [...row.errors],
+  finalAmount: row.finalAmount,
+});
+
+const publicStateOf = (state: RowState): BatchRowStatus => {
+  if (state === 'sending') return 'valid';
+  return state === 'unchecked' ? 'valid' : state;
+};
+
+/** States that a caller's filter means. */
+export const statesOf = (status: BatchRowStatus): readonly RowState[] => (status === 'valid' ? ['valid', 'sending'] : [status]);

@@ -1,0 +1,48 @@
+import { readCsv, readJsonRows } from './read-rows.ts';
+import { doubledRows, transferOfRow } from './transfer-of-row.ts';
+
+const csv = (text: string) => readCsv(Buffer.from(text));
+const batch = { customerId: 'cus_a', walletId: 'wal_a' } as const;
+
+test.each([
+  ['commas', 'amount,reference\r\n1.00,"a, b"\r\n2.00,"a ""b"""\r\n', ['a, b', 'a "b"']],
+  ['semicolons and a BOM', '\ufeffamount;reference\n1.00;"a;\nb"\n2.00;c, d\n', ['a;\nb', 'c, d']],
+  ['a row that ends early, and an empty line', 'amount,reference\n1.00\n\n2.00,b\n', ['', 'b']],
+])('CSV with %s is read as it is meant', (_what, text, references) => {
+  const { rows, columns } = csv(text);
+  expect(columns).toEqual(['amount', 'reference']);
+  expect(rows.map(({ reference }) => reference)).toEqual(references);
+});
+
+test('JSON rows are cells under columns with dots, known columns first', () => {
+  const rows = [
+    { note: 1, amount: 2.5, counterparty: { details: { routingNumber: '021000021' } } },
+    { clientRowId: 'b', amount: null },
+  ];
+  expect(readJsonRows(Buffer.from(JSON.stringify(rows)))).toEqual({
+    columns: ['clientRowId', 'amount', 'note', 'counterparty.details.routingNumber'],
+    ignoredColumns: ['note'],
+    rows: [{ note: '1', amount: '2.5', 'counterparty.details.routingNumber': '021000021' }, { clientRowId: 'b' }],
+  });
+});
+
+test('a row without a destination spells its counterparty; one with a destination names it', () => {
+  const sent = {
+    amount: '1',
+    destinationCurrency: 'USD',
+    destinationPaymentRail: 'ach',
+    'counterparty.details.routingNumber': '021000021',
+  };
+  const spelt = transferOfRow({ ...sent, 'counterparty.account': '12345' }, batch);
+  expect(spelt).toMatchObject({
+    row: { counterparty: { customerId: 'cus_a', currency: 'usd', account: '12345', details: { routingNumber: '021000021' } } },
+  });
+  expect(transferOfRow({ ...sent, destinationAddress: 'pa_x', walletId: 'wal_b' }, batch)).toMatchObject({
+    row: { counterparty: undefined, request: { destinationAddress: 'pa_x', walletId: 'wal_b', customerId: 'cus_a' } },
+  });
+});
+
+test('the second row of an id is the doubled one, and rows without ids are not', () => {
+  const ids = ['a', '', 'b', 'a', '', 'a'].map((clientRowId) => ({ clientRowId }));
+  expect([...doubledRows(ids)]).toEqual([4, 6]);
+});

@@ -1,0 +1,41 @@
+import type { transfer } from '@pay/contract/transfer';
+import { conflict, notFound } from '@pay/core/fault';
+import { SECOND } from '@pay/core/time';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { isEnded, viewOf, type Batch } from '../domain/batches/batch.ts';
+import { findBatch, lockBatch, saveBatch } from '../store/batches.ts';
+import { walletsOf } from '../store/batch-wallets.ts';
+
+/** Milliseconds in which the answer waits for the job: a batch of which nothing is sent is canceled by then. */
+const PATIENCE_MS = 3 * SECOND;
+const LOOK_MS = 25;
+
+/** The job cancels, so that it happens once and between two slices. What is sent goes on. */
+export const cancelBatch = command<typeof transfer.cancelBatch, Deps>()({
+  async prepare({ ctx, input, deps }) {
+    const asked = await deps.db.tx(async (tx) => {
+      const batch = await lockBatch(tx, ctx.owner, input.batchId);
+      if (batch === undefined) throw notFound();
+      if (batch.status === 'canceled') return batch;
+      if (isEnded(batch))
+        throw conflict('invalid_state_transition', 'batchId', `A batch that is ${batch.status} can not be canceled`);
+      const canceled: Batch = { ...batch, cancelRequested: true };
+      await saveBatch(tx, canceled, deps.clock.now());
+      return canceled;
+    });
+    deps.wakeBatches();
+    const until = Math.min(ctx.deadline, deps.clock.now() + PATIENCE_MS);
+    for (let batch: Batch | undefined = asked; isWaiting(batch) && deps.clock.now() < until;) {
+      await deps.clock.sleep(LOOK_MS);
+      batch = await findBatch(deps.db.knex, ctx.owner, input.batchId);
+    }
+  },
+  async commit({ ctx, input, tx }) {
+    const batch = await findBatch(tx, ctx.owner, input.batchId);
+    if (batch === undefined) throw notFound();
+    return viewOf(batch, await walletsOf(tx, batch));
+  },
+});
+
+const isWaiting = (batch: Batch | undefined): boolean => batch !== undefined && !isEnded(batch) && batch.counts.processing === 0;

@@ -1,0 +1,53 @@
+import { batchFilesMs } from '@pay/contract/batch';
+import type { transfer } from '@pay/contract/transfer';
+import { invalid } from '@pay/core/fault';
+import { sameBody, type Id } from '@pay/core/id';
+import { iso } from '@pay/core/time';
+import { childCtx } from '@pay/kernel/ctx';
+import { command } from '@pay/kernel/handler';
+import { createBatchIn, type NewBatch } from '../app/batches/new-batch.ts';
+import { readRowsFile } from '../app/batches/read-file.ts';
+import type { Deps } from '../deps.ts';
+
+/** Reads what was sent and stores its rows; a job judges them. */
+export const createBatch = command<typeof transfer.createBatch, Deps>()({
+  async prepare({ ctx, input, deps, clock }) {
+    const { customerId, walletId, fileId, rowsFileId, allowDuplicate, mode, process, dryRun } = input;
+    await knownPayer(deps, ctx, { customerId, walletId });
+    const place =
+      fileId === undefined ? ({ fileId: rowsFileId ?? '', source: 'rows' } as const) : ({ fileId, source: 'fileId' } as const);
+    const { rows, columns, ignoredColumns, contentHash } = await readRowsFile(deps.file, ctx, place);
+    const batchId = sameBody('batch', ctx.operationId);
+    const expiresAt = iso(clock.now() + batchFilesMs);
+    await deps.file.markUsed(childCtx(ctx, 'file'), { fileId: place.fileId, usedBy: batchId, expiresAt });
+    const asked: NewBatch = {
+      ...{ mode, process, dryRun, allowDuplicate, contentHash, columns, ignoredColumns, rows },
+      customerId: customerId as Id<'customer'>,
+      walletId: walletId as Id<'wallet'>,
+      retryOf: null,
+      sourceFileId: place.fileId as Id<'file'>,
+      name: input.name ?? null,
+      metadata: input.metadata ?? null,
+    };
+    return { asked, realNow: deps.clock.now() };
+  },
+  commit: ({ ctx, prepared, tx, emit, clock }) => createBatchIn(tx, emit, { ctx, now: clock.now(), ...prepared }),
+  after: ({ deps }) => deps.wakeBatches(),
+});
+
+type Payer = { readonly customerId: string; readonly walletId: string };
+
+/** The batch's own customer and wallet must be there; those that rows name are judged with the rows. */
+async function knownPayer(
+  deps: Deps,
+  ctx: Parameters<Deps['lookups']['wallet']>[0],
+  { customerId, walletId }: Payer,
+): Promise<void> {
+  const found = await deps.lookups.transfer(ctx, { customerId, walletId, destinationPaymentRail: '' });
+  const isPaying = found.wallet !== null && found.wallet.customerId === customerId;
+  const details = [
+    ...(found.customer === null ? [{ field: 'customerId', code: 'not_found', message: 'No such customer' } as const] : []),
+    ...(isPaying ? [] : [{ field: 'walletId', code: 'not_found', message: 'No such wallet of this customer' } as const]),
+  ];
+  if (details.length > 0) throw invalid(details);
+}

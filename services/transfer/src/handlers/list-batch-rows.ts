@@ -1,0 +1,18 @@
+import { positionedPage, positionOf } from '@pay/contract/page';
+import type { transfer } from '@pay/contract/transfer';
+import { notFound } from '@pay/core/fault';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { rowStates, rowView, statesOf } from '../domain/batches/batch.ts';
+import { findBatch } from '../store/batches.ts';
+import { rowsOfBatch } from '../store/batch-rows.ts';
+
+/** By number. Rows that nobody has looked at yet are not listed. */
+export const listBatchRows = query<typeof transfer.listBatchRows, Deps>()(async ({ ctx, input, db }) => {
+  const batch = await findBatch(db.knex, ctx.owner, input.batchId);
+  if (batch === undefined) throw notFound();
+  const states = input.status === undefined ? rowStates.filter((state) => state !== 'unchecked') : statesOf(input.status);
+  const after = Number(positionOf(input) ?? 0);
+  const rows = await rowsOfBatch(db.knex, { batchId: batch.id, owner: ctx.owner }, { states, after, limit: input.limit + 1 });
+  return positionedPage(rows.map(rowView), input, ({ number }) => String(number));
+});

@@ -1,0 +1,193 @@
+// Rows of batches. What was sent in them is sealed: it names people and their accounts.
+import { idOf, uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
+import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import { isTerminal, statuses } from '../domain/status.ts';
+import { rowStates, type Batch, type BatchRow, type RowState } from '../domain/batches/batch.ts';
+import { statusCodes } from './codes.ts';
+
+type Reader = Database['knex'] | Tx;
+
+type Row = {
+  batch_id: string;
+  number: number;
+  state: number;
+  client_row_id: string | null;
+  customer_id: string | null;
+  words: unknown;
+  wallet_id: string | null;
+  amount_units: string | null;
+  fee_units: string | null;
+  final_amount: string | null;
+  transaction_id: string | null;
+  counterparty_id: string | null;
+  slice: number | null;
+};
+type Words = Pick<BatchRow, 'sent' | 'errors'>;
+
+const table = 'batch_rows';
+const stateCode = (state: RowState): number => rowStates.indexOf(state);
+const placeOf = (batch: string, number: number): string => `batch-row|${batch}|${number}`;
+const optionalId = (id: string | null): string | null => (id === null ? null : uuid(id));
+
+function rowOf(row: Row, sealing: Sealing): BatchRow {
+  const words = openJson<Words | null>(sealing, placeOf(row.batch_id, row.number), row.words);
+  return {
+    number: row.number,
+    state: rowStates[row.state] as RowState,
+    clientRowId: row.client_row_id,
+    customerId: row.customer_id === null ? null : idOf('customer', row.customer_id),
+    sent: words?.sent ?? null,
+    errors: words?.errors ?? [],
+    walletId: row.wallet_id === null ? null : idOf('wallet', row.wallet_id),
+    amountUnits: row.amount_units === null ? null : BigInt(row.amount_units),
+    feeUnits: row.fee_units === null ? null : BigInt(row.fee_units),
+    finalAmount: row.final_amount,
+    transactionId: row.transaction_id === null ? null : idOf('transaction', row.transaction_id),
+    counterpartyId: row.counterparty_id === null ? null : idOf('counterparty', row.counterparty_id),
+    slice: row.slice,
+  };
+}
+
+type Place = { readonly batchId: Id<'batch'>; readonly owner: Owner };
+
+/** Rows of one statement: enough that ten thousand are a handful, few enough that none takes long. */
+const rowsMax = 1_000;
+
+const insertSql = `
+  insert into batch_rows (account, environment, batch_id, number, state, client_row_id, customer_id, words)
+  select :account, :environment, :batch, u.* from unnest(:numbers::integer[], :states::smallint[], :clientRowIds::text[], :customers::uuid[], :words::jsonb[])
+    as u(number, state, client_row_id, customer_id, words)`;
+
+export async function insertRows(tx: Tx, { batchId, owner }: Place, rows: readonly BatchRow[]): Promise<void> {
+  const batch = uuid(batchId);
+  const sealing = sealingOf(tx);
+  for (let at = 0; at < rows.length; at += rowsMax) {
+    const some = rows.slice(at, at + rowsMax);
+    await tx.raw(insertSql, {
+      ...ownerColumns(owner),
+      batch,
+      numbers: some.map(({ number }) => number),
+      states: some.map(({ state }) => stateCode(state)),
+      clientRowIds: some.map(({ clientRowId }) => clientRowId),
+      customers: some.map(({ customerId }) => optionalId(customerId)),
+      words: some.map(({ number, sent, errors }) => sealJson(sealing, placeOf(batch, number), { sent, errors } satisfies Words)),
+    });
+  }
+}
+
+const updateSql = `
+  update batch_rows r set state = u.state, customer_id = coalesce(u.customer_id, r.customer_id), words = u.words, wallet_id = u.wallet_id, amount_units = u.amount_units,
+    fee_units = u.fee_units, final_amount = u.final_amount, transaction_id = u.transaction_id, counterparty_id = u.counterparty_id, slice = u.slice
+  from unnest(:numbers::integer[], :states::smallint[], :customers::uuid[], :words::jsonb[], :wallets::uuid[], :amounts::numeric[], :fees::numeric[],
+      :finals::text[], :transactions::uuid[], :counterparties::uuid[], :slices::integer[])
+    as u(number, state, customer_id, words, wallet_id, amount_units, fee_units, final_amount, transaction_id, counterparty_id, slice)
+  where r.account = :account and r.environment = :environment and r.batch_id = :batch and r.number = u.number`;
+
+/**
+ * Rows are looked up by their key. Without statistics, which a batch that was just written has none of, the planner would compare
+ * each of them with every row of the batch (measured: ten thousand rows took minutes).
+ */
+const byKey = async (tx: Tx): Promise<void> => void (await tx.raw('set local enable_seqscan = off'));
+
+/** Writes rows as they are now; their batch is locked. */
+export async function saveRows(tx: Tx, { batchId, owner }: Place, rows: readonly BatchRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const batch = uuid(batchId);
+  const sealing = sealingOf(tx);
+  await byKey(tx);
+  await tx.raw(updateSql, {
+    ...ownerColumns(owner),
+    batch,
+    numbers: rows.map(({ number }) => number),
+    states: rows.map(({ state }) => stateCode(state)),
+    customers: rows.map(({ customerId }) => optionalId(customerId)),
+    words: rows.map(({ number, sent, errors }) => sealJson(sealing, placeOf(batch, number), { sent, errors } satisfies Words)),
+    wallets: rows.map(({ walletId }) => optionalId(walletId)),
+    amounts: rows.map(({ amountUnits }) => amountUnits?.toString() ?? null),
+    fees: rows.map(({ feeUnits }) => feeUnits?.toString() ?? null),
+    finals: rows.map(({ finalAmount }) => finalAmount),
+    transactions: rows.map(({ transactionId }) => optionalId(transactionId)),
+    counterparties: rows.map(({ counterpartyId }) => optionalId(counterpartyId)),
+    slices: rows.map(({ slice }) => slice),
+  });
+}
+
+type RowFilter = {
+  readonly states?: readonly RowState[];
+  readonly after?: number;
+  readonly walletId?: Id<'wallet'>;
+  readonly slice?: number;
+  readonly limit: number;
+};
+
+/** Rows by number. */
+export async function rowsOfBatch(
+  db: Reader,
+  { batchId, owner }: Place,
+  { states, after = 0, walletId, slice, limit }: RowFilter,
+): Promise<BatchRow[]> {
+  const query = owned(db, owner, table)
+    .where('batch_id', uuid(batchId))
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit);
+  if (states !== undefined) void query.whereIn('state', states.map(stateCode));
+  if (walletId !== undefined) void query.where('wallet_id', uuid(walletId));
+  if (slice !== undefined) void query.where('slice', slice);
+  const rows: Row[] = await query;
+  return rows.map((row) => rowOf(row, sealingOf(db)));
+}
+
+const endedStates = statuses.filter(isTerminal).map(statusCodes.code);
+// The codes of both are their places in lists that never change order.
+const endSql = `
+  with ended as (
+    select r.number, t.status from batch_rows r join transactions t on t.id = r.transaction_id
+    where r.account = :account and r.environment = :environment and r.batch_id = :batch and r.state = ${stateCode('processing')}
+      and t.status in (${endedStates.join(', ')}) and t.history is not null limit :limit)
+  update batch_rows r set state = case e.status
+      when ${statusCodes.code('completed')} then ${stateCode('completed')} when ${statusCodes.code('failed')} then ${stateCode('failed')}
+      when ${statusCodes.code('returned')} then ${stateCode('returned')} else ${stateCode('refunded')} end
+  from ended e where r.account = :account and r.environment = :environment and r.batch_id = :batch and r.number = e.number returning r.state`;
+
+/** Takes over how transfers ended; returns the states that rows are in now. */
+export async function endRows(tx: Tx, { batchId, owner }: Place, limit: number): Promise<RowState[]> {
+  await byKey(tx);
+  const { rows } = await tx.raw<{ rows: { state: number }[] }>(endSql, { ...ownerColumns(owner), batch: uuid(batchId), limit });
+  return rows.map(({ state }) => rowStates[state] as RowState);
+}
+
+/** Cancels rows of a state; returns how many they were. */
+export const cancelRows = async (tx: Tx, { batchId, owner }: Place, from: RowState): Promise<number> =>
+  owned(tx, owner, table)
+    .where({ batch_id: uuid(batchId), state: stateCode(from) })
+    .update({ state: stateCode('canceled') });
+
+const lateSql = `
+  select count(*)::integer as late from (
+    select 1 from batch_rows r join open_transactions o on o.id = r.transaction_id
+    where r.batch_id = :batch and r.state = ${stateCode('processing')} and o.next_run_at <= :now limit :limit) late`;
+
+/** How many of the sent rows wait for the saga, counted up to a limit; `now` is real time. */
+export async function lateRows(
+  db: Database,
+  { id }: Pick<Batch, 'id'>,
+  { now, limit }: { now: number; limit: number },
+): Promise<number> {
+  const { rows } = await db.knex.raw<{ rows: { late: number }[] }>(lateSql, { batch: uuid(id), now: new Date(now), limit });
+  return rows[0]?.late ?? 0;
+}
+
+const forgetMax = 2_000;
+const forgetSql = `
+  update batch_rows set words = null, client_row_id = null where (batch_id, number) in (
+    select batch_id, number from batch_rows where account = :account and environment = :environment and customer_id = :customer
+      and (words is not null or client_row_id is not null) limit ${forgetMax})`;
+
+/** Drops what rows of an erased customer say; true while there may be more. */
+export async function forgetRows(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<boolean> {
+  const { rowCount } = await tx.raw<{ rowCount: number }>(forgetSql, { ...ownerColumns(owner), customer: uuid(customerId) });
+  return rowCount === forgetMax;
+}

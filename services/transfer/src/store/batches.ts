@@ -1,0 +1,258 @@
+// Rows of batches and of the wallets that pay them. Whoever changes a batch has locked it: handlers, or the job that leased it.
+import type { BatchStatus } from '@pay/contract/batch';
+import { batchStatuses } from '@pay/contract/batch';
+import type { Ctx } from '@pay/contract/ctx';
+import { withinPage, type Keyset } from '@pay/contract/page';
+import { assert } from '@pay/core/fault';
+import { idOf, isId, uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
+import { iso } from '@pay/core/time';
+import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import { rowStates, type Batch, type Counts, type BatchWarning } from '../domain/batches/batch.ts';
+import { environmentOf } from './codes.ts';
+
+type Reader = Database['knex'] | Tx;
+
+type Row = {
+  account: string;
+  environment: number;
+  id: string;
+  customer_id: string;
+  wallet_id: string;
+  status: number;
+  mode: number;
+  process: number;
+  dry_run: boolean;
+  total: number;
+  counts: number[];
+  checked: number;
+  content_hash: string;
+  columns: string[];
+  ignored_columns: string[];
+  warnings: BatchWarning[];
+  retry_of: string | null;
+  source_file_id: string | null;
+  result_file_id: string | null;
+  words: unknown;
+  confirming: boolean;
+  hold_stage: number;
+  slices: number;
+  cancel_requested: boolean;
+  version: number;
+  told_tenths: number;
+  lease_no: number;
+  updated_at: Date;
+  completed_at: Date | null;
+};
+type Words = Pick<Batch, 'name' | 'metadata'>;
+
+const table = 'batches';
+const modes = ['partial', 'all_or_nothing'] as const;
+const processes = ['manual', 'auto'] as const;
+const placeOf = (key: string): string => `batch-words|${key}`;
+const statusCode = (status: BatchStatus): number => batchStatuses.indexOf(status);
+
+const countsOf = (numbers: readonly number[]): Counts =>
+  Object.fromEntries(rowStates.map((state, at) => [state, numbers[at] ?? 0])) as Counts;
+
+function batchOf(row: Row, sealing: Sealing): Batch {
+  const words = openJson<Words | null>(sealing, placeOf(row.id), row.words);
+  return {
+    id: idOf('batch', row.id),
+    owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
+    customerId: idOf('customer', row.customer_id),
+    walletId: idOf('wallet', row.wallet_id),
+    status: batchStatuses[row.status] as BatchStatus,
+    mode: modes[row.mode] as Batch['mode'],
+    process: processes[row.process] as Batch['process'],
+    dryRun: row.dry_run,
+    total: row.total,
+    counts: countsOf(row.counts),
+    checked: row.checked,
+    contentHash: row.content_hash,
+    columns: row.columns,
+    ignoredColumns: row.ignored_columns,
+    warnings: row.warnings,
+    retryOf: row.retry_of === null ? null : idOf('batch', row.retry_of),
+    sourceFileId: row.source_file_id === null ? null : idOf('file', row.source_file_id),
+    resultFileId: row.result_file_id === null ? null : idOf('file', row.result_file_id),
+    name: words?.name ?? null,
+    metadata: words?.metadata ?? null,
+    confirming: row.confirming,
+    holdStage: row.hold_stage,
+    slices: row.slices,
+    cancelRequested: row.cancel_requested,
+    version: row.version,
+    toldTenths: row.told_tenths,
+    leaseNo: row.lease_no,
+    updatedAt: row.updated_at.getTime(),
+    completedAt: row.completed_at?.getTime() ?? null,
+  };
+}
+
+const optionalId = (id: string | null): string | null => (id === null ? null : uuid(id));
+
+const changing = (tx: Tx, batch: Batch) => ({
+  status: statusCode(batch.status),
+  counts: tx.raw('?::integer[]', [rowStates.map((state) => batch.counts[state])]),
+  checked: batch.checked,
+  warnings: JSON.stringify(batch.warnings),
+  result_file_id: optionalId(batch.resultFileId),
+  confirming: batch.confirming,
+  hold_stage: batch.holdStage,
+  slices: batch.slices,
+  cancel_requested: batch.cancelRequested,
+  version: batch.version,
+  told_tenths: batch.toldTenths,
+  updated_at: iso(batch.updatedAt),
+  completed_at: batch.completedAt === null ? null : iso(batch.completedAt),
+});
+
+/** `nextRunAt` is real time; null where nothing is to be done. */
+export async function insertBatch(tx: Tx, ctx: Ctx, { batch, nextRunAt }: { batch: Batch; nextRunAt: number }): Promise<void> {
+  const { name, metadata } = batch;
+  await tx(table).insert({
+    ...ownerColumns(ctx.owner),
+    id: uuid(batch.id),
+    customer_id: uuid(batch.customerId),
+    wallet_id: uuid(batch.walletId),
+    mode: modes.indexOf(batch.mode),
+    process: processes.indexOf(batch.process),
+    dry_run: batch.dryRun,
+    total: batch.total,
+    content_hash: batch.contentHash,
+    columns: JSON.stringify(batch.columns),
+    ignored_columns: JSON.stringify(batch.ignoredColumns),
+    retry_of: optionalId(batch.retryOf),
+    source_file_id: optionalId(batch.sourceFileId),
+    words: sealJson(sealingOf(tx), placeOf(uuid(batch.id)), { name, metadata } satisfies Words),
+    next_run_at: iso(nextRunAt),
+    key_id: uuid(ctx.keyId),
+    request_id: uuid(ctx.requestId),
+    ...changing(tx, batch),
+  });
+}
+
+/** Writes a locked batch; `nextRunAt` undefined leaves the timer as it is, null ends it. */
+export async function saveBatch(tx: Tx, batch: Batch, nextRunAt: number | null | undefined): Promise<void> {
+  const timer = nextRunAt === undefined ? {} : { next_run_at: nextRunAt === null ? null : iso(nextRunAt) };
+  const saved = await owned(tx, batch.owner, table)
+    .where({ id: uuid(batch.id) })
+    .update({ ...changing(tx, batch), ...timer });
+  assert(saved === 1, 'a locked batch is where it was');
+}
+
+export async function findBatch(db: Reader, owner: Owner, id: string): Promise<Batch | undefined> {
+  if (!isId('batch', id)) return undefined;
+  const row = (await owned(db, owner, table)
+    .where({ id: uuid(id) })
+    .first()) as Row | undefined;
+  return row === undefined ? undefined : batchOf(row, sealingOf(db));
+}
+
+export async function lockBatch(tx: Tx, owner: Owner, id: string): Promise<Batch | undefined> {
+  if (!isId('batch', id)) return undefined;
+  const row = (await owned(tx, owner, table)
+    .where({ id: uuid(id) })
+    .forNoKeyUpdate()
+    .first()) as Row | undefined;
+  return row === undefined ? undefined : batchOf(row, sealingOf(tx));
+}
+
+export async function listBatches(
+  db: Reader,
+  owner: Owner,
+  { status, keyset }: { status: BatchStatus | undefined; keyset: Keyset },
+): Promise<Batch[]> {
+  const query = withinPage(owned(db, owner, table), keyset);
+  if (status !== undefined) void query.where('status', statusCode(status));
+  return ((await query) as Row[]).map((row) => batchOf(row, sealingOf(db)));
+}
+
+/** One at a time creates a batch of an owner, so that two do not count or compare at once. */
+export const creatingInTurn = async (tx: Tx, owner: Owner): Promise<void> =>
+  void (await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`batches|${owner.account}|${owner.environment}`]));
+
+const openStatuses = (['validating', 'ready', 'awaiting_approval', 'processing'] as const).map(statusCode);
+
+/** Whether the owner has at least this many that have not ended. Trials that are checked wait for nothing and do not count. */
+export async function hasOpen(tx: Tx, owner: Owner, most: number): Promise<boolean> {
+  const rows: unknown[] = await owned(tx, owner, table)
+    .whereIn('status', openStatuses)
+    .whereNot((trial) => void trial.where({ dry_run: true, status: statusCode('ready') }))
+    .limit(most)
+    .select('id');
+  return rows.length >= most;
+}
+
+/** A batch of the same content since then that was, or may still be, sent. `since` is the lowest id of that moment, as a uuid. */
+export async function findSame(
+  tx: Tx,
+  owner: Owner,
+  { contentHash, since }: { contentHash: string; since: string },
+): Promise<Id<'batch'> | undefined> {
+  const row = await owned(tx, owner, table)
+    .where({ content_hash: contentHash, dry_run: false })
+    .where('id', '>=', since)
+    .whereNotIn('status', [statusCode('invalid'), statusCode('canceled')])
+    .orderBy('id')
+    .first<{ id: string } | undefined>('id');
+  return row === undefined ? undefined : idOf('batch', row.id);
+}
+
+const leaseSql = `
+  with due as (select id from batches where next_run_at <= :now and (lease_until is null or lease_until < :now)
+    order by next_run_at limit :limit for update skip locked)
+  update batches b set lease_until = :until, lease_no = b.lease_no + 1 from due where b.id = due.id returning b.*`;
+
+/** Takes due batches of every owner for this worker, until then; times are real. */
+export async function leaseBatches(
+  db: Database,
+  { now, until, limit }: { now: number; until: number; limit: number },
+): Promise<Batch[]> {
+  const { rows } = await db.knex.raw<{ rows: Row[] }>(leaseSql, { now: iso(now), until: iso(until), limit });
+  return rows.map((row) => batchOf(row, sealingOf(db.knex)));
+}
+
+/** As lockBatch, for the worker that leased it; undefined where another has it by now, or it is gone. */
+export async function lockLeased(tx: Tx, { owner, id, leaseNo }: Batch): Promise<Batch | undefined> {
+  const batch = await lockBatch(tx, owner, id);
+  return batch?.leaseNo === leaseNo ? batch : undefined;
+}
+
+/** Gives a lease back; the batch is looked at again then, which is real time. Changes nothing that somebody else has begun. */
+export async function releaseLease(db: Database, { id, leaseNo }: Batch, nextRunAt: number): Promise<void> {
+  await db
+    .knex(table)
+    .where({ id: uuid(id), lease_no: leaseNo })
+    .update({
+      lease_until: null,
+      next_run_at: db.knex.raw('case when next_run_at is null then null else cast(? as timestamptz) end', [iso(nextRunAt)]),
+    });
+}
+
+/** Has the job look at a batch at once. */
+export const wakeBatch = async (tx: Tx, { owner, id }: Batch, now: number): Promise<void> =>
+  void (await owned(tx, owner, table)
+    .where({ id: uuid(id) })
+    .update({ next_run_at: iso(now) }));
+
+/** Batches of a customer's rows that have not ended. */
+export async function openBatchesOf(
+  db: Database['knex'],
+  owner: Owner,
+  { customerId, limit }: { customerId: Id<'customer'>; limit: number },
+): Promise<Id<'batch'>[]> {
+  const rows: { id: string }[] = await owned(db, owner, table)
+    .whereIn('status', openStatuses)
+    .whereIn(
+      'id',
+      db('batch_rows')
+        .where({ customer_id: uuid(customerId) })
+        .distinct('batch_id'),
+    )
+    .limit(limit)
+    .select('id');
+  return rows.map(({ id }) => idOf('batch', id));
+}
