@@ -6,6 +6,7 @@ import { jobRowsMax } from '@pay/contract/long-job';
 import type { BusEvent } from '@pay/contract/event';
 import { derive, sameBody, type IdSource } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
+import type { Keyring } from '@pay/core/sealing';
 import { shifted, type Clock } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
 import { hotOf, type Database, type Tx } from '@pay/kernel/db';
@@ -21,7 +22,7 @@ import { insertStatement, saveStatement, type StatementOrigin } from '../store/s
 import type { needs } from './clients.ts';
 import { readEntries, type EntryPage } from './read-entries.ts';
 
-type MakerDeps = { readonly clients: Clients<typeof needs>; readonly published: () => void };
+type MakerDeps = { readonly clients: Clients<typeof needs>; readonly keyring: Keyring; readonly published: () => void };
 export type Maker = { readonly deps: MakerDeps; readonly db: Database; readonly clock: Clock; readonly ids: IdSource };
 
 const eventTypes = new Set(Object.keys(reportEvents));

@@ -99,7 +99,10 @@ const scheduleOf = ({ scheduledFor, hold }: OpenTransactionInput['request']) => 
   isHeldWhenDue: scheduledFor !== undefined && hold === false,
 });
 
-const rowOf = ({ batchId = null, batchRow = null }: OpenTransactionInput['request']) => ({ batchId, batchRow });
+const rowOf = ({ batchId, batchRow }: OpenTransactionInput['request']) => ({
+  batchId: batchId ?? null,
+  batchRow: batchRow ?? null,
+});
 
 function scenarioOf({ owner, valid, counterparty, scenario }: OpenTransactionInput): ScenarioName | null {
   if (owner.environment === 'live') return null;
