@@ -55,6 +55,8 @@ const paths: Readonly<Record<string, (ids: RecipeResult['ids']) => string>> = {
   card_transaction: ({ cardTransactionId }) => `/v1/card-transactions/${cardTransactionId ?? ''}`,
   agent: ({ agentId }) => `/v1/agents/${agentId ?? ''}`,
   'transaction:outbound': ({ transactionId }) => `/v1/transactions/${transactionId ?? ''}`,
+  statement: ({ statementId }) => `/v1/statements/${statementId ?? ''}`,
+  export: ({ exportId }) => `/v1/exports/${exportId ?? ''}`,
   webhook: ({ webhookId }) => `/v1/webhooks/${webhookId ?? ''}`,
   'transaction:inbound': ({ transactionId }) => `/v1/transactions/${transactionId ?? ''}`,
   'transaction:internal': ({ transactionId }) => `/v1/conversions/${transactionId ?? ''}`,
@@ -68,6 +70,8 @@ async function arrives(api: Owner, { resource, field, state }: SandboxScenario, 
   }
   // Some states are left at once; then the answer that showed them is what there is to see.
   if (must(last)[field] === state && resource === 'batch') return;
+  // A month that ends makes its statement by itself, so no answer before had its id.
+  if (resource === 'statement' && ids['statementId'] === undefined) return isMadeByTheMonth(api, state);
   if (resource === 'webhook_delivery') return isListed(api, ids['webhookId'] ?? '', state);
   if (resource.startsWith('anomaly:')) return isTold(api, resource, state);
   // `card_transaction:stale` is a card transaction under that attestation.
@@ -80,6 +84,13 @@ async function arrives(api: Owner, { resource, field, state }: SandboxScenario, 
   );
   if (resource.startsWith('transaction:')) expect(seen.direction).toBe(resource.split(':')[1]);
   if (attestation !== undefined) expect(seen.attestationStatus).toBe(attestation);
+}
+
+async function isMadeByTheMonth(api: Owner, state: string): Promise<void> {
+  await eventually(
+    async () => must(await api.get('/v1/statements?type=monthly')) as { status: string }[],
+    (statements) => statements.some(({ status }) => status === state),
+  );
 }
 
 /** `anomaly:velocityLimit:dry_run` is that rule, only noted. */

@@ -37,7 +37,7 @@ export async function dockerPostgres(
     '-p',
     `127.0.0.1:${container.port}:5432`,
   ];
-  const server = Object.entries({ max_connections: '200', shared_buffers: '256MB', ...settings }).flatMap(([name, value]) => [
+  const server = Object.entries({ max_connections: '500', shared_buffers: '256MB', ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);

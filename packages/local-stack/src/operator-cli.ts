@@ -122,7 +122,17 @@ async function republish(operator: Operator): Promise<void> {
       'npm run cli -- events republish --since 2026-01-31T12:00:00Z',
     );
   for (const service of serviceNames) {
-    const commits = await operator.republish(service, since);
+    const commits = await operator.republish(service, since).catch(() => undefined);
+    if (commits === undefined) {
+      // The others are not kept from publishing by one that is away.
+      process.exitCode = 1;
+      say(
+        values.json
+          ? JSON.stringify({ service, error: 'no answer' })
+          : `${service.padEnd(9)} does not answer; try again once it runs`,
+      );
+      continue;
+    }
     say(values.json ? JSON.stringify({ service, commits }) : `${service.padEnd(9)} ${commits} commits will be published again`);
   }
 }

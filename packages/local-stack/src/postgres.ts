@@ -144,7 +144,8 @@ async function launchServer(launch: Launch): Promise<Daemon> {
 const defaults: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '200',
+  // Ten services hold up to eight connections each, and test runs have three platforms at a time.
+  max_connections: '500',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
   fsync: 'on',

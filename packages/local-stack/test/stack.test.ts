@@ -73,7 +73,7 @@ test('a debugger can attach to the service that was asked for, and to no other',
 test('inspecting an unknown service reports the existing ones', async () => {
   const { code, stdout } = await program('local-stack/src/stack.ts', '--inspect', 'transfers');
   expect(code).toBe(2);
-  expect(stdout).toContain('There is no service "transfers" to inspect; there are customer, ');
+  expect(stdout).toContain('There is no service "transfers" to inspect; there are file, customer, ');
 });
 
 test('the stack file has addresses and keys of three owners, readable by this user only', async () => {

@@ -6,7 +6,7 @@ export async function containerInfra(): Promise<{ servers: { adminUrl: string; n
   const [postgres, nats] = await Promise.all([
     new GenericContainer('postgres:17')
       .withEnvironment({ POSTGRES_PASSWORD: 'postgres' })
-      .withCommand(['-c', 'max_connections=200'])
+      .withCommand(['-c', 'max_connections=500'])
       .withExposedPorts(5432)
       // Its first start runs initialisation on a server that is then replaced; the second announcement is the real one.
       .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))

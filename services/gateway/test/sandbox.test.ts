@@ -77,7 +77,16 @@ test('settings and clock travel with each request, are told to every service, an
   expect((await send('/v1/simulate/clock', { advanceSeconds: 1, reset: true })).status).toBe(400);
   expect((await send('/v1/simulate/reset', { confirm: false })).status).toBe(400);
   expect((await send('/v1/simulate/reset', { confirm: true })).json.data).toEqual({ reset: true });
-  expect(given.stubs.resets.slice(-7).sort()).toEqual(['card', 'customer', 'file', 'risk', 'transfer', 'wallet', 'webhook']);
+  expect(given.stubs.resets.slice(-8).sort()).toEqual([
+    'card',
+    'customer',
+    'file',
+    'report',
+    'risk',
+    'transfer',
+    'wallet',
+    'webhook',
+  ]);
   expect((await send('/v1/simulate/clock')).json.data?.['offsetMs']).toBe(0);
   expect((await send('/v1/simulate/settings')).json.data).toMatchObject({ autoAdvance: true, rates: {} });
   const again = await own.send({ path: '/v1/transfers', body: aTransfer(), headers: { 'idempotency-key': 'before-reset' } });

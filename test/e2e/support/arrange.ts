@@ -202,6 +202,7 @@ export async function oneOfEach(
     customerId: customer.id,
     walletId: wallet.id,
     destinationWalletId: other.id,
+    feeWalletId: (await newWallet(api, customer.id)).id,
     counterpartyId: counterparty.id,
     virtualAccountId: account.id,
     transactionId: transaction.id,

@@ -16,6 +16,7 @@ const ids: Readonly<Record<string, string>> = {
 
   statementId: 'Id of a statement: `stm_…`.',
   exportId: 'Id of an export: `exp_…`.',
+  batchId: 'Id of a batch: `bat_…`.',
   fileId: 'Id of a file: `file_…`.',
   quoteId: 'Id of a quote: `quo_…`.',
   cardId: 'Id of a card: `card_…`.',

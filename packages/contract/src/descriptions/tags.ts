@@ -19,6 +19,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
     'What moved a wallet in a month or a period: opening balance, lines, closing balance, as JSON, CSV, PDF or camt.053.',
   Exports:
     'Whole lists as files: transactions, entries, the journal, deliveries, the logs; each goes on where the one before ended.',
+  Batches: 'Many transfers as one: checked row by row, confirmed once, told by one result.',
   Files: 'Files that you send, such as rows of a batch, and files that the platform writes: results, statements, exports.',
   Cards: 'Virtual and physical cards with limits and controls, and what is spent with them.',
   Agents: 'Software that spends with cards, within limits of its own.',

@@ -33,7 +33,7 @@ test('live, who is not an admin changes these and nothing else', () => {
     everyScope.filter((scope) => !scope.endsWith(':read') && may(scopesOf(role, 'live'), scope)).sort();
   expect(changes('developer')).toEqual(['events:write', 'exports:write', 'files:write', 'webhooks:write']);
   expect(changes('finance')).toEqual([
-    ...['counterparties:write', 'exports:write', 'files:write', 'holds:write', 'statements:write'],
+    ...['batches:write', 'counterparties:write', 'exports:write', 'files:write', 'holds:write', 'statements:write'],
     ...['transactions:write', 'transfers:write'],
     ...['virtual-accounts:write', 'wallets:write'],
   ]);
