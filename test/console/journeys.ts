@@ -29,6 +29,8 @@ function must(isTrue: boolean, complaint: string): void {
 const ways: Readonly<Record<string, Journey>> = {
   async 'a transfer is sent with the quote that was shown, and found by its id'(page, { url, ids }) {
     await page.goto(`${url}/transfers/new?customerId=${ids.payer}`);
+    await page.getByRole('combobox', { name: 'Wallet' }).click();
+    await page.getByRole('option', { name: /usdc/i }).first().click();
     await page.getByRole('combobox', { name: 'Counterparty' }).click();
     await page.getByRole('option').first().click();
     await page.getByRole('textbox', { name: /^Amount in/ }).fill('12.50');

@@ -49,6 +49,8 @@ function filesIn(path: string): string[] {
 
 /** Two builds at once write the same files; the manifest, written last and in one step, names a folder that is whole. */
 async function buildScreens(): Promise<void> {
+  // Whoever starts it may be a test; React packs its development build for any other name, twice the size.
+  process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
   const { default: react } = await import('@vitejs/plugin-react');
   const bundle = join(dist, `bundle.${process.pid}`);
@@ -56,6 +58,7 @@ async function buildScreens(): Promise<void> {
     root: home,
     base: '/console/',
     configFile: false,
+    mode: 'production',
     logLevel: 'warn',
     plugins: [react()],
     build: {
