@@ -7,6 +7,7 @@ import { childCtx } from '@pay/kernel/ctx';
 import { hotOf, type Database } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import type { Keyring } from '@pay/core/sealing';
+import type { Clock } from '@pay/core/time';
 import type { Deps } from '../deps.ts';
 import { catalogue } from '../domain/catalogue.ts';
 import { eventView } from '../domain/event-payload.ts';
@@ -29,7 +30,7 @@ export const simulateEvent = command<typeof webhook.simulateEvent, Deps>()<Prepa
         hint: 'POST /v1/webhooks/{webhookId}/test sends the event webhook.test.',
       });
     if (source === undefined || details.length > 0) throw invalid(details);
-    const told = (resourceId: string) => newestOf(db, { ctx, resourceId, keyring: deps.keyring });
+    const told = (resourceId: string) => newestOf(db, { ctx, resourceId, keyring: deps.keyring, clock: deps.clock });
     const request = { ctx: childCtx(ctx, 'snapshot'), resourceId: input.resourceId, told };
     const snapshot = await snapshotOf(source, deps.clients, request);
     if (snapshot === undefined) throw noResource(input, source);
@@ -62,10 +63,17 @@ function noResource({ type, resourceId }: { type: string; resourceId: string }, 
   return invalidField('resourceId', 'not_found', message, { hint: `Send an id of this key that begins with ${begins}.` });
 }
 
-type NewestEventInput = { readonly ctx: Ctx; readonly resourceId: string; readonly keyring: Keyring };
+type NewestEventInput = { readonly ctx: Ctx; readonly resourceId: string; readonly keyring: Keyring; readonly clock: Clock };
 
-async function newestOf(db: Database, { ctx, resourceId, keyring }: NewestEventInput): Promise<object | undefined> {
+/** A resource's first event arrives a moment after the answer that made it: an id without one is asked for again, a missing one too. */
+const firstEvent = { tries: 20, pauseMs: 100 } as const;
+
+async function newestOf(db: Database, { ctx, resourceId, keyring, clock }: NewestEventInput): Promise<object | undefined> {
   const newest = { before: undefined, from: undefined, rows: 1 };
-  const [event] = await events.list(db.knex, ctx.owner, { filters: { resourceId }, keyset: newest });
-  return event === undefined ? undefined : eventView(keyring, event).data;
+  for (let tries = 1; ; tries += 1) {
+    const [event] = await events.list(db.knex, ctx.owner, { filters: { resourceId }, keyset: newest });
+    if (event !== undefined) return eventView(keyring, event).data;
+    if (tries === firstEvent.tries) return undefined;
+    await clock.sleep(firstEvent.pauseMs);
+  }
 }
