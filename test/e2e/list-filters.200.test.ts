@@ -65,6 +65,8 @@ const valueOf = (name: string): string | undefined =>
     route: '/v1/customers',
     errorCode: 'NOT_FOUND',
     idempotencyKey: 'a-key',
+    period: '2026-10',
+    purpose: 'batch',
   })[name];
 type Values = Readonly<Record<string, string>>;
 /** Filters whose values differ from list to list, and values that are looked up in other ways: each a round of its own. */
@@ -79,6 +81,11 @@ const special: Readonly<Record<string, readonly Values[]>> = {
   'GET /v1/requests': [{ status: '4xx' }],
   'GET /v1/holds': [{ kind: 'manual' }, { kind: 'transfer' }],
   'GET /v1/audit-log': [{ action: 'webhook.created' }],
+  'GET /v1/statements': [{ type: 'monthly' }, { type: 'custom' }],
+  'GET /v1/exports': [{ type: 'journal', status: 'completed' }],
+  'GET /v1/batches': [{ status: 'ready' }],
+  'GET /v1/batches/:batchId/rows': [{ status: 'valid' }],
+  'GET /v1/files': [{ status: 'available' }],
   'GET /v1/cards': [{ type: 'virtual' }],
   'GET /v1/events': [{ type: 'customer.updated' }],
   'GET /v1/webhooks': [{ status: 'enabled' }],

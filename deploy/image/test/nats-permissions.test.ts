@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deadLetterOperations } from '@pay/contract/dead-letters';
 import { streamOf } from '@pay/kernel/outbox';
 import { operatorNeeds } from '@pay/local-stack/operator';
 import { repositoryRoot } from '@pay/local-stack/paths';
@@ -12,9 +13,9 @@ import { natsUsers, type NatsUser } from '../src/nats-permissions.ts';
 import { guardedNats, passwordOf, speakAs, type GuardedNats } from './guarded-nats.ts';
 
 const services = graph();
-/** Every operation that the platform serves, as `service.operation`. */
+/** Every operation that the platform serves, as `service.operation`; dead letters are served beside a service's contract. */
 const everyOperation = serviceNames.flatMap((name) =>
-  Object.keys(definitions[name].contract).map((operation) => `${name}.${operation}`),
+  Object.keys({ ...definitions[name].contract, ...deadLetterOperations(name) }).map((operation) => `${name}.${operation}`),
 );
 let nats: GuardedNats;
 beforeAll(async () => {
