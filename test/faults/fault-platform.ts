@@ -6,7 +6,7 @@ import { startFleet, type Fleet } from '@pay/local-stack/fleet';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { connectOperator } from '@pay/local-stack/operator';
 import { ensureDatabase, migrateAll } from '@pay/local-stack/provision';
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { apiServices, serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import { newSecrets } from '@pay/local-stack/secrets';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
@@ -75,6 +75,8 @@ export async function faultPlatform(variables: Readonly<Record<string, string>> 
     secrets,
     log: () => undefined,
     onLine: () => undefined,
+    // Nobody signs in here.
+    services: apiServices,
     mainOf: () => join(__dirname, 'crashing-main.ts'),
     extra: {
       RATE_READ: plenty,
