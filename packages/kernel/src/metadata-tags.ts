@@ -34,12 +34,16 @@ export type TaggedResource<K extends IdKind = IdKind> = TagScope & {
   readonly metadata: MetadataFilter | null | undefined;
 };
 
-/** Tags of a new resource. In its commit. */
-export async function insertTags(tx: Tx, resource: TaggedResource): Promise<void> {
-  const tags = tagsOf(sealingOf(tx), resource, resource.metadata);
-  if (tags.length === 0) return;
-  const rows = tags.map((tag) => ({ ...ownerColumns(resource.owner), tag, id: uuid(resource.id) }));
-  await tx('metadata_tags').insert(rows).onConflict().ignore();
+/** Tags of new resources. In their commit. */
+export async function insertTags(tx: Tx, ...resources: readonly TaggedResource[]): Promise<void> {
+  const rows = resources.flatMap((resource) =>
+    tagsOf(sealingOf(tx), resource, resource.metadata).map((tag) => ({
+      ...ownerColumns(resource.owner),
+      tag,
+      id: uuid(resource.id),
+    })),
+  );
+  if (rows.length > 0) await tx('metadata_tags').insert(rows).onConflict().ignore();
 }
 
 /** Tags of a resource whose metadata changed. In the commit of the change, which has locked the resource. */

@@ -1,3 +1,5 @@
+import { uuid } from '@pay/core/id';
+import { owned } from '@pay/kernel/db';
 import { aCtx, anOwner, auditedBy, emittedBy } from '@pay/testkit/service';
 import {
   activeCustomer,
@@ -68,6 +70,52 @@ test('a repeated creation answers the same wallet and funds it once', async () =
   expect(first.metadata).toEqual({ tier: 'gold' });
   expect(await harness.wallets.create(ctx, input)).toEqual(first);
   expect(await harness.wallets.balance(aCtx(owner), { walletId: first.id })).toMatchObject({ balance: '10000.000000' });
+});
+
+test('wallets of one owner that are created at once are funded once each, and a refused one hinders no other', async () => {
+  const owner = anOwner();
+  const suspended = fresh.customer();
+  harness.customers.set(suspended, { ...activeCustomer, status: 'suspended' });
+  const calls = Array.from({ length: 60 }, (_, i) => ({
+    ctx: aCtx(owner),
+    input: { customerId: i % 20 === 7 ? suspended : fresh.customer(), metadata: { number: String(i) } },
+  }));
+  const twice = [...calls, ...calls];
+  const answers = await Promise.all(
+    twice.map(async ({ ctx, input }) => harness.wallets.create(ctx, input).catch((fault: { code: string }) => fault.code)),
+  );
+  const created = answers.slice(0, calls.length);
+  expect(answers.slice(calls.length)).toEqual(created);
+  created.forEach((answer, i) => {
+    if (i % 20 === 7) expect(answer).toBe('CONFLICT');
+    else expect(answer).toMatchObject({ metadata: { number: String(i) } });
+  });
+  const wallets = created.flatMap((answer) => (typeof answer === 'string' ? [] : [answer]));
+  expect(new Set(wallets.map(({ id }) => id)).size).toBe(57);
+  const events = await emittedBy(harness.running);
+  for (const { id } of wallets) {
+    expect(events.filter(({ resourceId }) => resourceId === id)).toMatchObject([{ type: 'wallet.created', version: 1 }]);
+    expect(await harness.wallets.balance(aCtx(owner), { walletId: id })).toMatchObject({ balance: '10000.000000' });
+  }
+  expect(await harness.wallets.checkInvariants(aCtx(owner), {})).toMatchObject({ violations: [] });
+});
+
+test('a creation that is repeated after its customer was suspended is answered as the first time', async () => {
+  const owner = anOwner();
+  const ctx = aCtx(owner);
+  const customerId = fresh.customer();
+  const first = await harness.wallets.create(ctx, { customerId });
+  harness.customers.set(customerId, { ...activeCustomer, status: 'suspended' });
+  expect(await harness.wallets.create(ctx, { customerId })).toEqual(first);
+});
+
+test('an owner whose sandbox another replica has reset is given wallets with an opening balance', async () => {
+  const { owner } = await aWallet(harness);
+  // As the reset does it, in a process whose memory this one does not share.
+  const retired = { account: uuid(fresh.customer()) };
+  await owned(harness.running.db.knex, owner, 'ledger_accounts').update(retired);
+  const next = await aWallet(harness, owner);
+  expect(await harness.wallets.balance(aCtx(owner), { walletId: next.id })).toMatchObject({ balance: '10000.000000' });
 });
 
 test('creation is refused for unknown, suspended and gated customers', async () => {

@@ -27,7 +27,10 @@ export type Wallet = {
   readonly updatedAt: number;
 };
 
-export const walletView = (w: Wallet): WalletView => ({
+/** Before it has a ledger account. */
+export type NewWallet = Omit<Wallet, 'ledgerAccount'>;
+
+export const walletView = (w: NewWallet): WalletView => ({
   id: w.id,
   customerId: w.customerId,
   type: w.type,

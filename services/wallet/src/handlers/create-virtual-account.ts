@@ -1,4 +1,4 @@
-import { conflict, invalid, invalidField } from '@pay/core/fault';
+import { assert, conflict, invalid, invalidField } from '@pay/core/fault';
 import { derive, sameBody, timeOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import { settingsOf } from '@pay/contract/sandbox';
@@ -12,7 +12,8 @@ import { destinationFaults, isPayoutAccount } from '../domain/forwarding.ts';
 import { requireCapability } from '../domain/require-capability.ts';
 import { initialStatus, virtualAccountView, type Forwarding, type VirtualAccount } from '../domain/virtual-account.ts';
 import type { Wallet } from '../domain/wallet.ts';
-import { openWallet, openingBalance, type OpeningBalance } from '../app/open-wallet.ts';
+import { notActive } from '../app/create-wallets.ts';
+import { openingBalance, openWallets, type OpeningBalance } from '../app/open-wallets.ts';
 import * as customerStates from '../store/customer-states.ts';
 import * as virtualAccounts from '../store/virtual-accounts.ts';
 import * as wallets from '../store/wallets.ts';
@@ -37,9 +38,7 @@ export const createVirtualAccount = command<typeof wallet.createVirtualAccount, 
     return { forwarding, opening };
   },
   async commit({ ctx, input, prepared, tx, emit }) {
-    if (!(await customerStates.mayOpen(tx, ctx.owner, input.customerId))) {
-      throw conflict('customer_not_active', 'customerId', 'The customer is not active');
-    }
+    if (!(await customerStates.mayOpen(tx, ctx.owner, input.customerId))) throw notActive();
     const id = sameBody('virtualAccount', ctx.operationId);
     const behind = await (input.walletId === undefined
       ? newWallet(tx, ctx, { input, opening: prepared.opening, emit })
@@ -74,7 +73,7 @@ function forwardingOf(input: Input): Forwarding | null {
   return forwarding;
 }
 
-function newWallet(
+async function newWallet(
   tx: Tx,
   ctx: Ctx,
   { input, opening, emit }: { input: Input; opening: OpeningBalance | undefined; emit: Emit },
@@ -92,7 +91,9 @@ function newWallet(
     version: 1,
     updatedAt: timeOf(id),
   } as const;
-  return openWallet(tx, { owner: ctx.owner, wallet, opening, emit });
+  const [opened] = await openWallets(tx, [{ owner: ctx.owner, wallet, opening, emit }]);
+  assert(opened !== undefined, 'the wallet of a new account is new');
+  return opened;
 }
 
 async function existingWallet(tx: Tx, ctx: Ctx, input: Input & { walletId: string }): Promise<Wallet> {

@@ -1,7 +1,7 @@
 // The last known status of each customer, for events that arrive out of order or during the creation of a wallet.
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { owned, ownerColumns, type Tx } from '@pay/kernel/db';
+import { ownerColumns, type Tx } from '@pay/kernel/db';
 
 /** Remembers a customer's standing. False when something newer is known already. */
 export async function remember(
@@ -18,11 +18,26 @@ export async function remember(
   return rowCount === 1;
 }
 
-/** False when the customer is known not to be active. Shares the row's lock, so that a suspension waits and then sees the wallet. */
-export async function mayOpen(tx: Tx, owner: Owner, customerId: string): Promise<boolean> {
-  const row: { active: boolean } | undefined = await owned(tx, owner, 'customer_states')
-    .where({ customer_id: uuid(customerId) })
-    .forShare()
-    .first('active');
-  return row?.active ?? true;
+type OwnedCustomer = { readonly owner: Owner; readonly customerId: string };
+
+const lockSql = `
+  select w.i, c.active from unnest(?::uuid[], ?::smallint[], ?::uuid[]) with ordinality as w(account, environment, customer_id, i)
+  join customer_states c using (account, environment, customer_id) order by c.customer_id for share of c`;
+
+/**
+ * For each whether a wallet may be opened: false when the customer is known not to be active. Shares the rows' locks, so that a
+ * suspension waits and then sees the wallets.
+ */
+export async function lockActive(tx: Tx, wanted: readonly OwnedCustomer[]): Promise<boolean[]> {
+  const owners = wanted.map(({ owner }) => ownerColumns(owner));
+  const { rows } = await tx.raw<{ rows: { i: string; active: boolean }[] }>(lockSql, [
+    owners.map(({ account }) => account),
+    owners.map(({ environment }) => environment),
+    wanted.map(({ customerId }) => uuid(customerId)),
+  ]);
+  const known = new Map(rows.map(({ i, active }) => [Number(i) - 1, active]));
+  return wanted.map((_, i) => known.get(i) ?? true);
 }
+
+export const mayOpen = async (tx: Tx, owner: Owner, customerId: string): Promise<boolean> =>
+  (await lockActive(tx, [{ owner, customerId }]))[0] ?? true;

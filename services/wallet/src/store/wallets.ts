@@ -1,5 +1,5 @@
 // Rows of wallets, always within one owner.
-import { idOf, uuid, uuidOf } from '@pay/core/id';
+import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { MetadataFilter } from '@pay/contract/metadata';
@@ -8,9 +8,9 @@ import type { EntryKind } from '@pay/contract/entry-kind';
 import type { WalletStatus } from '@pay/contract/wallet';
 import { assert } from '@pay/core/fault';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
-import { owned, ownerColumns, sealingOf, type Tx } from '@pay/kernel/db';
+import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
 import { insertTags, replaceTags } from '@pay/kernel/metadata-tags';
-import type { Funds, Metadata, Wallet } from '../domain/wallet.ts';
+import type { Funds, Metadata, NewWallet, Wallet } from '../domain/wallet.ts';
 import { accountKindCodes, currencyCodes, entryKindCodes, statusCodes, typeCodes } from './codes.ts';
 import { listRows } from './list-rows.ts';
 
@@ -51,34 +51,57 @@ const taggedOf = (owner: Owner, { id, metadata }: Pick<Wallet, 'id' | 'metadata'
   kind: 'wallet' as const,
 });
 
-export async function insert(tx: Tx, owner: Owner, wallet: Omit<Wallet, 'ledgerAccount'>): Promise<Wallet> {
-  const [account]: { id: number }[] = await tx('ledger_accounts')
-    .insert({
-      ...ownerColumns(owner),
-      kind: accountKindCodes.code('wallet'),
-      key: wallet.id,
-      currency: currencyCodes.code(wallet.currency),
-      status: statusCodes.code(wallet.status),
-      floor_zero: true,
-    })
-    .returning('id');
-  assert(account !== undefined, 'a wallet has a ledger account');
-  await tx('wallets').insert({
-    ...ownerColumns(owner),
-    id: uuid(wallet.id),
-    customer_id: uuid(wallet.customerId),
-    type: typeCodes.code(wallet.type),
-    currency: currencyCodes.code(wallet.currency),
-    status: statusCodes.code(wallet.status),
-    suspended: wallet.suspended,
-    virtual_account_id: wallet.virtualAccountId === null ? null : uuid(wallet.virtualAccountId),
-    ledger_account: account.id,
-    metadata: sealJson(sealingOf(tx), placeOf(uuid(wallet.id)), wallet.metadata),
-    version: wallet.version,
-    updated_at: iso(wallet.updatedAt),
+type OwnedWallet = { readonly owner: Owner; readonly wallet: NewWallet };
+
+/** Writes the wallets whose ids are not taken, with their ledger accounts, and returns those by id. Locks in the order of the ids. */
+export async function insertMany(tx: Tx, wanted: readonly OwnedWallet[]): Promise<Map<string, Wallet>> {
+  if (wanted.length === 0) return new Map();
+  const inOrder = [...wanted].sort((a, b) => (a.wallet.id < b.wallet.id ? -1 : 1));
+  const numbers: { id: number; key: string }[] = await tx('ledger_accounts')
+    .insert(inOrder.map(accountRow))
+    .onConflict()
+    .ignore()
+    .returning(['id', 'key']);
+  const numberOf = new Map(numbers.map(({ id, key }) => [key, id]));
+  const fresh = inOrder.flatMap(({ owner, wallet }) => {
+    const ledgerAccount = numberOf.get(wallet.id);
+    return ledgerAccount === undefined ? [] : [{ owner, wallet: { ...wallet, ledgerAccount } }];
   });
-  await insertTags(tx, taggedOf(owner, wallet));
-  return { ...wallet, ledgerAccount: account.id };
+  if (fresh.length > 0) await tx('wallets').insert(fresh.map((one) => walletRow(one, sealingOf(tx))));
+  await insertTags(tx, ...fresh.map(({ owner, wallet }) => taggedOf(owner, wallet)));
+  return new Map(fresh.map(({ wallet }) => [wallet.id, wallet]));
+}
+
+const accountRow = ({ owner, wallet }: OwnedWallet) => ({
+  ...ownerColumns(owner),
+  kind: accountKindCodes.code('wallet'),
+  key: wallet.id,
+  currency: currencyCodes.code(wallet.currency),
+  status: statusCodes.code(wallet.status),
+  floor_zero: true,
+});
+
+const walletRow = ({ owner, wallet }: { readonly owner: Owner; readonly wallet: Wallet }, sealing: Sealing) => ({
+  ...ownerColumns(owner),
+  id: uuid(wallet.id),
+  customer_id: uuid(wallet.customerId),
+  type: typeCodes.code(wallet.type),
+  currency: currencyCodes.code(wallet.currency),
+  status: statusCodes.code(wallet.status),
+  suspended: wallet.suspended,
+  virtual_account_id: wallet.virtualAccountId === null ? null : uuid(wallet.virtualAccountId),
+  ledger_account: wallet.ledgerAccount,
+  metadata: sealJson(sealing, placeOf(uuid(wallet.id)), wallet.metadata),
+  version: wallet.version,
+  updated_at: iso(wallet.updatedAt),
+});
+
+/** Those of these ids that are taken, whoever owns them: for replays of an operation, whose id nobody can guess. */
+export async function existing(db: Database, ids: readonly Id<'wallet'>[]): Promise<Set<string>> {
+  const rows = await db.hot.query<{ id: string }>('wallets-existing', 'select id from wallets where id = any($1::uuid[])', [
+    ids.map(uuid),
+  ]);
+  return new Set(rows.map(({ id }) => idOf('wallet', id)));
 }
 
 export async function find(db: Knex, owner: Owner, id: string): Promise<Wallet | undefined> {
