@@ -155,7 +155,7 @@ const operationOf = (route: Route, success: Json, registry: Registry): Json => (
   ...(isAlias(route) ? { deprecated: true } : {}),
   ...scopeOf(route),
   ...(route.auth === 'none' ? { security: [] } : {}),
-  parameters: withDryRun(route, registry, parametersOf(route, registry)),
+  parameters: parametersOf(route, registry),
   ...requestBodyOf(route, registry),
   responses: responsesOf(route, success, requiredOf(route, registry)),
   ...paginationOf(route),
@@ -176,14 +176,6 @@ function variantsOf(route: Route, registry: Registry): Json {
     })),
   };
 }
-
-/** Linters do not look for references in extensions; in the parameter that asks for the answer they find it. */
-const withDryRun = (route: Route, registry: Registry, parameters: readonly Json[]): readonly Json[] =>
-  parameters.map((parameter) => {
-    if (route.dryRun === undefined || parameter['name'] !== 'dryRun') return parameter;
-    const answer = successOf({ ...route, to: route.dryRun }, registry);
-    return { ...parameter, schema: { ...(parameter['schema'] as Json), $defs: { answer } } };
-  });
 
 export type OpenapiOptions = {
   /** Answers and events refuse members that are not described: for our own tests of answers, never for callers. */
