@@ -83,10 +83,21 @@ function parametersOf(route: Route, registry: Registry): Json[] {
   ];
 }
 
+const beginning = (value: string): Json => ({ examples: { example: { summary: 'How such a file begins', value } } });
+
+/** Examples of what is no text, where that of the operation would be of another type. */
+const beginnings: Readonly<Record<string, Json>> = {
+  'application/pdf': beginning('%PDF-1.7\n'),
+  'image/png': beginning('\u0089PNG\r\n\u001a\n'),
+  'image/jpeg': beginning('\u00ff\u00d8\u00ff\u00e0'),
+};
+
 function requestBodyOf(route: Route, registry: Registry): Json {
   if (route.upload !== undefined) {
-    const bytes = { schema: { type: 'string', format: 'binary', description: 'The bytes of the file.' }, ...withRequests(route) };
-    return { requestBody: { required: true, content: Object.fromEntries(route.upload.types.map((type) => [type, bytes])) } };
+    const schema = { type: 'string', format: 'binary', description: 'The bytes of the file.' };
+    const contentOf = (type: string): Json => ({ schema, ...(beginnings[type] ?? withRequests(route)) });
+    const content = Object.fromEntries(route.upload.types.map((type) => [type, contentOf(type)]));
+    return { requestBody: { required: true, content } };
   }
   if (route.body === undefined) return {};
   const body = registry.refer(route.body, 'input');
