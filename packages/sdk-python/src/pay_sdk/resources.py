@@ -4,6 +4,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, Dict, List, Literal, Mapping, Optional, Sequence, Union
 
+from ._contents import AsyncFileContents, AsyncStatementContents, FileContents, StatementContents
 from ._stream import AsyncEventStream, EventStream
 from ._transport import (
     AsyncPages,
@@ -1107,7 +1108,7 @@ class JournalResource(Resource):
         return result
 
 
-class StatementsResource(Resource):
+class StatementsResource(StatementContents):
     def create(
         self,
         *,
@@ -1625,7 +1626,7 @@ class BatchesResource(Resource):
         return result
 
 
-class FilesResource(Resource):
+class FilesResource(FileContents):
     def list(
         self,
         *,
@@ -3441,7 +3442,7 @@ class AsyncJournalResource(AsyncResource):
         return result
 
 
-class AsyncStatementsResource(AsyncResource):
+class AsyncStatementsResource(AsyncStatementContents):
     async def create(
         self,
         *,
@@ -3959,7 +3960,7 @@ class AsyncBatchesResource(AsyncResource):
         return result
 
 
-class AsyncFilesResource(AsyncResource):
+class AsyncFilesResource(AsyncFileContents):
     def list(
         self,
         *,
