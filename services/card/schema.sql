@@ -278,3 +278,10 @@ create table spend_windows (
   constraint spend_windows_pkey primary key (id),
   constraint spend_windows_units check (least(units, total_units) >= 0)
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.05);
+
+create table tag_backfill (
+  kind text not null,
+  after_id uuid,
+  done boolean not null default false,
+  constraint tag_backfill_pkey primary key (kind)
+);

@@ -148,3 +148,10 @@ create table receipts (
   constraint receipts_pkey primary key (operation_id, operation)
 );
 create index receipts_at on receipts (at) where answer is not null;
+
+create table tag_backfill (
+  kind text not null,
+  after_id uuid,
+  done boolean not null default false,
+  constraint tag_backfill_pkey primary key (kind)
+);

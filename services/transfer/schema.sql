@@ -271,6 +271,13 @@ create table simulated_totals (
   constraint simulated_totals_pkey primary key (account, environment, rail, currency, ending)
 );
 
+create table tag_backfill (
+  kind text not null,
+  after_id uuid,
+  done boolean not null default false,
+  constraint tag_backfill_pkey primary key (kind)
+);
+
 create table transactions (
   account uuid not null,
   environment smallint not null,

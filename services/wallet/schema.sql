@@ -286,6 +286,13 @@ create table refusals (
 );
 grant insert, select on refusals to pay_wallet;
 
+create table tag_backfill (
+  kind text not null,
+  after_id uuid,
+  done boolean not null default false,
+  constraint tag_backfill_pkey primary key (kind)
+);
+
 create table virtual_accounts (
   account uuid not null,
   environment smallint not null,

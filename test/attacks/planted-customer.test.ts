@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { uuid } from '@pay/core/id';
-import { parseKeyring } from '@pay/core/sealing';
+import { openBytesWith, parseKeyring, type Keyring } from '@pay/core/sealing';
 import { eraseInfra } from '@pay/local-stack/infra';
 import { serviceNames } from '@pay/local-stack/services/names';
 import type { Api } from '@pay/testkit/api';
@@ -40,6 +40,13 @@ const planted = {
   transferNote: 'marzipan-transfer-note',
   holdReason: 'Surety of Wimblethorpe',
   holdNote: 'marzipan-hold-note',
+  batchName: 'Wages of Wimblethorpe',
+  batchNote: 'marzipan-batch-note',
+  rowReference: 'Wage of Dromgoole',
+  rowHolder: 'Philomena Dromgoole',
+  rowIban: 'DE75512108001245126199',
+  fileName: 'wimblethorpe-wages.csv',
+  fileReference: 'Bonus of Dromgoole',
 } as const;
 
 let folder: string;
@@ -80,13 +87,20 @@ async function plant(): Promise<PlantedCustomer> {
   const transfer = await post(
     '/v1/transfers',
     aTransfer({
-      ...{ customerId, walletId: wallet.id, amount: '10000', destinationAddress: counterparty.id, holdId: hold.id },
+      ...{ customerId, walletId: wallet.id, amount: '9980', destinationAddress: counterparty.id, holdId: hold.id },
       ...{ destinationCurrency: 'eur', destinationPaymentRail: 'sepa' },
       ...{ reference: planted.reference, metadata: { note: planted.transferNote } },
     }),
   );
   await inState(api, transfer.id, 'completed', 60_000);
+  const batch = await paidBatch(api, { customerId, walletId: wallet.id });
+  const tried = await triedFile(api, { customerId, walletId: wallet.id });
+  must(await api.post('/v1/simulate/clock', { advanceSeconds: 2 * 86_400 }));
+  const taken = await takenHome(api, wallet.id);
   const ids = {
+    ...taken,
+    batch,
+    tried,
     wallet: wallet.id,
     virtualAccount: virtualAccount.id,
     card: card.id,
@@ -94,6 +108,55 @@ async function plant(): Promise<PlantedCustomer> {
     counterparty: counterparty.id,
   };
   return { api, customer, ids };
+}
+
+type Payer = { readonly customerId: string; readonly walletId: string };
+const overOf = (api: Api, id: string, ...states: string[]): Promise<Resource> =>
+  eventually(
+    async () => must(await api.get(`/v1/batches/${id}`)),
+    ({ status }) => states.includes(status as string),
+    { withinMs: 60_000 },
+  );
+
+/** Rows that name whom they pay, one to a payout account that is there and one to one that the row describes. */
+async function paidBatch(api: Api, payer: Payer): Promise<string> {
+  const { batchName: name, batchNote, rowReference: reference, rowHolder, rowIban } = planted;
+  const row = { amount: '10', destinationCurrency: 'eur', destinationPaymentRail: 'sepa' };
+  const counterparty = { accountType: 'iban', accountOwnerName: rowHolder, iban: rowIban };
+  const rows = [
+    { ...row, reference, counterparty },
+    { ...row, counterparty },
+  ];
+  const { id } = must(await api.post('/v1/batches', { ...payer, name, rows, process: 'auto', metadata: { batchNote } }));
+  await overOf(api, id, 'completed');
+  return id as string;
+}
+
+/** A file that is checked and not paid. */
+async function triedFile(api: Api, payer: Payer): Promise<string> {
+  const { fileName, fileReference } = planted;
+  const csv = `amount,destinationCurrency,destinationPaymentRail,destinationAddress,reference\r\n1,usdc,ethereum,0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,${fileReference}\r\n`;
+  const headers = { 'content-type': 'text/csv', 'x-file-name': fileName };
+  const { id: fileId } = must(await api.call('POST', '/v1/files?purpose=batch', { body: csv, headers }));
+  const { id } = must(await api.post('/v1/batches', { ...payer, fileId, dryRun: true }));
+  await overOf(api, id, 'ready', 'invalid');
+  return id as string;
+}
+
+/** A statement, printed, and an export; both name the customer or repeat its words. */
+async function takenHome(api: Api, walletId: string): Promise<{ readonly statement: string; readonly exportFile: string }> {
+  const { now } = must(await api.get('/v1/simulate/clock'));
+  const dayOf = (days: number): string => new Date(Date.parse(now as string) + days * 86_400_000).toISOString().slice(0, 10);
+  const statement = must(await api.post('/v1/statements', { walletId, from: dayOf(-3), to: dayOf(0) }));
+  expect(statement).toMatchObject({ status: 'completed' });
+  expect((await api.get(`/v1/statements/${statement.id as string}/content?format=pdf`)).status).toBe(200);
+  const { id } = must(await api.post('/v1/exports', { type: 'transactions', format: 'csv' }));
+  const { fileId } = await eventually(
+    async () => must(await api.get(`/v1/exports/${id as string}`)),
+    ({ status }) => status === 'completed',
+    { withinMs: 60_000 },
+  );
+  return { statement: statement.id, exportFile: fileId };
 }
 
 /** Every column of every row, and what of it the installation's ring opens, which a thief of the keys could read. */
@@ -124,10 +187,35 @@ async function tables(): Promise<{ clear: string; opened: string; logged: string
     const { rows: keys } = await client.query<{ id: string; data_key: string }>('select id, data_key from customer.customers');
     for (const { id, data_key: key } of keys)
       if (key !== '') opened.push(ring.openDataKey(key, `customer|${id}`).toString('hex'));
+    const { rows: words } = await client.query<{ place: string; words: string }>(sealedWordsSql);
+    opened.push(...words.map(({ place, words: sealed }) => ring.open(sealed, place)), ...(await contents(client, ring)));
     return { clear: parts.join('\n'), opened: opened.join('\n'), logged: logged.join('\n') };
   } finally {
     await client.end();
   }
+}
+
+/** What statements and batches say, with the place that each text is bound to. */
+const sealedWordsSql = [
+  "'statement|' || id as place, words #>> '{}' as words from report.statements",
+  "'statement-line|' || statement_id || '|' || number, words #>> '{}' from report.statement_lines",
+  "'export|' || id, asked #>> '{}' from report.exports",
+  "'batch-words|' || id, words #>> '{}' from transfer.batches",
+  "'batch-row|' || batch_id || '|' || number, words #>> '{}' from transfer.batch_rows",
+]
+  .map((columns) => `select * from (select ${columns}) t where t is not null`)
+  .join(' union all ');
+
+/** Contents of files that still have a key: of batches, and exports that are kept for seven days. */
+async function contents(client: Client, ring: Keyring): Promise<string[]> {
+  type Chunk = { id: string; data_key: string; number: number; bytes: Buffer };
+  const { rows } = await client.query<Chunk>(
+    `select f.id, f.data_key, c.number, c.bytes from file.files f join file.file_contents c on c.file_id = f.id where f.data_key <> ''`,
+  );
+  return rows.map(({ id, data_key: sealed, number, bytes }) => {
+    const key = ring.openDataKey(sealed, `file|${id}`);
+    return openBytesWith(key, bytes, `file-chunk|${id}|${number}`).toString();
+  });
 }
 
 const filesOf = (path: string): string[] =>
@@ -183,6 +271,14 @@ async function shown({ api, customer, ids }: PlantedCustomer): Promise<Record<st
     card: `/v1/cards/${ids['card'] ?? ''}`,
     transfer: `/v1/transactions/${ids['transfer'] ?? ''}`,
     events: '/v1/events?limit=200',
+    statement: `/v1/statements/${ids['statement'] ?? ''}/content?format=json`,
+    statementLines: `/v1/statements/${ids['statement'] ?? ''}/lines`,
+    batch: `/v1/batches/${ids['batch'] ?? ''}`,
+    rows: `/v1/batches/${ids['batch'] ?? ''}/rows`,
+    tried: `/v1/batches/${ids['tried'] ?? ''}/rows`,
+    files: '/v1/files?limit=200',
+    counterparties: '/v1/counterparties?limit=200',
+    transactions: '/v1/transactions?limit=200',
   };
   const read = await Promise.all(Object.entries(paths).map(async ([name, path]) => [name, must(await api.get(path))] as const));
   return Object.fromEntries(read);
@@ -199,7 +295,10 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   );
   // What is looked for is there to be found by whoever may read it.
   expect(foundIn(JSON.stringify(before)).length).toBeGreaterThan(10);
-  expect(foundIn((await tables()).opened).length).toBeGreaterThan(10);
+  const told = foundIn((await tables()).opened);
+  expect(told.length).toBeGreaterThan(10);
+  for (const word of ['batchName', 'rowReference', 'rowHolder', 'rowIban', 'fileReference', 'reference', 'lastName'])
+    expect(told).toContain(word);
   expect(JSON.stringify(before['events'])).not.toMatch(/\/(kyc|tos)\//);
   expect(foundIn((await tables()).clear)).toEqual([]);
   expect((await tables()).logged).toContain(id);
@@ -210,7 +309,9 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   const refused = (await erase(id)).error ?? '';
   expect(refused).toContain(`open_card: ${ids['card'] ?? ''}`);
   expect(refused).toContain(`open_virtual_account: ${ids['virtualAccount'] ?? ''}`);
+  expect(refused).toContain(`open_transaction: ${ids['tried'] ?? ''}`);
   expect(refused).not.toContain('open_balance');
+  must(await api.post(`/v1/batches/${ids['tried'] ?? ''}/cancel`, {}));
   must(await api.post(`/v1/cards/${ids['card'] ?? ''}/cancel`, {}));
   must(await api.post(`/v1/virtual-accounts/${ids['virtualAccount'] ?? ''}/deactivate`, {}));
   await fleet.operator.holdCustomer(id, 'a court asked');
@@ -235,17 +336,23 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect(after['customer']).toMatchObject({ id, email: '[erased]', firstName: '[erased]', lastName: '[erased]', erasedAt });
   expect(after['customer']).not.toHaveProperty('kycLink');
   expect(after['counterparty']).toMatchObject({ status: 'inactive', accountOwnerName: '[erased]', details: {} });
-  expect(after['transfer']).toMatchObject({ status: 'completed', amount: '10000', reference: null });
+  expect(after['transfer']).toMatchObject({ status: 'completed', amount: '9980', reference: null });
   expect(after['entries']).toEqual(before['entries']);
   // The chain of events is whole, and the last one says what happened.
   expect(after['events'].map((event: Resource) => event.id)).toEqual(
     expect.arrayContaining(before['events'].map((event: Resource) => event.id)),
   );
   expect(after['events'].find(({ data }: Resource) => data.erasedAt === erasedAt)).toMatchObject({ type: 'customer.updated' });
-  const { clear, opened } = await tables();
+  // Files of its batches are gone with it; those of exports, which are of many customers, when their seven days are over.
+  const contentOf = async (name: string) => (await api.get(`/v1/files/${ids[name] ?? ''}/content`)).status;
+  expect(await contentOf('exportFile')).toBe(200);
+  must(await api.post('/v1/simulate/clock', { advanceSeconds: 8 * 86_400 }));
+  const { clear, opened } = await eventually(tables, (found) => foundIn(found.opened).length === 0, { withinMs: 60_000 });
+  expect(await contentOf('exportFile')).toBe(404);
   expect(foundIn(clear)).toEqual([]);
   expect(foundIn(opened)).toEqual([]);
   expect(clear).toContain(uuid(id));
+  expect(clear).not.toContain('report.statement_documents ');
   expect(foundIn(await disk())).toEqual([]);
   // Nothing brings it back, and its address is free.
   expect((await api.patch(`/v1/customers/${id}`, { firstName: 'Back' })).status).toBe(409);

@@ -1,33 +1,14 @@
 // `npm run check:beancount`: beancount, a bookkeeping program of other authors, proves the journal's export of a platform of its own.
 // Skipped with one line where Python or the package is not to be had; `--require` makes that a failure.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { localFolder } from '@pay/local-stack/paths';
 import type { Api } from '@pay/testkit/api';
 import { aCard, aCustomer, anAuthorizationRequest, aTransfer, aWallet } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { testFleet } from '@pay/testkit/fleet';
+import { beancountOf } from './program.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const folder = join(localFolder, 'beancount');
-const python = join(folder, 'python', 'bin', 'python');
-mkdirSync(folder, { recursive: true });
-
-function run([program = '', ...args]: readonly string[]): { isGood: boolean; text: string } {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', timeout: 300_000 });
-  return { isGood: status === 0, text: `${stdout}${stderr}` };
-}
-
-const setUp: readonly (readonly string[])[] = [
-  ...(existsSync(python) ? [] : [['python3', '-m', 'venv', join(folder, 'python')]]),
-  [python, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', 'beancount==3.2.3'],
-];
-const missing = setUp.find((command) => !run(command).isGood);
-if (missing !== undefined) {
-  say(`beancount: SKIPPED, "${missing.slice(0, 4).join(' ')}" does not work here`);
-  process.exit(process.argv.includes('--require') ? 1 : 0);
-}
+const beancount = beancountOf((why) => say(`beancount: SKIPPED, ${why}`));
+if (beancount === undefined) process.exit(process.argv.includes('--require') ? 1 : 0);
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely; end-to-end tests hold their shapes
 type Resource = any;
@@ -79,15 +60,12 @@ try {
   const api = await fleet.asOwner();
   const currencies = await pay(api);
   const { text, rows } = await exported(api);
-  const books = join(folder, 'journal.beancount');
-  writeFileSync(books, text);
-  const good = run([python, '-m', 'beancount.scripts.check', books]);
+  const good = beancount.read(text);
   // A check that passes whatever it reads proves nothing: with one amount changed it must fail.
-  writeFileSync(books, text.replace(/ -(\d+)\./, ' -9$1.'));
-  const bad = run([python, '-m', 'beancount.scripts.check', books]);
+  const bad = beancount.read(text.replace(/ -(\d+)\./, ' -9$1.'));
   isGood = good.isGood && !bad.isGood && rows > 8 && currencies > 1;
   say(`beancount: ${isGood ? 'ok' : 'FAILED'}, ${rows} entries`);
-  if (!good.isGood) say(good.text.slice(0, 2_000));
+  if (!good.isGood) say(good.said.slice(0, 2_000));
 } finally {
   await fleet.stop();
 }

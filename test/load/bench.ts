@@ -1,12 +1,14 @@
-// `npm run bench [-- cards | internal | risk | webhooks | black-holes | downloads | log | past] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
+// `npm run bench [-- cards | internal | batches | exports | risk | webhooks | black-holes | downloads | log | past] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
 // progress, prints a table and writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { localFolder } from '@pay/local-stack/paths';
+import { benchBatches, type BatchPlan } from './batches.ts';
 import { benchCards } from './cards.ts';
 import { benchDownloads } from './downloads.ts';
+import { benchExports } from './exports.ts';
 import { benchInternal } from './internal.ts';
 import { residentMiB } from './measure.ts';
 import { benchPages } from './pages.ts';
@@ -33,10 +35,18 @@ const plan: Plan = values.quick
 const webhookPlan: WebhookPlan = values.quick
   ? { seconds: 5, fillSeconds: 1, backlog: 2_000, say }
   : { seconds: 20, fillSeconds: 4, backlog: 100_000, say };
+const batchPlan: BatchPlan = values.quick
+  ? { rounds: 1, rows: 2_000, seconds: 10, say }
+  : { rounds: 3, rows: 10_000, seconds: 30, say };
 const subjects: Readonly<Record<string, { readonly title: string; readonly run: (stage: Stage) => Promise<Row[]> }>> = {
   transfers: { title: 'Transfers: what was reached, against the goals', run: benchTheLot },
   cards: { title: 'Card authorizations: what was reached', run: (on) => benchCards(on, plan) },
   internal: { title: 'Transfers between wallets: what was reached', run: (on) => benchInternal(on, plan) },
+  batches: { title: 'Batch payouts: what was reached, against the goals', run: (on) => benchBatches(on, batchPlan) },
+  exports: {
+    title: 'Exports and statements: what was reached, against the goals',
+    run: (on) => benchExports(on, { ...plan, rows: values.quick ? 50_000 : 1_000_000 }),
+  },
   risk: { title: 'Risk: what was reached, against the goals', run: (on) => benchRisk(on, plan) },
   past: { title: 'Balances of a past instant', run: (on) => benchPastBalances(on, plan) },
   webhooks: { title: 'Webhooks: what was reached, against the goals', run: (on) => benchWebhooks(on, webhookPlan) },

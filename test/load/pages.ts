@@ -10,7 +10,7 @@ const sizes = { small: 10_000, large: 1_000_000 } as const;
 type FilledOwner = { key: string; customerId: string; walletId: string };
 
 /** An owner with `rows` transactions: one made through the API, then copied in Postgres under fresh ids. */
-async function fill(stage: Stage, plan: Plan, rows: number): Promise<FilledOwner> {
+export async function fillTransactions(stage: Stage, plan: Plan, rows: number): Promise<FilledOwner> {
   const { key, wallets } = await prepareOwner(stage, { ...plan, wallets: 1, say: () => undefined }, { autoAdvance: false });
   const [wallet] = wallets;
   if (wallet === undefined) throw new Error('no wallet was made');
@@ -73,8 +73,8 @@ async function pageMs(stage: Stage, filled: FilledOwner, pages: number): Promise
 
 export async function benchPages(stage: Stage, plan: Plan): Promise<Row[]> {
   plan.say(`filling ${sizes.small.toLocaleString('en')} and ${sizes.large.toLocaleString('en')} transactions`);
-  const small = await fill(stage, plan, sizes.small);
-  const large = await fill(stage, plan, sizes.large);
+  const small = await fillTransactions(stage, plan, sizes.small);
+  const large = await fillTransactions(stage, plan, sizes.large);
   const ratios: number[] = [];
   const times = { small: [] as number[], large: [] as number[] };
   for (let n = 0; n < Math.max(3, plan.rounds); n += 1) {

@@ -8,10 +8,17 @@ import type { Stage } from './stage.ts';
 const entries = 1_000_000;
 const asks = 400;
 
-type FilledWallet = { readonly key: string; readonly walletId: string };
+export type FilledWallet = { readonly key: string; readonly walletId: string };
 
-/** A wallet whose newest `entries` were written in Postgres, a second apart until now, and are read into its history. */
-async function fill(stage: Stage, plan: Plan): Promise<FilledWallet> {
+/**
+ * A wallet whose newest `entries` were written in Postgres, evenly over so many seconds until `agoSeconds` before now, and are
+ * read into its history.
+ */
+export async function fillEntries(
+  stage: Stage,
+  plan: Plan,
+  { entries, seconds, agoSeconds }: { readonly entries: number; readonly seconds: number; readonly agoSeconds: number },
+): Promise<FilledWallet> {
   const { key, wallets } = await prepareOwner(stage, { ...plan, wallets: 1, say: () => undefined }, { autoAdvance: false });
   const [wallet] = wallets;
   if (wallet === undefined) throw new Error('no wallet was made');
@@ -21,11 +28,11 @@ async function fill(stage: Stage, plan: Plan): Promise<FilledWallet> {
   await client.query('set session_replication_role to replica');
   await client.query(
     `insert into postings (group_id, at, debit_account, credit_account, stage, ordinal, kind, subject, credit_version, amount, credit_balance, credit_held)
-     select md5(n || $1)::uuid, date_trunc('ms', now()) - make_interval(secs => $2 - n), p.debit_account, a.id, 0, 0, 2, null, a.version + n, 1,
+     select md5(n || $1)::uuid, date_trunc('ms', now()) - make_interval(secs => $4 + ($2 - n) * $3::float8 / $2), p.debit_account, a.id, 0, 0, 2, null, a.version + n, 1,
        a.credits_posted - a.debits_posted + n, 0
      from ledger_accounts a cross join generate_series(1, $2) n
      cross join lateral (select debit_account from postings where credit_account = a.id limit 1) p where a.key = $1 and a.kind = 1`,
-    [wallet.id, entries],
+    [wallet.id, entries, seconds, agoSeconds],
   );
   await client.query(
     `update ledger_accounts set version = version + $2, credits_posted = credits_posted + $2 where key = $1 and kind = 1`,
@@ -62,7 +69,7 @@ async function timesOf(stage: Stage, { key, walletId }: FilledWallet, query: () 
 
 export async function benchPastBalances(stage: Stage, plan: Plan): Promise<Row[]> {
   plan.say(`filling ${entries.toLocaleString('en')} entries`);
-  const filled = await fill(stage, plan);
+  const filled = await fillEntries(stage, plan, { entries, seconds: entries, agoSeconds: 0 });
   const anyTime = (): string => `?at=${new Date(Date.now() - Math.random() * entries * 1_000).toISOString()}`;
   const [present, past, ratios]: number[][] = [[], [], []];
   for (let n = 0; n < Math.max(3, plan.rounds); n += 1) {

@@ -21,10 +21,10 @@ export const limits = {
   /** Bytes of an uploaded file, and of the pieces in which files cross the bus; base64 makes a piece a third larger. */
   fileBytes: 10 * 1024 * 1024,
   fileChunkBytes: 128 * 1024,
-  /** Bytes of a file that the platform itself writes. */
-  writtenFileBytes: 512 * 1024 * 1024,
+  /** Bytes of a file that the platform itself writes: an export has two million rows of up to two kilobytes. */
+  writtenFileBytes: 4 * 1024 * 1024 * 1024,
   fileName: 255,
-  /** Rows of one batch, wallets that pay them, and batches of an owner that have not ended. A group of the ledger has 32 steps. */
+  /** Rows of one batch, wallets that pay them, and batches of an owner that have not ended. One group of the ledger holds for all wallets. */
   batchRows: 10_000,
   batchWallets: 30,
   openBatches: 20,

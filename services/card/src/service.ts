@@ -42,6 +42,7 @@ import { operatorSubject } from './handlers/operator-subject.ts';
 import { unfreeze } from './handlers/unfreeze.ts';
 import { updateAgent } from './handlers/update-agent.ts';
 import { update } from './handlers/update.ts';
+import { backfillTags } from './jobs/backfill-tags.ts';
 import { expireAuthorizations } from './jobs/expire-authorizations.ts';
 import { expireCards } from './jobs/expire-cards.ts';
 import { finishCardMoves } from './jobs/finish-card-moves.ts';
@@ -69,6 +70,6 @@ export const service = defineService({
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],
-  jobs: [expireCards, rewrapSecrets, expireAuthorizations, finishCardMoves, sweepOrphanCardHolds],
+  jobs: [backfillTags, expireCards, rewrapSecrets, expireAuthorizations, finishCardMoves, sweepOrphanCardHolds],
   collectGauges,
 });

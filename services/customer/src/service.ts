@@ -37,6 +37,7 @@ import { transferFacts } from './handlers/transfer-facts.ts';
 import { update } from './handlers/update.ts';
 import { updateCounterparty } from './handlers/update-counterparty.ts';
 import { validateCounterparty } from './handlers/validate-counterparty.ts';
+import { backfillTags } from './jobs/backfill-tags.ts';
 import { applyMagic } from './jobs/apply-magic.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -84,5 +85,5 @@ export const service = defineService({
     sandboxApply,
     sandboxReset,
   },
-  jobs: [applyMagic],
+  jobs: [backfillTags, applyMagic],
 });

@@ -11,6 +11,7 @@ import { delete as remove } from './handlers/delete.ts';
 import { describe } from './handlers/describe.ts';
 import { download } from './handlers/download.ts';
 import { finish } from './handlers/finish.ts';
+import { forget } from './handlers/forget.ts';
 import { get } from './handlers/get.ts';
 import { list } from './handlers/list.ts';
 import { markUsed } from './handlers/mark-used.ts';
@@ -33,7 +34,7 @@ export const service = defineService({
   events: {},
   build,
   handlers: {
-    ...{ begin, append, finish, describe, read, markUsed },
+    ...{ begin, append, finish, describe, read, markUsed, forget },
     ...{ get, list, delete: remove, createLink, download, openLink, readLinked },
     ...{ sandboxApply, sandboxReset },
   },

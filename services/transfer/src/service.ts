@@ -52,6 +52,7 @@ import { simulateRefund } from './handlers/simulate-refund.ts';
 import { simulateReturn } from './handlers/simulate-return.ts';
 import { simulateWalletDeposit } from './handlers/simulate-wallet-deposit.ts';
 import { timeline } from './handlers/timeline.ts';
+import { backfillTags } from './jobs/backfill-tags.ts';
 import { advanceTransactions } from './jobs/advance-transactions.ts';
 import { collectReturns } from './jobs/collect-returns.ts';
 import { processBatches } from './jobs/process-batches.ts';
@@ -118,5 +119,5 @@ export const service = defineService({
     sandboxReset,
   },
   collectGauges,
-  jobs: [advanceTransactions, processBatches, collectReturns, sweepOrphanHolds, reconcile, proveEndings, tidy],
+  jobs: [backfillTags, advanceTransactions, processBatches, collectReturns, sweepOrphanHolds, reconcile, proveEndings, tidy],
 });

@@ -53,6 +53,7 @@ import { virtualAccountFacts } from './handlers/virtual-account-facts.ts';
 import { virtualAccountBalance } from './handlers/virtual-account-balance.ts';
 import { listVirtualAccounts } from './handlers/list-virtual-accounts.ts';
 import { getVirtualAccount } from './handlers/get-virtual-account.ts';
+import { backfillTags } from './jobs/backfill-tags.ts';
 import { expireDueHolds } from './jobs/expire-holds.ts';
 import { numberJournal } from './jobs/number-journal.ts';
 import { proveLedger } from './jobs/prove-ledger.ts';
@@ -81,6 +82,6 @@ export const service = defineService({
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],
-  jobs: [proveLedger, expireDueHolds, numberJournal],
+  jobs: [backfillTags, proveLedger, expireDueHolds, numberJournal],
   collectGauges,
 });

@@ -8,6 +8,7 @@ import { timelines } from './0006-timelines.ts';
 import { metadataTags } from './0007-metadata-tags.ts';
 import { operatorFreezes } from './0008-operator-freezes.ts';
 import { commitMarks } from './0009-commit-marks.ts';
+import { tagBackfill } from './0010-tag-backfill.ts';
 
 /** In order, never reordered. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   metadataTags,
   operatorFreezes,
   commitMarks,
+  tagBackfill,
 ];

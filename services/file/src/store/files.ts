@@ -105,6 +105,13 @@ export async function expireFile(tx: Tx, owner: Owner, fileId: Id<'file'>): Prom
     .update({ state: stateCode('expired') });
 }
 
+/** Ends the reading of its content and of its name, whatever uses it: its key goes, here and in what is left of its content. */
+export async function forgetFile(tx: Tx, owner: Owner, fileId: Id<'file'>): Promise<void> {
+  await owned(tx, owner, table)
+    .where({ id: uuid(fileId) })
+    .update({ state: stateCode('expired'), sealed_name: null, data_key: '' });
+}
+
 type KeepFileInput = { readonly fileId: Id<'file'>; readonly expiresAt: number | undefined };
 
 export const keepFile = async (tx: Tx, owner: Owner, { fileId, expiresAt }: KeepFileInput): Promise<void> =>

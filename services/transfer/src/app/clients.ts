@@ -9,7 +9,7 @@ import type { Clients as ClientsOf } from '@pay/kernel/service';
 
 export const needs = {
   customer: only(customer, 'transferFacts', 'validateCounterparty', 'ensureCounterparty'),
-  file: only(file, 'begin', 'append', 'finish', 'describe', 'read', 'markUsed'),
+  file: only(file, 'begin', 'append', 'finish', 'describe', 'read', 'markUsed', 'forget'),
   wallet: only(
     wallet,
     'facts',

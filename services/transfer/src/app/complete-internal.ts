@@ -9,7 +9,7 @@ import { errorOf, type Log } from '@pay/kernel/log';
 import { isBetweenWallets } from '../domain/rail-matrix.ts';
 import type { TransactionView } from '../domain/transaction.ts';
 import { leasePending } from '../store/open-transactions.ts';
-import { storedView, type StoredTransaction } from '../store/transaction-rows.ts';
+import { storedView, type LeasedTransaction, type StoredTransaction } from '../store/transaction-rows.ts';
 import { findByIds } from '../store/transactions.ts';
 import type { Saga } from './saga.ts';
 
@@ -37,15 +37,22 @@ const outcomeUnknown = {
 
 /**
  * Replaces the answers of recorded internal transfers and conversions by what became of them. 503 where that is not known in time: the same
- * request then finds the same transfer. Never throws: the other transfers of the batch are recorded and have their answers.
+ * request then finds the same transfer. Never throws: the other transfers of the batch are recorded and have their answers. `leased` are
+ * those that were written with this request's lease.
  */
-export async function completeInternal(attempts: readonly CreatedTransfer[], context: CompleteInternalContext): Promise<void> {
+export async function completeInternal(
+  attempts: readonly CreatedTransfer[],
+  context: CompleteInternalContext,
+  leased: readonly LeasedTransaction[] = [],
+): Promise<void> {
   const { deps, log } = context;
   const giveUpAt = deps.clock.now() + GIVE_UP_MS;
   let open = attempts.filter(({ call, result }) => isBetweenWallets(call.input.destinationPaymentRail) && result?.ok === true);
+  let taken = leased;
   try {
     while (open.length > 0) {
-      const found = await advance(open, context);
+      const found = await advance(open, taken, context);
+      taken = [];
       const now = deps.clock.now();
       const isLate = ({ call }: CreatedTransfer): boolean => now >= Math.min(giveUpAt, call.ctx.deadline);
       open = open.filter((attempt) => !answer(attempt, found.get(uuid(attempt.id)), isLate(attempt)));
@@ -57,10 +64,16 @@ export async function completeInternal(attempts: readonly CreatedTransfer[], con
   }
 }
 
-/** Takes those that are pending one step further; all as they are then. */
-async function advance(open: readonly CreatedTransfer[], { db, deps, log }: CompleteInternalContext) {
+/** Takes those that are pending one step further, `taken` without asking for them; all as they are then. */
+async function advance(
+  open: readonly CreatedTransfer[],
+  taken: readonly LeasedTransaction[],
+  { db, deps, log }: CompleteInternalContext,
+) {
   const ids = open.map(({ id }) => id);
-  const rows = await leasePending(db, ids, deps.clock.now());
+  const own = new Set(taken.map(({ id }) => id));
+  const others = ids.filter((id) => !own.has(id));
+  const rows = [...taken, ...(others.length === 0 ? [] : await leasePending(db, others, deps.clock.now()))];
   await deps.saga
     .advance(rows)
     .catch((error: unknown) => log.error('transactions between wallets wait', { error: errorOf(error) }));

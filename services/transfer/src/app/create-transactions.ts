@@ -23,7 +23,8 @@ import type { ValidationResult, ValidTransfer } from '../domain/validate-transfe
 import type { TransferLookup, TransferPolicy } from '../domain/transfer-request.ts';
 import type { StoredQuote } from '../store/quotes.ts';
 import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
-import type { StoredTransaction } from '../store/transaction-rows.ts';
+import { LEASE_MS } from '../store/open-transactions.ts';
+import { leasedAtBirth, type LeasedTransaction, type StoredTransaction } from '../store/transaction-rows.ts';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
 import type { Clients } from './clients.ts';
 import type { Lookups } from './lookups.ts';
@@ -96,7 +97,7 @@ export const createTransactions = <I extends CreationInput>(
       attempts.map(({ id }) => id),
     );
     await Promise.all(attempts.map((attempt) => attemptCreate(attempt, before, { ...context, creation })));
-    await write(
+    const leased = await write(
       attempts.filter(({ prepared }) => prepared !== undefined),
       context,
     );
@@ -104,6 +105,7 @@ export const createTransactions = <I extends CreationInput>(
     await completeInternal(
       attempts.filter(({ call }) => call.input.scheduledFor === undefined),
       context,
+      leased,
     );
   });
 
@@ -211,10 +213,14 @@ function scenarioFault(scenario: string | undefined, rail: string): Fault | unde
   });
 }
 
-/** One commit for all new rows and their events. Whoever finds its id taken answers from the row that is there. */
-async function write<I>(attempts: readonly CreateAttempt<I>[], batch: BatchContext): Promise<void> {
-  if (attempts.length === 0) return;
-  const rows = attempts.flatMap(({ prepared }) => (prepared === undefined ? [] : [prepared.row]));
+/**
+ * One commit for all new rows and their events. Whoever finds its id taken answers from the row that is there. Returns the rows that this
+ * request completes: they are written with its lease, which spares the commit that would take one.
+ */
+async function write<I>(attempts: readonly CreateAttempt<I>[], batch: BatchContext): Promise<LeasedTransaction[]> {
+  if (attempts.length === 0) return [];
+  const leaseUntil = batch.deps.clock.now() + LEASE_MS;
+  const rows = attempts.flatMap(({ prepared }) => (prepared === undefined ? [] : [withLease(prepared.row, leaseUntil)]));
   const fresh = await batch.db.hot.tx(async (tx) => {
     const written = await insertTransactions(tx, rows);
     await insertEventsHot(
@@ -238,6 +244,15 @@ async function write<I>(attempts: readonly CreateAttempt<I>[], batch: BatchConte
     else if (attempt.prepared !== undefined) attempt.result = answered(attempt.prepared.view);
     batch.deps.wakeTimer.wakeAt(attempt.prepared?.row.nextRunAt ?? null);
   }
+  return rows
+    .filter((row) => row.leaseUntil !== undefined && fresh.has(uuid(row.transaction.id)))
+    .map((row) => leasedAtBirth(row));
+}
+
+/** What moves between wallets at once is completed by whoever writes it. */
+function withLease(row: NewTransaction, leaseUntil: number): NewTransaction {
+  const { rail, scheduledFor } = row.transaction;
+  return isBetweenWallets(rail) && scheduledFor === null ? { ...row, leaseUntil } : row;
 }
 
 const eventTypes: ReadonlySet<string> = new Set(Object.keys(transactionEvents));

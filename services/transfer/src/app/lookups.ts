@@ -24,6 +24,29 @@ export type Lookups = {
   wallet(ctx: Ctx, walletId: string): Promise<WalletLookup | null>;
 };
 
+/**
+ * The same lookups for the rows of one page: those that ask for the same share the answer. Chain addresses are nobody's to look up, so
+ * that a page to a thousand of them asks once.
+ */
+export function sharedLookups(lookups: Lookups): Lookups {
+  const asked = new Map<string, Promise<TransferLookup>>();
+  return {
+    ...lookups,
+    transfer(ctx, request) {
+      const { customerId, walletId, destinationPaymentRail, destinationAddress, destinationWalletId } = request;
+      const isLookedUp =
+        destinationAddress !== undefined && (destinationPaymentRail === internalRail || isCounterpartyId(destinationAddress));
+      const key = JSON.stringify([
+        ...[customerId, walletId, destinationPaymentRail, destinationWalletId],
+        isLookedUp ? destinationAddress : null,
+      ]);
+      const answer = asked.get(key) ?? lookups.transfer(ctx, request);
+      asked.set(key, answer);
+      return answer;
+    },
+  };
+}
+
 /** Wallets remembered; at a few hundred bytes each this is a bound of some ten megabytes. */
 const WALLETS_MAX = 20_000;
 

@@ -3,10 +3,10 @@ import type { transfer } from '@pay/contract/transfer';
 import { takeMark } from '@pay/kernel/commit-mark';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { transactionsForExport } from '../store/export-rows.ts';
+import { rowsToLookAt, transactionsForExport } from '../store/export-rows.ts';
 
 export const exportRows = query<typeof transfer.exportRows, Deps>()(async ({ ctx, input, db }) => {
   const { until } = input;
   if (until === undefined) return nothingYet(await takeMark(db, ctx.owner, 'transactions'));
-  return exportedPage(until, await transactionsForExport(db, ctx.owner, { ...input, until }));
+  return exportedPage(until, await transactionsForExport(db, ctx.owner, { ...input, until }), rowsToLookAt(input));
 });

@@ -1,15 +1,27 @@
 import type { transfer } from '@pay/contract/transfer';
 import { sameBody } from '@pay/core/id';
+import { childCtx } from '@pay/kernel/ctx';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
+import { forgetBatches, tellingBatches } from '../store/batches.ts';
 import { forgetRows } from '../store/batch-rows.ts';
 import { forgetCallerTexts } from '../store/erasure.ts';
 
+/** Batches whose files are forgotten in one call. */
+const batchesMax = 20;
+
 export const forget = command<typeof transfer.forget, Deps>()({
-  async commit({ ctx, input, tx }) {
+  async prepare({ ctx, input, deps, db }) {
     const customerId = sameBody('customer', input.customerId);
+    const batches = await tellingBatches(db.knex, ctx.owner, { customerId, limit: batchesMax });
+    for (const { fileIds } of batches)
+      for (const fileId of fileIds) await deps.file.forget(childCtx(ctx, `forget:${fileId}`), { fileId });
+    return { customerId, batches };
+  },
+  async commit({ ctx, prepared: { customerId, batches }, tx }) {
+    await forgetBatches(tx, ctx.owner, batches);
     const ofTransactions = await forgetCallerTexts(tx, ctx.owner, customerId);
-    const ofBatches = await forgetRows(tx, ctx.owner, customerId);
-    return { more: ofTransactions || ofBatches };
+    const ofRows = await forgetRows(tx, ctx.owner, customerId);
+    return { more: ofTransactions || ofRows || batches.length === batchesMax };
   },
 });

@@ -77,18 +77,22 @@ export async function insertRows(tx: Tx, { batchId, owner }: Place, rows: readon
   }
 }
 
+/**
+ * Rows are looked up by their key, whatever the planner thinks: of a batch that was just written it has no statistics, takes it for some
+ * fifty rows, and would read all of it for each statement (measured: 80 ms for 120 of 2,000 rows, where 2 ms are enough). So the
+ * batch comes as a column beside each number, which leaves it nothing but the primary key to look by.
+ */
+const keys = 'unnest(array_fill(:batch::uuid, array[cardinality(:numbers::integer[])]), :numbers::integer[]';
+
 const updateSql = `
   update batch_rows r set state = u.state, customer_id = coalesce(u.customer_id, r.customer_id), words = u.words, wallet_id = u.wallet_id, amount_units = u.amount_units,
     fee_units = u.fee_units, final_amount = u.final_amount, transaction_id = u.transaction_id, counterparty_id = u.counterparty_id, slice = u.slice
-  from unnest(:numbers::integer[], :states::smallint[], :customers::uuid[], :words::jsonb[], :wallets::uuid[], :amounts::numeric[], :fees::numeric[],
+  from ${keys}, :states::smallint[], :customers::uuid[], :words::jsonb[], :wallets::uuid[], :amounts::numeric[], :fees::numeric[],
       :finals::text[], :transactions::uuid[], :counterparties::uuid[], :slices::integer[])
-    as u(number, state, customer_id, words, wallet_id, amount_units, fee_units, final_amount, transaction_id, counterparty_id, slice)
-  where r.account = :account and r.environment = :environment and r.batch_id = :batch and r.number = u.number`;
+    as u(batch_id, number, state, customer_id, words, wallet_id, amount_units, fee_units, final_amount, transaction_id, counterparty_id, slice)
+  where r.batch_id = u.batch_id and r.number = u.number and r.account = :account and r.environment = :environment`;
 
-/**
- * Rows are looked up by their key. Without statistics, which a batch that was just written has none of, the planner would compare
- * each of them with every row of the batch (measured: ten thousand rows took minutes).
- */
+/** Neither is a whole table read for what an index has. */
 const byKey = async (tx: Tx): Promise<void> => void (await tx.raw('set local enable_seqscan = off'));
 
 /** Writes rows as they are now; their batch is locked. */
@@ -112,6 +116,22 @@ export async function saveRows(tx: Tx, { batchId, owner }: Place, rows: readonly
     counterparties: rows.map(({ counterpartyId }) => optionalId(counterpartyId)),
     slices: rows.map(({ slice }) => slice),
   });
+}
+
+const moveSql = `
+  update batch_rows r set state = :state from ${keys}) as u(batch_id, number)
+  where r.batch_id = u.batch_id and r.number = u.number and r.account = :account and r.environment = :environment`;
+
+/** Rows of which nothing but their state changes; their batch is locked. */
+export async function moveRows(
+  tx: Tx,
+  { batchId, owner }: Place,
+  to: { numbers: readonly number[]; state: RowState },
+): Promise<void> {
+  if (to.numbers.length === 0) return;
+  await byKey(tx);
+  const named = { ...ownerColumns(owner), batch: uuid(batchId), numbers: [...to.numbers], state: stateCode(to.state) };
+  await tx.raw(moveSql, named);
 }
 
 type RowFilter = {
@@ -143,14 +163,14 @@ export async function rowsOfBatch(
 const endedStates = statuses.filter(isTerminal).map(statusCodes.code);
 // The codes of both are their places in lists that never change order.
 const endSql = `
-  with ended as (
-    select r.number, t.status from batch_rows r join transactions t on t.id = r.transaction_id
+  with ended as materialized (
+    select r.batch_id, r.number, t.status from batch_rows r join transactions t on t.id = r.transaction_id
     where r.account = :account and r.environment = :environment and r.batch_id = :batch and r.state = ${stateCode('processing')}
       and t.status in (${endedStates.join(', ')}) and t.history is not null limit :limit)
   update batch_rows r set state = case e.status
       when ${statusCodes.code('completed')} then ${stateCode('completed')} when ${statusCodes.code('failed')} then ${stateCode('failed')}
       when ${statusCodes.code('returned')} then ${stateCode('returned')} else ${stateCode('refunded')} end
-  from ended e where r.account = :account and r.environment = :environment and r.batch_id = :batch and r.number = e.number returning r.state`;
+  from ended e where r.batch_id = e.batch_id and r.number = e.number returning r.state`;
 
 /** Takes over how transfers ended; returns the states that rows are in now. */
 export async function endRows(tx: Tx, { batchId, owner }: Place, limit: number): Promise<RowState[]> {

@@ -170,6 +170,35 @@ export async function listBatches(
   return ((await query) as Row[]).map((row) => batchOf(row, sealingOf(db)));
 }
 
+export type BatchFiles = { readonly id: Id<'batch'>; readonly fileIds: readonly Id<'file'>[] };
+
+/** Batches of an erased customer that still say something: a name, metadata, or files. */
+export async function tellingBatches(
+  db: Reader,
+  owner: Owner,
+  { customerId, limit }: { readonly customerId: Id<'customer'>; readonly limit: number },
+): Promise<BatchFiles[]> {
+  const rows: Pick<Row, 'id' | 'source_file_id' | 'result_file_id'>[] = await owned(db, owner, table)
+    .where({ customer_id: uuid(customerId) })
+    .whereRaw('(words is not null or source_file_id is not null or result_file_id is not null)')
+    .orderBy('id')
+    .limit(limit)
+    .select('id', 'source_file_id', 'result_file_id');
+  return rows.map((row) => ({
+    id: idOf('batch', row.id),
+    fileIds: [row.source_file_id, row.result_file_id].flatMap((id) => (id === null ? [] : [idOf('file', id)])),
+  }));
+}
+
+/** Drops what batches say; their files must be forgotten before. */
+export const forgetBatches = async (tx: Tx, owner: Owner, batches: readonly BatchFiles[]): Promise<void> =>
+  void (await owned(tx, owner, table)
+    .whereIn(
+      'id',
+      batches.map(({ id }) => uuid(id)),
+    )
+    .update({ words: null, source_file_id: null, result_file_id: null }));
+
 /** One at a time creates a batch of an owner, so that two do not count or compare at once. */
 export const creatingInTurn = async (tx: Tx, owner: Owner): Promise<void> =>
   void (await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`batches|${owner.account}|${owner.environment}`]));

@@ -231,5 +231,26 @@ export function leasedOf(row: LeasedRow, sealing: Sealing): LeasedTransaction {
   };
 }
 
+/** A row that was written with a lease, as its writer has it without reading it. */
+export const leasedAtBirth = (row: NewlyLeased): LeasedTransaction => ({
+  id: row.transaction.id,
+  transaction: row.transaction,
+  progress: initialProgress(row.transaction),
+  held: row.held,
+  requestedTransition: null,
+  attempts: 1,
+  version: 0,
+  scenario: row.scenario ?? 'completed',
+  artefact: null,
+  trace: row.trace ?? null,
+  isWaiting: false,
+  dueAt: row.nextRunAt,
+});
+type NewlyLeased = Pick<LeasedTransaction, 'transaction' | 'held'> & {
+  readonly scenario: ScenarioName | null;
+  readonly nextRunAt: number | null;
+  readonly trace?: string | undefined;
+};
+
 /** What callers see of a stored transaction. */
 export const storedView = ({ transaction, progress }: StoredTransaction): TransactionView => view(transaction, progress);

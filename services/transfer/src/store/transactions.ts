@@ -28,6 +28,8 @@ export type NewTransaction = {
   readonly nextRunAt: number | null;
   /** Traceparent of the request, when it is recorded. */
   readonly trace?: string | undefined;
+  /** Milliseconds; whoever writes the row works on it at once, and nobody else does until then. */
+  readonly leaseUntil?: number | undefined;
 };
 
 /** A transaction that never was under way: the deposit of an internal transfer. */
@@ -91,6 +93,7 @@ const openInserts: readonly Column[] = [
   { name: 'open_history', type: 'text', of: (row) => packHistory(initialProgress(row.transaction).history).toString('hex') },
   { name: 'due', type: 'float8', of: (row) => row.nextRunAt },
   { name: 'trace', type: 'text', of: (row) => row.trace ?? null },
+  { name: 'lease', type: 'float8', of: (row) => row.leaseUntil ?? null },
 ];
 const inserts = [...transactionInserts, ...openInserts];
 
@@ -100,8 +103,9 @@ const insertSql = `
     select * from unnest(${inserts.map((column, i) => `$${i + 1}::${column.type}[]`).join(', ')})),
   created as (
     insert into transactions (${names(transactionInserts)}) select ${names(transactionInserts)} from fresh on conflict do nothing returning id)
-  insert into open_transactions (account, environment, id, status, held, scenario, history, next_run_at, trace, waits_until)
-  select account, environment, id, ${statusCodes.code('pending')}, held, scenario, decode(open_history, 'hex'), to_timestamp(due / 1000), trace, scheduled_for
+  insert into open_transactions (account, environment, id, status, held, scenario, history, next_run_at, trace, waits_until, lease_until, attempts)
+  select account, environment, id, ${statusCodes.code('pending')}, held, scenario, decode(open_history, 'hex'), to_timestamp(due / 1000), trace, scheduled_for,
+    to_timestamp(lease / 1000), case when lease is null then 0 else 1 end
   from fresh where id in (select id from created) returning id`;
 
 export const taggedOf = ({ owner, id, metadata }: Transaction): TaggedResource => ({ owner, id, metadata, kind: 'transaction' });

@@ -13,12 +13,14 @@ import {
 import { lockLeased } from '../../store/batches.ts';
 import { addToWallets, walletsOf } from '../../store/batch-wallets.ts';
 import { rowsOfBatch, saveRows } from '../../store/batch-rows.ts';
+import { sharedLookups } from '../lookups.ts';
 import { changeBatch, emitting } from './batch-events.ts';
 import type { BatchDeps } from './deps.ts';
+import { inGroups } from './in-groups.ts';
 import { judgeRow, withJudgement, type JudgedRow } from './judge-row.ts';
 
-/** Rows of one look: as many as one message of the bus carries. */
-const pageMax = limits.batchItems;
+/** Rows of one look, and so of one commit: lookups that differ are a few messages of the bus. */
+const pageMax = 4 * limits.batchItems;
 
 type CheckedRow = { readonly row: BatchRow; readonly judged: JudgedRow };
 
@@ -26,9 +28,11 @@ type CheckedRow = { readonly row: BatchRow; readonly judged: JudgedRow };
 export async function checkRows(deps: BatchDeps, leased: Batch, { ctx, now }: { ctx: Ctx; now: number }): Promise<boolean> {
   const place = { batchId: leased.id, owner: leased.owner };
   const rows = await rowsOfBatch(deps.db.knex, place, { states: ['unchecked'], after: leased.checked, limit: pageMax });
-  const checked = await Promise.all(
-    rows.map(async (row): Promise<CheckedRow> => ({ row, judged: await judgeRow(deps, ctx, { row, batch: leased }) })),
-  );
+  const asking = { ...deps, lookups: sharedLookups(deps.lookups) };
+  const checked = await inGroups(rows, limits.batchItems, async (row): Promise<CheckedRow> => ({
+    row,
+    judged: await judgeRow(asking, ctx, { row, batch: leased }),
+  }));
   const done = await deps.db.tx(async (tx) => {
     const before = await lockLeased(tx, leased);
     if (before?.status !== 'validating') return undefined;

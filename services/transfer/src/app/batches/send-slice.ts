@@ -15,12 +15,14 @@ import { releaseGroup, type HeldTransfer } from '../../domain/postings.ts';
 import type { Rail } from '../../domain/rail-matrix.ts';
 import { lockLeased, saveBatch } from '../../store/batches.ts';
 import { saveWallet, walletsOf } from '../../store/batch-wallets.ts';
-import { rowsOfBatch, saveRows } from '../../store/batch-rows.ts';
+import { moveRows, rowsOfBatch, saveRows } from '../../store/batch-rows.ts';
 import { insertTransactions, type NewTransaction } from '../../store/transactions.ts';
 import { openTransaction } from '../open-transaction.ts';
+import { sharedLookups } from '../lookups.ts';
 import { createdEvent } from '../transaction-events.ts';
 import { changeBatch, emitting } from './batch-events.ts';
 import type { BatchDeps } from './deps.ts';
+import { inGroups } from './in-groups.ts';
 import { judgeRow, type JudgedRow } from './judge-row.ts';
 
 type StepInput = { readonly ctx: Ctx; readonly now: number };
@@ -31,8 +33,12 @@ type RefusedRow = { readonly row: BatchRow; readonly errors: readonly RowError[]
 type ReadyRow = { readonly row: BatchRow; readonly judged: Extract<JudgedRow, { ok: true }> };
 type SentRow = { readonly row: BatchRow; readonly opened: NewTransaction };
 
+/** Rows that are judged at once; each may find or create its payout account. */
+const judgedAtOnce = 30;
+
 /** Sends one slice; false where there is none to send. */
-export async function sendSlice(deps: BatchDeps, leased: Batch, step: StepInput): Promise<boolean> {
+export async function sendSlice(given: BatchDeps, leased: Batch, step: StepInput): Promise<boolean> {
+  const deps = { ...given, lookups: sharedLookups(given.lookups) };
   const known = new Map<number, ReadyRow>();
   const slice = (await unfinishedSlice(deps, leased)) ?? (await planSlice(deps, leased, { ...step, known }));
   if (slice === undefined) return false;
@@ -45,8 +51,10 @@ export async function sendSlice(deps: BatchDeps, leased: Batch, step: StepInput)
   const sent: SentRow[] = [];
   const refused: RefusedRow[] = [];
   // After a crash they are judged anew: what was planned has its money already, and gives it back where it may not be sent any more.
-  const judged = await Promise.all(
-    sending.map(async (row) => known.get(row.number) ?? (await judge(deps, { row, batch: slice.batch }, step))),
+  const judged = await inGroups(
+    sending,
+    judgedAtOnce,
+    async (row) => known.get(row.number) ?? (await judge(deps, { row, batch: slice.batch }, step)),
   );
   for (const one of judged) {
     if ('judged' in one) sent.push({ row: one.row, opened: open(deps, { ...one, batch: slice.batch }, step) });
@@ -83,7 +91,7 @@ async function planSlice(deps: BatchDeps, leased: Batch, { known, ...step }: Pla
   const [first] = await rowsOfBatch(deps.db.knex, place, { states: ['valid'], limit: 1 });
   if (first === undefined || first.walletId === null) return undefined;
   const found = await rowsOfBatch(deps.db.knex, place, { states: ['valid'], walletId: first.walletId, limit: sliceMax });
-  const judged = await Promise.all(found.map((row) => judge(deps, { row, batch: leased }, step)));
+  const judged = await inGroups(found, judgedAtOnce, (row) => judge(deps, { row, batch: leased }, step));
   return deps.db.tx(async (tx) => {
     const batch = await lockLeased(tx, leased);
     if (batch?.status !== 'processing' || batch.cancelRequested) return undefined;
@@ -200,10 +208,13 @@ async function record(deps: BatchDeps, { slice, after, sent, refused }: RecordIn
       hot,
       created.map((row) => createdEvent(deps, row, now)),
     );
-    await saveRows(tx, place, [
-      ...sent.map(({ row }): BatchRow => ({ ...row, state: 'processing' })),
-      ...refused.map(({ row, errors }): BatchRow => ({ ...row, state: 'failed', transactionId: null, errors })),
-    ]);
+    // All else of a row that is sent was written with the plan.
+    await moveRows(tx, place, { numbers: sent.map(({ row }) => row.number), state: 'processing' });
+    await saveRows(
+      tx,
+      place,
+      refused.map(({ row, errors }): BatchRow => ({ ...row, state: 'failed', transactionId: null, errors })),
+    );
     await saveWallet(tx, before, after);
     const counts = moved(before.counts, [
       { from: 'sending', to: 'processing', rows: sent.length },

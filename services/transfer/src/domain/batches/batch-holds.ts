@@ -7,8 +7,8 @@ import type { Batch, BatchWallet } from './batch.ts';
 
 export type HoldGroup = { readonly groupId: string; readonly stage: number; readonly steps: LedgerStep[] };
 
-/** Rows of a slice: a group has 32 steps, and two are for the batch's own hold. */
-export const sliceMax = 30;
+/** Rows of a slice: a group has 128 steps, and two are for the batch's own hold. Each slice costs some thirty answers of the database. */
+export const sliceMax = 120;
 
 export const holdOf = (batchId: Id<'batch'>, { walletId, part }: Pick<BatchWallet, 'walletId' | 'part'>): Id<'hold'> =>
   derive('hold', batchId, `${walletId}:${part}`);

@@ -1,0 +1,61 @@
+// beancount, a bookkeeping program of other authors, in a Python environment of its own under .local. Undefined where Python or the
+// package is not to be had.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { localFolder } from '@pay/local-stack/paths';
+
+const folder = join(localFolder, 'beancount');
+const python = join(folder, 'python', 'bin', 'python');
+
+function run([program = '', ...args]: readonly string[]): { isGood: boolean; text: string } {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', timeout: 300_000 });
+  return { isGood: status === 0, text: `${stdout}${stderr}` };
+}
+
+export type BooksRead = {
+  /** Whether it finds nothing wrong; what it said otherwise. */
+  readonly isGood: boolean;
+  readonly said: string;
+  /** Decimals by account and currency, debits positive. */
+  readonly balances: Readonly<Record<string, string>>;
+};
+export type Beancount = {
+  /** Reads books that were exported. */
+  read(text: string): BooksRead;
+};
+
+const balancesProgram = `
+import sys, json
+from collections import defaultdict
+from decimal import Decimal
+from beancount import loader
+entries, errors, options = loader.load_file(sys.argv[1])
+sums = defaultdict(Decimal)
+for entry in entries:
+    for posting in getattr(entry, 'postings', None) or []:
+        sums[posting.account + ' ' + posting.units.currency] += posting.units.number
+print(json.dumps({key: str(value) for key, value in sums.items()}))
+`;
+
+export function beancountOf(say: (line: string) => void = () => undefined): Beancount | undefined {
+  mkdirSync(folder, { recursive: true });
+  const setUp: readonly (readonly string[])[] = [
+    ...(existsSync(python) ? [] : [['python3', '-m', 'venv', join(folder, 'python')]]),
+    [python, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', 'beancount==3.2.3'],
+  ];
+  const missing = setUp.find((command) => !run(command).isGood);
+  if (missing !== undefined) {
+    say(`"${missing.slice(0, 4).join(' ')}" does not work here`);
+    return undefined;
+  }
+  return {
+    read(text) {
+      const books = join(folder, 'journal.beancount');
+      writeFileSync(books, text);
+      const { isGood, text: said } = run([python, '-m', 'beancount.scripts.check', books]);
+      const sums = run([python, '-c', balancesProgram, books]);
+      return { isGood, said, balances: sums.isGood ? (JSON.parse(sums.text) as Record<string, string>) : {} };
+    },
+  };
+}

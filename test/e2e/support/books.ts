@@ -1,0 +1,127 @@
+// What a company's accountant does at month's end: takes the journal home, enters it into an empty book, and compares every sum with
+// what the platform says.
+import { parse } from 'csv-parse/sync';
+import type { Currency } from '@pay/core/money';
+import type { Api } from '@pay/testkit/api';
+import { eventually } from '@pay/testkit/eventually';
+import { must } from './answers.ts';
+import { everything, type Resource } from './arrange.ts';
+import type { CompanyMonth } from './company-month.ts';
+import { units } from './statement.ts';
+
+type CsvRow = Readonly<Record<string, string>>;
+
+/** The content of an export of everything until now. */
+export async function exportOf(api: Api, body: { readonly type: string; readonly format: string }): Promise<string> {
+  const { id } = must(await api.post('/v1/exports', body));
+  const made = await eventually(
+    async () => must(await api.get(`/v1/exports/${id as string}`)),
+    ({ status }) => status !== 'pending' && status !== 'running',
+    { withinMs: 120_000 },
+  );
+  expect(made).toMatchObject({ status: 'completed' });
+  return (await api.get(`/v1/files/${made.fileId as string}/content`)).text;
+}
+
+const csvOf = async (api: Api, type: string): Promise<CsvRow[]> =>
+  parse(await exportOf(api, { type, format: 'csv' }), { columns: true, relax_column_count: false });
+
+/** Sums by key, in the smallest units of their currency; what is zero is left out. */
+class Sums {
+  readonly #units = new Map<string, bigint>();
+  add(key: string, of: bigint): void {
+    this.#units.set(key, (this.#units.get(key) ?? 0n) + of);
+  }
+  of(key: string): bigint {
+    return this.#units.get(key) ?? 0n;
+  }
+  get all(): Record<string, bigint> {
+    return Object.fromEntries([...this.#units].filter(([, sum]) => sum !== 0n).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
+
+const unitsOf = ({ amount = '', currency }: CsvRow): bigint => units(amount, currency as Currency);
+
+/** A journal entered line by line into an empty book: debits less credits of each account, and what each transaction left in each wallet. */
+function enter(rows: readonly CsvRow[]): { accounts: Sums; wallets: Sums; numbers: number[] } {
+  const [accounts, wallets, entries] = [new Sums(), new Sums(), new Sums()];
+  const numbers = new Set<number>();
+  for (const row of rows) {
+    const signed = row['side'] === 'debit' ? unitsOf(row) : -unitsOf(row);
+    const [entry = '', currency = '', walletId = ''] = [row['id'], row['currency'], row['walletId']];
+    numbers.add(Number(row['number']));
+    entries.add(`${entry} ${currency}`, signed);
+    accounts.add(`${row['account'] ?? ''} ${currency}`, signed);
+    if (walletId !== '') wallets.add(`${walletId} ${row['transactionId'] ?? ''}`, -signed);
+  }
+  // A book takes no entry that does not balance, in any of its currencies.
+  expect(entries.all).toEqual({});
+  return { accounts, wallets, numbers: [...numbers] };
+}
+
+export async function booksAgree(api: Api, { wallets, period }: CompanyMonth): Promise<void> {
+  const book = enter(await csvOf(api, 'journal'));
+  expect(book.numbers).toEqual(book.numbers.map((_, n) => n + 1));
+  await trialBalanceAgrees(api, book.accounts);
+  const listed = new Sums();
+  for (const { code, currency, balance, normalSide } of await everything(api, '/v1/journal/accounts'))
+    listed.add(`${code as string} ${currency as string}`, units(balance, currency) * (normalSide === 'debit' ? 1n : -1n));
+  expect(listed.all).toEqual(book.accounts.all);
+  const statements = new Map(
+    (await everything(api, `/v1/statements?period=${period}`)).map((one) => [one.walletId as string, one]),
+  );
+  const entries = Map.groupBy(await csvOf(api, 'wallet_entries'), ({ walletId = '' }) => walletId);
+  const moved = new Sums();
+  const sentBy = await transfersOfDeposits(api);
+  for (const wallet of wallets) {
+    const lines = await statementAgrees(api, statements.get(wallet.id));
+    const { id, currency } = wallet as { id: string; currency: Currency };
+    for (const { transactionId, amount } of lines)
+      moved.add(`${id} ${(transactionId as string | null) ?? ''}`, units(amount, currency));
+    // The entries as a file, as the statement has them, and as a balance.
+    const own = (entries.get(id) ?? []).map(({ id: entry, amount }) => [entry, amount]);
+    expect(own.toSorted()).toEqual(lines.map(({ entryId, amount }) => [entryId, amount]).toSorted());
+    const { balance, available, held } = must(await api.get(`/v1/wallets/${id}/balance`));
+    expect(statements.get(id)?.closingBalance).toBe(balance);
+    expect(-book.accounts.of(`liability:wallet:${id} ${currency}`)).toBe(units(balance, currency));
+    expect(units(available, currency) + units(held, currency)).toBe(units(balance, currency));
+    const holds = await everything(api, `/v1/holds?walletId=${id}&status=active`);
+    expect(holds.reduce((sum, { remaining }) => sum + units(remaining, currency), 0n)).toBe(units(held, currency));
+  }
+  expect(moved.all).toEqual(book.wallets.all);
+}
+
+/** An entry of the journal names the transfer; the receiver's line names the deposit, which names the transfer. */
+async function transfersOfDeposits(api: Api): Promise<ReadonlyMap<string, string>> {
+  const deposits = await everything(api, '/v1/transactions?type=deposit');
+  return new Map(
+    deposits.flatMap(({ id, relatedTransactionId: transfer }) => (transfer === null ? [] : [[id as string, transfer as string]])),
+  );
+}
+
+/** The platform's trial balance has the book's accounts, and each of its currencies is balanced. */
+async function trialBalanceAgrees(api: Api, accounts: Sums): Promise<void> {
+  const { currencies } = must(await api.get('/v1/journal/trial-balance'));
+  const found = new Sums();
+  for (const { currency, debits, credits, rows } of currencies as Resource[]) {
+    expect(debits).toBe(credits);
+    for (const { code, debit, credit } of rows as Resource[])
+      found.add(`${code as string} ${currency as string}`, units(debit, currency) - units(credit, currency));
+  }
+  expect(found.all).toEqual(accounts.all);
+}
+
+/** The lines of a statement, which explain how it gets from its opening to its closing balance. */
+async function statementAgrees(api: Api, statement: Resource): Promise<Resource[]> {
+  const lines = await everything(api, `/v1/statements/${statement.id as string}/lines`);
+  const { currency } = statement as { currency: Currency };
+  let balance = units(statement.openingBalance, currency);
+  for (const line of lines) expect(units(line.balanceAfter, currency)).toBe((balance += units(line.amount, currency)));
+  expect(balance).toBe(units(statement.closingBalance, currency));
+  const content = await api.get(`/v1/statements/${statement.id as string}/content?format=csv`);
+  const rows: CsvRow[] = parse(content.text, { columns: true, relax_column_count: false });
+  expect(rows.map(({ entryId, amount, balanceAfter }) => [entryId, amount, balanceAfter])).toEqual(
+    lines.map(({ entryId, amount, balanceAfter }) => [entryId, amount, balanceAfter]),
+  );
+  return lines;
+}

@@ -1,0 +1,38 @@
+// A company's month at length, on real processes: thirty customers, two thousand transfers between their wallets, three hundred
+// conversions, a payroll with ten faulty rows, holds, payouts that come back. Then every sum is compared with every other.
+import { beancountOf, type Beancount } from '../beancount/program.ts';
+import { booksAgree, exportOf } from '../e2e/support/books.ts';
+import { everything } from '../e2e/support/arrange.ts';
+import { faults, liveAMonth } from '../e2e/support/company-month.ts';
+import { testFleet, type TestFleet } from '@pay/testkit/fleet';
+
+const plenty = '100000;w=1;burst=100000';
+let fleet: TestFleet;
+let beancount: Beancount | undefined;
+beforeAll(async () => {
+  fleet = await testFleet({ extra: { RATE_READ: plenty, RATE_WRITE: plenty } });
+  beancount = beancountOf();
+}, 300_000);
+afterAll(() => fleet?.stop(), 60_000);
+
+test('after a company’s month everything adds up, and a bookkeeping program of other authors agrees where Python is present', async () => {
+  const api = await fleet.asOwner();
+  const month = await liveAMonth(api, { customers: 30, transfers: 2_000, conversions: 300, payroll: 190, holds: 40 });
+  expect(month.payroll).toMatchObject({ status: 'completed', counts: { completed: 190, invalid: faults.length } });
+  expect(new Set(month.holds.map(({ status }) => status as string))).toEqual(new Set(['released', 'captured', 'expired']));
+  await booksAgree(api, month);
+  if (beancount === undefined) return;
+  const { isGood, balances } = beancount.read(await exportOf(api, { type: 'journal', format: 'beancount' }));
+  expect(isGood).toBe(true);
+  const wallets = await Promise.all(
+    month.wallets.map(async ({ id, currency }) => {
+      const [{ balanceAfter } = { balanceAfter: '0' }] = await everything(api, `/v1/wallets/${id as string}/entries`);
+      return [
+        `Liabilities:Wallet:${(id as string).toUpperCase().replace('_', '-')} ${(currency as string).toUpperCase()}`,
+        balanceAfter,
+      ];
+    }),
+  );
+  // Credits are negative there.
+  for (const [account = '', balance] of wallets) expect(Number(balances[account])).toBe(-Number(balance));
+}, 900_000);
