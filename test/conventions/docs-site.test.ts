@@ -8,6 +8,8 @@ import { events } from '@pay/contract/events';
 import { grouped, searchOptions, type SearchHit, type SearchRecord } from '@pay/docs-site/search-rules';
 import { guideBlocks } from '@pay/docs-site/guide-blocks';
 import { guideNames, guideText } from '@pay/docs-site/guides';
+import { sdkCallOf } from '@pay/docs-site/sdk-calls';
+import { document } from './openapi-document.ts';
 import { files, root } from './repository.ts';
 
 type Manifest = { folder: string; pages: Record<string, { file: string; type: string }> };
@@ -147,4 +149,14 @@ test('every guide is listed, and every command of the command line in a guide ex
   );
   expect(commands.length).toBeGreaterThan(3);
   expect(commands.filter((command) => !usage.includes(command) && !isOfPay(command))).toEqual([]);
+});
+
+test('every operation of the API with a key says what it is called in the SDKs, and by its ordinary method', () => {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const named = operations.filter(({ path, operation }) => path.startsWith('/v1/') && !('deprecated' in operation));
+  expect(named.length).toBeGreaterThan(140);
+  expect(named.filter(({ method, path }) => sdkCallOf(method, path) === undefined).map(({ path }) => path)).toEqual([]);
+  expect(sdkCallOf('POST', '/v1/transfers')?.typescript).toBe('pay.transfers.create');
 });

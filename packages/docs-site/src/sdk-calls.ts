@@ -17,7 +17,8 @@ const byHand = [
 
 // The same document, read through the types of the SDK's generator.
 const calls: ReadonlyMap<string, SdkCall> = new Map(
-  [...operationsOf(apiDocument as unknown as OpenApiDocument), ...byHand].map(({ verb, path, resource, method }) => {
+  // Of the methods for one operation the ordinary one stands first, and the last of a map's entries counts.
+  [...operationsOf(apiDocument as unknown as OpenApiDocument), ...byHand].reverse().map(({ verb, path, resource, method }) => {
     const names = [...resource, camel(method)];
     return [
       `${verb.toUpperCase()} ${path}`,
