@@ -75,7 +75,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
 
     await environmentOf(second, url, 'Live');
     await openProposal(second, url, words);
-    await second.getByText('Passport and address agree').waitFor();
+    await second.getByText('Passport and address agree').first().waitFor();
     await second.getByRole('button', { name: 'Approve', exact: true }).click();
     await second.getByText('Linus Adeyemi').first().waitFor();
     await second.getByText('Done', { exact: true }).first().waitFor();
