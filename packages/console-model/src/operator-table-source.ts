@@ -3,7 +3,7 @@ import { adminChanges, type ActionName } from '@pay/contract/admin/admin-changes
 import { adminOperationId } from '@pay/contract/admin/admin-openapi';
 import { adminDecisions, adminReads, type AdminDecisionName, type AdminReadName } from '@pay/contract/admin/admin-reads';
 
-export type OperatorActionRow = {
+type OperatorActionRow = {
   readonly path: string;
   /** As `allowed` of `GET /admin/v1/me` names it. */
   readonly operation: string;

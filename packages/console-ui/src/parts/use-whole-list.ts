@@ -8,7 +8,7 @@ export type ReadPage<Item> = (cursor: string | undefined, signal: AbortSignal) =
 /** More rows than people look through; what is longer is an export of the API. */
 export const wholeListMax = 10_000;
 
-export type WholeList<Item> = {
+type WholeList<Item> = {
   readonly items: readonly Item[];
   readonly isReading: boolean;
   readonly isWhole: boolean;

@@ -47,7 +47,6 @@ export const Health = z
       .meta({ description: 'Dashboards, where `DASHBOARDS_URL` says where they are.' }),
   })
   .meta({ id: 'Health', description: 'How the platform stands at this moment.' });
-export type Health = z.infer<typeof Health>;
 
 const LedgerViolation = z
   .object({

@@ -13,7 +13,7 @@ import { PlaceBadge } from './place-badge.tsx';
 export type LogEntry = OperatorAnswer<'listLog'>['items'][number];
 
 const looks: Readonly<Record<string, string>> = { lookup: 'Looked at it', audit_log: 'Looked at the audit log' };
-export const loggedWords = ({ event, action }: LogEntry): string =>
+const loggedWords = ({ event, action }: LogEntry): string =>
   event === 'looked' ? (looks[action] ?? 'Looked') : `${wordsOf(event)}: ${actionWords(action)}`;
 
 export const logColumns: readonly Column<LogEntry>[] = [
