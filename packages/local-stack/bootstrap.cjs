@@ -110,6 +110,7 @@ const commands = {
     [typescript('packages/console-model/src/write-stories.ts')],
     [typescript('packages/console-model/src/write-audit-actions.ts')],
     [typescript('packages/console-model/src/write-event-samples.ts')],
+    [typescript('packages/console-model/src/write-operator-table.ts')],
     ['--no-warnings', typescript('packages/console-ui/build/write-api-types.ts')],
     [typescript('packages/telemetry/src/write-catalogue.ts')],
     [typescript('deploy/observability/src/write.ts')],

@@ -16,8 +16,10 @@ import { obtainChromium } from '../docs/chromium.ts';
 import { journeys, walked } from './journeys.ts';
 import { developerWays } from './developer-journeys.ts';
 import { developerIdsOf, developerScreens } from './developer-screens.ts';
+import { visitAsOperator } from './operator-visit.ts';
 import { visitPlanted } from './planted-visit.ts';
 import { idsOf, screens, type Ids } from './screens.ts';
+import { measureSpeed } from './speed.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const folder = join(localFolder, 'console');
@@ -61,7 +63,16 @@ try {
   const state = await signedIn(browser, firstPassword);
   findings.push(...(await firstLoad(browser, state)));
   for (const view of views) findings.push(...(await visitAll(browser, { state, view, stops })));
+  const operated = await visitAsOperator({
+    ...{ url: base(), browser, fleet, key, settled },
+    newContext: (as) => contextOf(browser, { width: 1_440, theme: 'light' }, as),
+    visitAll: async (as, all) =>
+      (await Promise.all(views.map((view) => visitAll(browser, { state: as, view, stops: all })))).flat(),
+  });
+  findings.push(...operated.findings);
+  stopCount += operated.stops;
   const context = await contextOf(browser, { width: 1_440, theme: 'light' }, state);
+  findings.push(...(await measureSpeed(await context.newPage(), { url: base(), say })));
   findings.push(...(await walked(await context.newPage(), developerWays, { url: base(), card })));
   findings.push(...(await journeys(await context.newPage(), { url: base(), ids, api: fleet.url })));
   // Last, because every list has markup in it from then on; and in a session of its own, because the ways end with signing out.
@@ -191,7 +202,7 @@ function complaintsOf(page: Page): string[] {
   });
   page.on('pageerror', (error) => heard.push(error.message));
   page.on('request', (request) => {
-    if (!request.url().startsWith(`${fleet.consoleUrl}/console`) && !/^(data|blob):/.test(request.url()))
+    if (!/^\/(console|admin\/v1)\b/.test(request.url().replace(fleet.consoleUrl, '')) && !/^(data|blob):/.test(request.url()))
       heard.push(`asks ${request.url()}`);
   });
   return heard;

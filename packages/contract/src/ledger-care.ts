@@ -30,7 +30,7 @@ export const ledgerCareOperations = {
   ...lookOperations,
   operatorSuspense: query({
     summary: 'List the suspense accounts that are not at zero, whoever owns them',
-    input: z.object({ limit: z.int().min(1).max(1_000) }),
+    input: z.object({ environment: z.enum(['sandbox', 'live']).optional(), limit: z.int().min(1).max(1_000) }),
     output: z.object({ items: z.array(SuspenseBalance) }),
   }),
   operatorPost: command({
@@ -64,6 +64,16 @@ export const ledgerCareOperations = {
         postings: z.object({ debits: Decimal, credits: Decimal }),
       })
       .nullable(),
+  }),
+  operatorProof: query({
+    summary: 'Prove the whole ledger, whoever owns it',
+    input: z.object({}),
+    output: z.object({
+      balances: z.array(z.object({ environment: z.enum(['sandbox', 'live']), currency: Currency, difference: Decimal })),
+      violations: z.array(z.object({ check: z.string(), count: z.int(), example: z.string() })),
+      /** Whether each counter was compared with all of its postings; too many are left to the restore drill. */
+      wasEveryPosting: z.boolean(),
+    }),
   }),
   operatorRecount: command({
     summary: 'Set an account’s counters to the sums of its postings',

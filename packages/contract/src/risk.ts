@@ -5,7 +5,7 @@ import { scenariosOf, type SandboxScenario } from './machine.ts';
 import { createdQuery, Currency, id, page, pageQuery, Units } from './field.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { PatchRiskConfig, RiskAction, riskActions, RiskConfig, riskRules, TakePreset, type RiskRule } from './risk-config.ts';
-import { queueOperations, subjectOperations } from './operator.ts';
+import { lookOperations, queueOperations, subjectOperations } from './operator.ts';
 import { sandboxOperations } from './sandbox.ts';
 
 export const Rule = z.enum(riskRules).meta({ id: 'RiskRule', description: 'One of the seven rules of the risk configuration.' });
@@ -217,6 +217,7 @@ export const risk = contract('risk', {
     output: Anomaly,
   }),
   ...subjectOperations,
+  ...lookOperations,
   ...queueOperations,
   ...sandboxOperations,
 });

@@ -55,12 +55,12 @@ export const transferCareOperations = {
   }),
   operatorStuck: query({
     summary: 'List transactions whose next step is overdue or fails again and again, oldest first',
-    input: z.object({ limit: z.int().min(1).max(200) }),
+    input: z.object({ environment: z.enum(['sandbox', 'live']).optional(), limit: z.int().min(1).max(200) }),
     output: z.object({ items: z.array(StuckTransaction) }),
   }),
   operatorBreaks: query({
     summary: 'List payments on which a rail’s books and ours differ, oldest first',
-    input: z.object({ limit: z.int().min(1).max(200) }),
+    input: z.object({ environment: z.enum(['sandbox', 'live']).optional(), limit: z.int().min(1).max(200) }),
     output: z.object({ items: z.array(Break) }),
   }),
   operatorCloseBreak: command({

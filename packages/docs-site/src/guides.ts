@@ -9,7 +9,7 @@ const groups: Readonly<Partial<Record<PageGroup, readonly string[]>>> = {
   Basics: ['money', 'idempotency', 'errors', 'pagination', 'rate-limits'],
   Events: ['webhooks', 'sandbox'],
   Products: ['customers', 'wallets', 'holds', 'transfers', 'conversions', 'batches', 'reports', 'cards', 'risk'],
-  Production: ['going-live', 'audit-log', 'operating', 'console'],
+  Production: ['going-live', 'audit-log', 'operating', 'console', 'operators'],
 };
 
 /** Names of all guides, in the order of the navigation. */

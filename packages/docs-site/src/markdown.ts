@@ -47,12 +47,18 @@ export function createRenderer(drawings: ReadonlyMap<string, string>): (markdown
 }
 
 function leadToPages({ children }: Token): void {
-  for (const child of children ?? [])
+  for (const child of children ?? []) {
     if (child.type === 'link_open') child.attrSet('href', addressOf(String(child.attrGet('href') ?? '')));
+    if (child.type === 'image') {
+      child.attrSet('src', addressOf(String(child.attrGet('src') ?? '')));
+      child.attrSet('loading', 'lazy');
+    }
+  }
 }
 
-/** Guides link to each other's files. */
-export const addressOf = (href: string): string => href.replace(/^(?:\.\/)?([a-z-]+)\.md(?=#|$)/, '/docs/$1');
+/** Guides link to each other's files, and show pictures of `docs/img`. */
+export const addressOf = (href: string): string =>
+  href.replace(/^(?:\.\/)?([a-z-]+)\.md(?=#|$)/, '/docs/$1').replace(/^(?:\.\.\/){3}docs\/img\/(?=[\w-]+\.png$)/, '/docs/img/');
 
 function withAnchors(tokens: Token[]): HeadingAnchor[] {
   const headings: HeadingAnchor[] = [];

@@ -34,11 +34,19 @@ export async function buildSite(): Promise<Site> {
     files.set(page.path, { type: htmlType, content: pageHtml({ page, pages, assets, html, headings }) });
     files.set(`${page.path}.md`, { type: markdownType, content: textOf(page) });
   }
+  for (const [address, content] of pictures(pages)) files.set(address, { type: 'image/png', content });
   const home = files.get('/docs');
   if (home !== undefined) files.set('/docs/', home);
   files.set('/', { type: htmlType, content: plainHtml(landingTitle, landingDescription, assets, render(landing).html) });
   files.set('/llms.txt', { type: textType, content: llmsText(pages) });
   return files;
+}
+
+/** Those that guides show, by their address. */
+function pictures(pages: readonly Page[]): Map<string, Buffer> {
+  const shown = pages.flatMap(({ markdown }) => [...markdown.matchAll(/docs\/img\/([\w-]+\.png)/g)].map(([, name = '']) => name));
+  const folder = new URL('../../../docs/img/', import.meta.url);
+  return new Map(shown.map((name) => [`/docs/img/${name}`, readFileSync(new URL(name, folder))]));
 }
 
 /** What a reader of text gets: links lead to Markdown as well, diagrams are Mermaid. */

@@ -15,6 +15,7 @@ const sources = [
   'packages/docs-site/client',
   'packages/docs-site/guides',
   'packages/docs-site/package.json',
+  'docs/img',
   'packages/contract/src',
   'packages/core/src',
   'packages/sdk/generate',

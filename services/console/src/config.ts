@@ -12,6 +12,8 @@ export const Config = z.object({
   PUBLIC_URL: z.url().optional(),
   /** Where operators reach /admin/v1, a host of its own; unset, every host of this listener answers it. */
   ADMIN_URL: z.url().optional(),
+  /** Where Grafana is, for the links on the operators' screen of health; unset, there are none. */
+  DASHBOARDS_URL: z.url().optional(),
   /** Actions of operators that need a second person otherwise than by default: `{"transaction.approve":{"above":{"usd":"1000"}}}`. */
   FOUR_EYES: z.string().max(20_000).default(''),
   /** Hours in which a second person may decide. */

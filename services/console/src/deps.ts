@@ -37,6 +37,7 @@ export async function build({
     ...{ db, clock, ids, keyring, log, metrics, passwords, clients, gateway: clients.gateway },
     fourEyes: { policy: fourEyesPolicy(config.FOUR_EYES), hours: config.FOUR_EYES_HOURS },
     apiUrl: config.PUBLIC_URL ?? 'https://api.example.com',
+    dashboardsUrl: config.DASHBOARDS_URL,
     delegations: createDelegationCache(),
     provider: settings === undefined ? undefined : createProvider(settings, clock),
     mailer: mail === undefined ? undefined : createMailer(mail),

@@ -131,9 +131,11 @@ export async function operatorBook(harness: TestHarness): Promise<OperatorBook> 
     },
     operatorSuspense: () => ({ items: [] }),
     operatorAccount: () => null,
+    operatorProof: () => ({ balances: [], violations: [], wasEveryPosting: true }),
+    checkInvariants: () => ({ accounts: 0, violations: [] }),
   });
   await harness.stub(card, { operatorSubject: subject, operatorLook: look });
-  await harness.stub(risk, { operatorSubject: subject, operatorQueue: queue('ano_') });
+  await harness.stub(risk, { operatorSubject: subject, operatorLook: look, operatorQueue: queue('ano_') });
   await harness.stub(transfer, {
     operatorSubject: subject,
     operatorLook: look,
@@ -141,7 +143,10 @@ export async function operatorBook(harness: TestHarness): Promise<OperatorBook> 
     operatorStuck: () => ({ items: [] }),
     operatorBreaks: () => ({ items: [] }),
   });
+  const head = { sequence: 0, hash: '0'.repeat(64) };
   await harness.stub(webhook, {
+    listAuditLog: () => ({ items: [] }),
+    verifyAuditLog: () => ({ ok: true, checked: 0, head, brokenAt: null }),
     resendEvent: () => {
       throw notFound();
     },

@@ -12,6 +12,7 @@ import { getAnomaly } from './handlers/get-anomaly.ts';
 import { getConfig } from './handlers/get-config.ts';
 import { listAnomalies } from './handlers/list-anomalies.ts';
 import { operatorCloseAnomaly } from './handlers/operator-close-anomaly.ts';
+import { operatorLook } from './handlers/operator-look.ts';
 import { operatorQueue } from './handlers/operator-queue.ts';
 import { operatorSubject } from './handlers/operator-subject.ts';
 import { preview } from './handlers/preview.ts';
@@ -36,7 +37,7 @@ export const service = defineService({
   handlers: {
     ...{ getConfig, changeConfig, takePreset, backtest },
     ...{ listAnomalies, getAnomaly, evaluate, preview, force },
-    ...{ operatorSubject, operatorQueue, operatorCloseAnomaly },
+    ...{ operatorSubject, operatorLook, operatorQueue, operatorCloseAnomaly },
     ...{ sandboxApply, sandboxReset },
   },
   reactions: [onTransactionAuthorized, onTransactionDeclined, onTransactionCompleted],

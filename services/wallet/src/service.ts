@@ -34,6 +34,7 @@ import { list } from './handlers/list.ts';
 import { operatorAccount } from './handlers/operator-account.ts';
 import { operatorLook } from './handlers/operator-look.ts';
 import { operatorPost } from './handlers/operator-post.ts';
+import { operatorProof } from './handlers/operator-proof.ts';
 import { operatorRecount } from './handlers/operator-recount.ts';
 import { operatorSetStatus } from './handlers/operator-set-status.ts';
 import { operatorSubject } from './handlers/operator-subject.ts';
@@ -77,7 +78,7 @@ export const service = defineService({
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },
     ...{ listJournal, getJournalEntry, listJournalAccounts, trialBalance },
     ...{ operatorSubject, operatorLook, operatorSetStatus },
-    ...{ operatorSuspense, operatorPost, operatorAccount, operatorRecount },
+    ...{ operatorSuspense, operatorPost, operatorAccount, operatorRecount, operatorProof },
     ...{ postedEntries, walletsAfter, exportRows },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },

@@ -4,7 +4,18 @@ import type { ConsoleRouteName } from '@pay/contract/console-routes';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-export const menuGroups = ['Overview', 'Payments', 'Customers', 'Cards', 'Developers', 'Ledger', 'Account'] as const;
+export const menuGroups = [
+  'Overview',
+  'Decide',
+  'Repair',
+  'Prove',
+  'Payments',
+  'Customers',
+  'Cards',
+  'Developers',
+  'Ledger',
+  'Account',
+] as const;
 
 export type PageRoute = {
   /** `/customers/$customerId`; parameters are read by `useParams({ strict: false })`. */
@@ -16,6 +27,8 @@ export type PageRoute = {
   /** A scope without which the screen would show nothing, such as `customers:read`; or a route of the console. */
   readonly needs?: string;
   readonly needsRoute?: ConsoleRouteName;
+  /** An operation of the operator API, such as `listQueue`. */
+  readonly needsOperation?: string;
   /** There is nothing of the kind live. */
   readonly sandboxOnly?: true;
 };

@@ -4,8 +4,10 @@ import { routes as cards } from './cards/routes.ts';
 import { routes as counterparties } from './counterparties/routes.ts';
 import { routes as customers } from './customers/routes.ts';
 import { routes as events } from './events/routes.ts';
+import { routes as find } from './find/routes.ts';
 import { routes as home } from './home/routes.ts';
 import { routes as journal } from './journal/routes.ts';
+import { routes as operator } from './operator/routes.ts';
 import type { PageRoute } from './page-route.ts';
 import { routes as requests } from './requests/routes.ts';
 import { routes as risk } from './risk/routes.ts';
@@ -18,6 +20,7 @@ import { routes as webhooks } from './webhooks/routes.ts';
 
 export const pages: readonly PageRoute[] = [
   ...home,
+  ...operator,
   ...transfers,
   ...counterparties,
   ...customers,
@@ -33,4 +36,5 @@ export const pages: readonly PageRoute[] = [
   ...teamRoutes,
   ...auditLog,
   ...usage,
+  ...find,
 ];

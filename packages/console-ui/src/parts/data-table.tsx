@@ -1,13 +1,20 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Page } from '../api/call.ts';
 import { FaultAlert } from './fault-alert.tsx';
 import classes from './data-table.module.css';
 import { ExportButton } from './export-button.tsx';
+import type * as long from './long-table.tsx';
+import { TableHead, TableRow } from './table-row.tsx';
 import { useFilters } from './use-filters.ts';
+import type { ReadPage } from './use-whole-list.ts';
+
+/** Few people look at everything at once: what draws it comes when somebody does. */
+const LongTable = lazy(async () => ({
+  default: (await import('./long-table.tsx')).LongTable,
+})) as unknown as typeof long.LongTable;
 
 export type Column<Item> = {
   readonly head: string;
@@ -19,10 +26,15 @@ export type Column<Item> = {
   readonly text?: (item: Item) => string;
 };
 
+/** A page of a list, and how the others are read where all may be shown at once. */
+export type ListResult<Item> = UseQueryResult<Page<Item>> & {
+  readonly whole?: { readonly key: readonly unknown[]; readonly readPage: ReadPage<Item> };
+};
+
 type DataTableProps<Item> = {
   /** What the table holds, for those who hear it and for the file's name: `Customers`. */
   readonly label: string;
-  readonly query: UseQueryResult<Page<Item>>;
+  readonly query: ListResult<Item>;
   readonly columns: readonly Column<Item>[];
   readonly idOf: (item: Item) => string;
   /** The screen that a row leads to. */
@@ -38,28 +50,29 @@ type DataTableProps<Item> = {
 /** A list: one page of it, with the next behind a cursor. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { query, columns, label, empty, paged = false } = props;
-  const { isFiltered, values } = useFilters();
+  const { isFiltered, values, set } = useFilters();
   if (query.isPending) return <TableSkeleton columns={columns.length} label={label} />;
   if (query.isError) return <FaultAlert error={query.error} title={`${label} could not be read`} />;
   const { items, nextCursor } = query.data;
+  if (values['rows'] === 'all' && query.whole !== undefined)
+    return (
+      <Suspense fallback={<TableSkeleton columns={columns.length} label={label} />}>
+        <LongTable
+          {...{ label, columns, idOf: props.idOf, to: props.to, listKey: query.whole.key, readPage: query.whole.readPage }}
+          onClose={() => set({ rows: undefined })}
+        />
+      </Suspense>
+    );
   if (items.length === 0 && !(paged && (isFiltered || values['cursor'] !== undefined))) return empty;
   return (
     <div>
       {/* Scrolls sideways on a phone, and takes the focus so that keys can do it. */}
       <div className={classes['scroll']} tabIndex={0} role="region" aria-label={label} aria-busy={query.isPlaceholderData}>
         <table className={classes['table']}>
-          <thead>
-            <tr>
-              {columns.map(({ head, align, wide }) => (
-                <th key={head} scope="col" data-align={align} data-wide={wide}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns} />
           <tbody>
             {items.map((item) => (
-              <Row key={props.idOf(item)} item={item} columns={columns} to={props.to?.(item)} />
+              <TableRow key={props.idOf(item)} item={item} columns={columns} to={props.to?.(item)} />
             ))}
           </tbody>
         </table>
@@ -69,35 +82,12 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           </Text>
         ) : null}
       </div>
-      {paged ? <Pager label={label} nextCursor={nextCursor} items={items} columns={columns} words={props.pageWords} /> : null}
+      {paged ? (
+        <Pager {...{ label, nextCursor, items, columns, words: props.pageWords, hasWhole: query.whole !== undefined }} />
+      ) : (
+        <ExportButton label={label} items={items} columns={columns} />
+      )}
     </div>
-  );
-}
-
-type RowProps<Item> = { readonly item: Item; readonly columns: readonly Column<Item>[]; readonly to: string | undefined };
-
-function Row<Item>({ item, columns, to }: RowProps<Item>) {
-  const navigate = useNavigate();
-  const open = (): void => void (to !== undefined && navigate({ to }));
-  // Links and buttons in a row are their own; the keyboard has the link in the first cell.
-  const isOwn = (target: EventTarget): boolean => target instanceof Element && target.closest('a, button, input') !== null;
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && !isOwn(event.target)) open();
-  };
-  return (
-    <tr
-      data-link={to === undefined ? undefined : true}
-      onClick={(event) => {
-        if (!isOwn(event.target) && window.getSelection()?.isCollapsed !== false) open();
-      }}
-      onKeyDown={onKey}
-    >
-      {columns.map(({ head, cell, align, wide }) => (
-        <td key={head} data-align={align} data-wide={wide}>
-          {cell(item)}
-        </td>
-      ))}
-    </tr>
   );
 }
 
@@ -107,14 +97,21 @@ type PagerProps<Item> = {
   readonly items: readonly Item[];
   readonly columns: readonly Column<Item>[];
   readonly words: readonly [first: string, next: string] | undefined;
+  readonly hasWhole: boolean;
 };
 
-function Pager<Item>({ label, nextCursor, items, columns, words = ['Newest', 'Older'] }: PagerProps<Item>) {
-  const { values, goTo } = useFilters();
+function Pager<Item>({ label, nextCursor, items, columns, words = ['Newest', 'Older'], hasWhole }: PagerProps<Item>) {
+  const { values, goTo, set } = useFilters();
+  const isOne = values['cursor'] === undefined && nextCursor === undefined;
   return (
     <Group justify="space-between" mt="sm">
       <ExportButton label={label} items={items} columns={columns} />
       <Group gap="xs">
+        {hasWhole && !isOne ? (
+          <Button variant="subtle" size="xs" color="gray" onClick={() => set({ rows: 'all' })}>
+            All rows
+          </Button>
+        ) : null}
         <Button
           variant="default"
           size="xs"

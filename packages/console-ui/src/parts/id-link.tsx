@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { useIsPlatform } from '../session/session-context.ts';
 import { screenOf } from '../shell/search-targets.ts';
 import { CopyIcon } from './copy-text.tsx';
 import classes from './copy-text.module.css';
 
 /** An id that leads to its screen where there is one. `short` shows the end, which is what differs. */
 export function IdLink({ id, short = false }: { readonly id: string; readonly short?: boolean }) {
-  const screen = screenOf(id);
+  const isPlatform = useIsPlatform();
+  const screen = screenOf(id, isPlatform);
   const shown = short ? shortId(id) : id;
   return (
     <span className={classes['copy']}>

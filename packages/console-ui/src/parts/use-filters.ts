@@ -3,6 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 export type Filters = Readonly<Record<string, string | undefined>>;
 
+/** What of an address says how a list is shown, and leaves nothing of it out. */
+const shownBy = ['cursor', 'tab', 'rows', 'show', 'number'];
+
 export type FilterState = {
   /** Of the address, without empty ones. */
   readonly values: Filters;
@@ -22,7 +25,7 @@ export function useFilters(): FilterState {
     values,
     set: (changed) => go({ ...values, ...changed, cursor: undefined }, true),
     goTo: (cursor) => go({ ...values, cursor }, false),
-    isFiltered: Object.keys(values).some((name) => name !== 'cursor' && name !== 'tab'),
+    isFiltered: Object.keys(values).some((name) => !shownBy.includes(name)),
   };
 }
 

@@ -10,6 +10,12 @@ export function useSession(): ConsoleSession {
   return session;
 }
 
+/** Whether the session acts on the platform, and not in an account. */
+export function useIsPlatform(): boolean {
+  const { account } = useSession();
+  return account !== null && account.accountId === null;
+}
+
 /** Whether the person's role lets them do something through the API: `transfers:write`. */
 export function useMay(): (scope: string) => boolean {
   const { scopes } = useSession();

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Environment } from '../api/place.ts';
 import { notifyFailed } from '../parts/notify.ts';
-import { useSession } from '../session/session-context.ts';
+import { useIsPlatform, useSession } from '../session/session-context.ts';
 import { useSwitch } from '../session/session-queries.ts';
 import classes from './environment.module.css';
 
@@ -40,17 +40,15 @@ export function EnvironmentSwitch() {
 /** A band over every screen: no other colour of the console is so large. */
 export function EnvironmentBand() {
   const { environment } = useSession();
+  const isPlatform = useIsPlatform();
   return (
     <div className={classes['band']} data-environment={environment}>
-      {environment === 'live' ? (
-        <>
-          <b>LIVE</b> <span>Everything here is real money.</span>
-        </>
-      ) : (
-        <>
-          <b>SANDBOX</b> <span>Nothing here is real money.</span>
-        </>
-      )}
+      <b>
+        {isPlatform ? 'PLATFORM · ' : ''}
+        {environment === 'live' ? 'LIVE' : 'SANDBOX'}
+      </b>{' '}
+      <span>{environment === 'live' ? 'Everything here is real money.' : 'Nothing here is real money.'}</span>
+      {isPlatform ? <span className={classes['extra']}>You act on other people’s accounts.</span> : null}
     </div>
   );
 }

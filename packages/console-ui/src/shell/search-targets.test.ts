@@ -20,3 +20,16 @@ test('a text never leads out of the console', () => {
   for (const text of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', 'txn_../../x'])
     for (const { to } of targetsOf(text)) expect(to).toMatch(/^\/(transfers|requests|customers)\?/);
 });
+
+test('last four digits and amounts are looked for among the newest', () => {
+  expect(targetsOf('4242')[0]?.to).toBe('/find?text=4242');
+  expect(targetsOf('1,234.50')[0]).toEqual({ label: 'Payments of 1,234.50', to: '/find?text=1%2C234.50' });
+});
+
+test('on the platform every id is looked up, whoever owns it, and nothing leads to an account’s screens', () => {
+  expect(screenOf(`cus_${body}`, true)).toBe(`/lookup/cus_${body}`);
+  expect(screenOf(`act_${body}`, true)).toBe(`/actions/act_${body}`);
+  expect(screenOf(`whk_${body}`, true)).toBeUndefined();
+  expect(targetsOf(`whk_${body}`, true).map(({ to }) => to)).toEqual([`/operator-log?targetId=whk_${body}`]);
+  expect(targetsOf('ada@example.com', true)).toEqual([]);
+});

@@ -1,4 +1,6 @@
 // Where a text of the search leads: an id says by its beginning what it is of.
+import { amountIn } from '../parts/same-amount.ts';
+
 type Target = { readonly label: string; readonly to: string };
 
 /** Beginnings of ids and the screens of what they name. */
@@ -23,19 +25,44 @@ const screens: Readonly<Record<string, (id: string) => string>> = {
 
 const idPattern = /^([a-z]+)_[0-9a-z]{26}$/;
 
-/** The screen of an id; undefined for what has none. */
-export const screenOf = (id: string): string | undefined => screens[idPattern.exec(id)?.[1] ?? '']?.(id);
+/** Screens of whoever runs the platform: anything by its id, whoever owns it. */
+const lookedUp = ['cus', 'pa', 'wal', 'card', 'txn', 'ano', 'key', 'acc'];
+
+/** The screen of an id; undefined for what has none. On the platform nothing is one's own: things are looked up. */
+export function screenOf(id: string, isPlatform = false): string | undefined {
+  const kind = idPattern.exec(id)?.[1] ?? '';
+  if (!isPlatform) return screens[kind]?.(id);
+  if (kind === 'act') return `/actions/${id}`;
+  return lookedUp.includes(kind) ? `/lookup/${id}` : undefined;
+}
 
 /** What a text may mean, the likeliest first. */
-export function targetsOf(text: string): Target[] {
+export function targetsOf(text: string, isPlatform = false): Target[] {
   const sought = text.trim();
   if (sought === '') return [];
+  if (isPlatform) return operatorTargetsOf(sought);
   const screen = screenOf(sought);
   if (screen !== undefined) return [{ label: `Open ${sought}`, to: screen }];
   const encoded = encodeURIComponent(sought);
   if (sought.includes('@')) return [{ label: `Customers with the e-mail ${sought}`, to: `/customers?email=${encoded}` }];
   return [
+    ...foundAmong(sought),
     { label: `Transfers with your reference “${sought}”`, to: `/transfers?clientReferenceId=${encoded}` },
     { label: `Requests with the idempotency key “${sought}”`, to: `/requests?idempotencyKey=${encoded}` },
   ];
+}
+
+/** Digits and amounts: there is no filter for them, so a screen looks among the newest. */
+function foundAmong(sought: string): Target[] {
+  const to = `/find?text=${encodeURIComponent(sought)}`;
+  if (/^\d{4}$/.test(sought)) return [{ label: `Cards and payees that end in ${sought}, and payments of ${sought}`, to }];
+  return amountIn(sought) === undefined ? [] : [{ label: `Payments of ${sought}`, to }];
+}
+
+/** An operator knows ids, from alerts, logs and complaints; who somebody is is looked up one by one. */
+function operatorTargetsOf(sought: string): Target[] {
+  const screen = screenOf(sought, true);
+  if (screen !== undefined) return [{ label: `Look up ${sought}`, to: screen }];
+  if (!idPattern.test(sought)) return [];
+  return [{ label: `The operator log about ${sought}`, to: `/operator-log?targetId=${sought}` }];
 }

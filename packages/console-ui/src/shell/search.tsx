@@ -3,6 +3,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type KeyboardEvent } from 'react';
+import { useIsPlatform } from '../session/session-context.ts';
 import { targetsOf } from './search-targets.ts';
 import { useMenu } from './use-menu.ts';
 import classes from './search.module.css';
@@ -15,7 +16,7 @@ export function Search() {
     <>
       <UnstyledButton className={classes['button'] ?? ''} onClick={open}>
         <IconSearch size={16} />
-        <span className={classes['hint']}>Search id, e-mail, reference</span>{' '}
+        <span className={classes['hint']}>Search id, e-mail, amount, last four</span>{' '}
         <Kbd size="xs" className={classes['key'] ?? ''}>
           Ctrl K
         </Kbd>
@@ -30,13 +31,15 @@ export function Search() {
 function SearchBox({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const menu = useMenu();
+  const isPlatform = useIsPlatform();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const screens = menu
     .filter(({ label }) => text.trim() === '' || label.toLowerCase().includes(text.trim().toLowerCase()))
     .map(({ label, path }) => ({ label: `Go to ${label}`, to: path }));
   const isWord = /^[a-z ]{1,20}$/i.test(text.trim());
-  const found = isWord ? [...screens, ...targetsOf(text)] : [...targetsOf(text), ...screens];
+  const targets = targetsOf(text, isPlatform);
+  const found = isWord ? [...screens, ...targets] : [...targets, ...screens];
   const go = (to: string): void => {
     onDone();
     void navigate({ href: `/console${to}` });

@@ -1,3 +1,4 @@
+import { useMayOperate } from '../api/operator-self.ts';
 import { pages } from '../pages/pages.ts';
 import type { PageRoute } from '../pages/page-route.ts';
 import { useMay, useSession } from '../session/session-context.ts';
@@ -8,11 +9,13 @@ export type MenuEntry = NonNullable<PageRoute['menu']> & { readonly path: string
 export function useMenu(): readonly MenuEntry[] {
   const { environment, allowed } = useSession();
   const may = useMay();
-  return pages.flatMap(({ menu, path, needs, needsRoute, sandboxOnly }) => {
+  const mayOperate = useMayOperate();
+  return pages.flatMap(({ menu, path, needs, needsRoute, needsOperation, sandboxOnly }) => {
     const isShown =
       menu !== undefined &&
       (needs === undefined || may(needs)) &&
       (needsRoute === undefined || allowed.includes(needsRoute)) &&
+      (needsOperation === undefined || mayOperate(needsOperation)) &&
       (sandboxOnly !== true || environment === 'sandbox');
     return isShown ? [{ ...menu, path }] : [];
   });

@@ -34,7 +34,7 @@ export const adminOperations: readonly AdminOperation[] = [
 ];
 
 const idText: Readonly<Record<string, string>> = {
-  id: 'An id of any kind: `cus_…`, `pa_…`, `wal_…`, `card_…`, `txn_…`, `key_…`, `acc_…` or `act_…`.',
+  id: 'An id of any kind: `cus_…`, `pa_…`, `wal_…`, `card_…`, `txn_…`, `ano_…`, `key_…`, `acc_…` or `act_…`.',
   number: 'Number of the ledger account.',
   service: 'The service that set the event aside.',
 };

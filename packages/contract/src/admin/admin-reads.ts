@@ -1,8 +1,10 @@
 // What the operator API shows, and the decisions about what somebody else asked for.
 import { z } from 'zod';
+import { AuditEntry, AuditVerification } from '../audit.ts';
 import { pageQuery } from '../field.ts';
 import { Reason } from './admin-changes.ts';
 import { everyRole, reviewers, type AdminDecision, type AdminRead } from './admin-route.ts';
+import { Health, LedgerProof, OwnerLedgerProof } from './admin-proof-shapes.ts';
 import {
   ActionStatus,
   Environment,
@@ -27,8 +29,12 @@ import type { Role } from '../roles.ts';
 
 type Words = { readonly summary: string; readonly description?: string; readonly roles?: readonly Role[] };
 
-const one = <A extends z.ZodType>(path: `/${string}`, { roles = everyRole, ...words }: Words, answer: A) =>
-  ({ method: 'GET', path, ...words, query: z.strictObject({}), answer, isPage: false, roles }) as const satisfies AdminRead;
+const one = <A extends z.ZodType, Q extends z.ZodRawShape = Record<never, never>>(
+  path: `/${string}`,
+  { roles = everyRole, ...words }: Words,
+  answer: A,
+  query: Q = {} as Q,
+) => ({ method: 'GET', path, ...words, query: z.strictObject(query), answer, isPage: false, roles }) as const satisfies AdminRead;
 const many = <A extends z.ZodType, Q extends z.ZodRawShape>(
   path: `/${string}`,
   { roles = everyRole, ...words }: Words,
@@ -80,7 +86,7 @@ export const adminReads = {
     {
       summary: 'Look anything up by its id, whoever owns it',
       description:
-        'Customers, counterparties, wallets, cards, transactions, keys, accounts and actions. What is personal leaves an entry in the audit log of its owner; every look is in the operator log.',
+        'Customers, counterparties, wallets, cards, transactions, anomalies, keys, accounts and actions. What is personal leaves an entry in the audit log of its owner; every look is in the operator log.',
     },
     Resource,
   ),
@@ -92,17 +98,17 @@ export const adminReads = {
   listStuck: many(
     '/stuck-transactions',
     { summary: 'List transactions whose next step is overdue or fails again and again' },
-    { item: StuckTransaction, query: {} },
+    { item: StuckTransaction, query: { environment: inEnvironment } },
   ),
   listBreaks: many(
     '/reconciliation-breaks',
     { summary: 'List payments on which a rail’s books and ours differ, oldest first' },
-    { item: ReconciliationBreak, query: {} },
+    { item: ReconciliationBreak, query: { environment: inEnvironment } },
   ),
   listSuspense: many(
     '/suspense',
     { summary: 'List suspense accounts that are not at zero, the largest first' },
-    { item: SuspenseBalance, query: {} },
+    { item: SuspenseBalance, query: { environment: inEnvironment } },
   ),
   getLedgerAccount: one(
     '/ledger/accounts/:number',
@@ -117,7 +123,10 @@ export const adminReads = {
     { summary: 'List events that services could not handle, oldest first' },
     {
       item: SetAsideEvent,
-      query: { service: z.string().max(20).optional().meta({ description: 'Only of this service.' }) },
+      query: {
+        service: z.string().max(20).optional().meta({ description: 'Only of this service.' }),
+        environment: inEnvironment,
+      },
     },
   ),
   listAccounts: many('/accounts', { summary: 'List console accounts, newest first' }, { item: OperatorAccount, query: {} }),
@@ -150,8 +159,50 @@ export const adminReads = {
       query: {
         actorId: z.string().min(1).max(64).optional().meta({ description: 'Only of this person.' }),
         targetId: z.string().min(1).max(64).optional().meta({ description: 'Only about this.' }),
+        environment: inEnvironment,
       },
     },
+  ),
+  getHealth: one(
+    '/health',
+    { summary: 'Read whether services answer and what is left undone', description: 'Dashboards have the rest.' },
+    Health,
+  ),
+  proveLedger: one(
+    '/ledger/proof',
+    {
+      summary: 'Prove the whole ledger now',
+      description:
+        'Debits and credits by currency, floors, holds, and every counter against its postings. Costs a pass over all accounts.',
+    },
+    LedgerProof,
+  ),
+  proveOwnerLedger: one(
+    '/owners/:ownerId/ledger-proof',
+    { summary: 'Prove the ledger of one owner, from its first posting on' },
+    OwnerLedgerProof,
+    { environment: Environment },
+  ),
+  listOwnerAudit: many(
+    '/owners/:ownerId/audit-log',
+    {
+      summary: 'List the audit log of an owner, newest first',
+      description: 'As the owner sees it, with what operators did there. The look is in the operator log.',
+    },
+    {
+      item: AuditEntry,
+      query: {
+        environment: Environment,
+        actorId: z.string().min(1).max(64).optional().meta({ description: 'Only what they did.' }),
+        targetId: z.string().min(1).max(64).optional().meta({ description: 'Only what was done to this.' }),
+      },
+    },
+  ),
+  verifyOwnerAudit: one(
+    '/owners/:ownerId/audit-log/verify',
+    { summary: 'Prove the chain of an owner’s audit log', description: 'Every hash is computed again, from the first entry on.' },
+    AuditVerification,
+    { environment: Environment },
   ),
 } as const;
 

@@ -14,10 +14,13 @@ export const needs = {
   customer: only(customer, 'operatorSubject', 'operatorLook', 'operatorQueue', 'operatorDecide', 'setLegalHold'),
   wallet: {
     ...only(wallet, 'operatorSubject', 'operatorLook', 'operatorSetStatus'),
-    ...only(wallet, 'operatorSuspense', 'operatorPost', 'operatorAccount', 'operatorRecount'),
+    ...only(wallet, 'operatorSuspense', 'operatorPost', 'operatorAccount', 'operatorRecount', 'operatorProof', 'checkInvariants'),
     ...deadLetterOperations('wallet'),
   },
-  risk: { ...only(risk, 'operatorSubject', 'operatorQueue', 'operatorCloseAnomaly'), ...deadLetterOperations('risk') },
+  risk: {
+    ...only(risk, 'operatorSubject', 'operatorLook', 'operatorQueue', 'operatorCloseAnomaly'),
+    ...deadLetterOperations('risk'),
+  },
   card: {
     ...only(card, 'operatorSubject', 'operatorLook', 'operatorSetStatus', 'operatorReleaseQuarantine'),
     ...deadLetterOperations('card'),
@@ -26,7 +29,7 @@ export const needs = {
     ...only(transfer, 'operatorSubject', 'operatorLook', 'operatorQueue', 'operatorDecide', 'operatorRetry'),
     ...only(transfer, 'operatorPostpone', 'operatorStuck', 'operatorBreaks', 'operatorCloseBreak'),
   },
-  webhook: { ...only(webhook, 'resendEvent'), ...deadLetterOperations('webhook') },
+  webhook: { ...only(webhook, 'resendEvent', 'listAuditLog', 'verifyAuditLog'), ...deadLetterOperations('webhook') },
   gateway: {
     ...only(gateway, 'createKey', 'rollKey', 'revokeKey', 'listKeys', 'delegate'),
     ...only(gateway, 'operatorSubject', 'setOwnerFrozen', 'eraseCustomer', 'previewErasure'),

@@ -25,6 +25,8 @@ export type Tools = {
   readonly log: Log;
   /** Where callers reach the API. */
   readonly apiUrl: string;
+  /** Where the dashboards are; undefined where nobody said. */
+  readonly dashboardsUrl: string | undefined;
   readonly metrics: ConsoleMetrics;
   readonly passwords: Passwords;
   /** Both undefined where none is configured. */

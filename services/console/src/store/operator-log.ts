@@ -3,7 +3,7 @@ import type { LogEntry } from '@pay/contract/admin/admin-shapes';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
-import type { Owner } from '@pay/core/owner';
+import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { environmentCode, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import type { Actor } from './operator-actions.ts';
@@ -58,7 +58,11 @@ export async function appendLog(db: Reader, keyring: Keyring, entry: NewLogEntry
   });
 }
 
-export type LogFilter = { readonly actorId: string | undefined; readonly targetId: string | undefined };
+export type LogFilter = {
+  readonly actorId: string | undefined;
+  readonly targetId: string | undefined;
+  readonly environment: Environment | undefined;
+};
 
 export async function listLogEntries(
   db: Reader,
@@ -72,6 +76,7 @@ export async function listLogEntries(
     void query.where({ actor_id: key });
   }
   if (filter.targetId !== undefined) void query.where({ target_id: filter.targetId });
+  if (filter.environment !== undefined) void query.where({ environment: environmentCode[filter.environment] });
   return ((await query) as LogRow[]).map((row) => entryOf(keyring, row));
 }
 

@@ -5,5 +5,5 @@ import type { Deps } from '../deps.ts';
 import { oldestBreaks } from '../store/operator.ts';
 
 export const operatorBreaks = query<typeof transfer.operatorBreaks, Deps>()(async ({ input, db }) => ({
-  items: (await oldestBreaks(db, input.limit)).map(breakView),
+  items: (await oldestBreaks(db, input)).map(breakView),
 }));

@@ -4,12 +4,10 @@ import type { Deps } from '../deps.ts';
 import { stuckTransactions } from '../store/operator.ts';
 
 export const operatorStuck = query<typeof transfer.operatorStuck, Deps>()(async ({ input, db, deps }) => ({
-  items: (await stuckTransactions(db, { now: deps.clock.now(), limit: input.limit })).map(
-    ({ owner, dueAt, leasedUntil, ...shown }) => ({
-      ...shown,
-      ...owner,
-      dueAt: dueAt?.toISOString() ?? null,
-      leasedUntil: leasedUntil?.toISOString() ?? null,
-    }),
-  ),
+  items: (await stuckTransactions(db, { ...input, now: deps.clock.now() })).map(({ owner, dueAt, leasedUntil, ...shown }) => ({
+    ...shown,
+    ...owner,
+    dueAt: dueAt?.toISOString() ?? null,
+    leasedUntil: leasedUntil?.toISOString() ?? null,
+  })),
 }));

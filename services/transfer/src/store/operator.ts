@@ -88,10 +88,15 @@ export type StuckTransaction = Omit<WaitingTransaction, 'since' | 'customerId'> 
 };
 type StuckRow = OpenRow & { status: number; attempts: number; next_run_at: Date | null; lease_until: Date | null };
 
+/** Of one environment, where it was named. */
+type PlaceInput = { readonly environment?: Environment | undefined; readonly limit: number };
+
+type StuckInput = PlaceInput & { readonly now: number };
+
 /** Overdue by more than a minute, tried again and again, taken off the workers, or waiting for nobody where nobody is asked. */
-export async function stuckTransactions({ knex }: Database, given: { now: number; limit: number }): Promise<StuckTransaction[]> {
-  const { now, limit } = given;
-  const rows = await knex('open_transactions as o')
+export async function stuckTransactions({ knex }: Database, given: StuckInput): Promise<StuckTransaction[]> {
+  const { now, environment, limit } = given;
+  const query = knex('open_transactions as o')
     .join('transactions as t', 't.id', 'o.id')
     .whereRaw(
       `(o.next_run_at < ?::timestamptz and (o.lease_until is null or o.lease_until < ?::timestamptz)
@@ -101,7 +106,9 @@ export async function stuckTransactions({ knex }: Database, given: { now: number
     .orderBy('o.id')
     .limit(limit)
     .select('o.account', 'o.environment', 'o.id', 't.customer_id', 't.amount', 't.source_currency', 't.rail')
-    .select<StuckRow[]>('o.status', 'o.attempts', 'o.next_run_at', 'o.lease_until');
+    .select('o.status', 'o.attempts', 'o.next_run_at', 'o.lease_until');
+  if (environment !== undefined) void query.where('o.environment', environmentCode[environment]);
+  const rows = (await query) as StuckRow[];
   return rows.map((row) => ({
     ...openOf(row),
     status: statusCodes.word(row.status),
@@ -184,9 +191,10 @@ const breakOf = (row: BreakRow): StoredBreak => ({
   lookedAt: row.looked_at,
 });
 
-export async function oldestBreaks({ knex }: Database, limit: number): Promise<StoredBreak[]> {
-  const rows = (await knex('reconciliation_breaks').orderBy(['found_at', 'transaction_id']).limit(limit)) as BreakRow[];
-  return rows.map(breakOf);
+export async function oldestBreaks({ knex }: Database, { environment, limit }: PlaceInput): Promise<StoredBreak[]> {
+  const query = knex('reconciliation_breaks').orderBy(['found_at', 'transaction_id']).limit(limit);
+  if (environment !== undefined) void query.where({ environment: environmentCode[environment] });
+  return ((await query) as BreakRow[]).map(breakOf);
 }
 
 /** Takes a difference out of the list; undefined when there is none of this kind. */

@@ -6,7 +6,7 @@ import { accountNameOf } from '../domain/account-name.ts';
 import { suspenseAccounts } from '../store/operator.ts';
 
 export const operatorSuspense = query<typeof wallet.operatorSuspense, Deps>()(async ({ input, db }) => ({
-  items: (await suspenseAccounts(db, input.limit)).map(({ owner, key, currency, units }) => ({
+  items: (await suspenseAccounts(db, input)).map(({ owner, key, currency, units }) => ({
     ...owner,
     name: accountNameOf({ kind: 'suspense', id: key }),
     currency,

@@ -7,14 +7,12 @@ import type { Job } from '@pay/kernel/jobs';
 import { modeOf } from '@pay/kernel/metrics';
 import type { Deps } from '../deps.ts';
 import { cardOverdrafts } from '../store/card-postings.ts';
-import { checks, proveCardCredits, proveFolds, proveSlice, proveSums } from '../store/proofs.ts';
+import { checks, foldPostingsMax, proveCardCredits, proveFolds, proveSlice, proveSums } from '../store/proofs.ts';
 import type { LedgerProver } from '../app/ledger-prover.ts';
 
 /** Sums cost a pass over all accounts: they rest this many times as long as they took, so one part in twenty of a core. */
 const sumsRest = 20;
 const foldEveryMs = 10 * MINUTE;
-/** Above this the full fold is left to the nightly restore drill; measured about a second per million. */
-const foldPostingsMax = 2_000_000;
 
 export const proveLedger: Job<Deps> = {
   name: 'prove-ledger',

@@ -3,7 +3,7 @@
 import type { AccountRef } from '@pay/contract/wallet';
 import { idOf, uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
-import type { Owner } from '@pay/core/owner';
+import type { Environment, Owner } from '@pay/core/owner';
 import { environmentCode, owned, type Database, type Tx } from '@pay/kernel/db';
 import { accountKindCodes, currencyCodes } from './codes.ts';
 
@@ -32,14 +32,18 @@ export type SuspenseAccount = {
 
 type SuspenseRow = OwnerRow & { key: string; currency: number; units: string };
 
+type SuspenseInput = { readonly environment?: Environment | undefined; readonly limit: number };
+
 /** Suspense accounts with something in them, the largest first. */
-export async function suspenseAccounts({ knex }: Database, limit: number): Promise<SuspenseAccount[]> {
-  const rows: SuspenseRow[] = await knex('ledger_accounts')
+export async function suspenseAccounts({ knex }: Database, { environment, limit }: SuspenseInput): Promise<SuspenseAccount[]> {
+  const query = knex('ledger_accounts')
     .where({ kind: accountKindCodes.code('suspense') })
     .whereRaw('credits_posted <> debits_posted')
     .orderByRaw('abs(credits_posted - debits_posted) desc, id')
     .limit(limit)
     .select('account', 'environment', 'key', 'currency', knex.raw('(credits_posted - debits_posted)::text as units'));
+  if (environment !== undefined) void query.where({ environment: environmentCode[environment] });
+  const rows = (await query) as SuspenseRow[];
   return rows.map((row) => ({
     owner: ownerOfRow(row),
     key: row.key,

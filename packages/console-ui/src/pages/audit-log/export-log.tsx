@@ -1,52 +1,14 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { notifyDone, notifyFailed } from '../../parts/notify.ts';
-import { useFilters } from '../../parts/use-filters.ts';
 import { listQuery } from '../../parts/queries.ts';
-import type { AuditEntry } from './audit-log-page.tsx';
+import { useFilters } from '../../parts/use-filters.ts';
+import { ExportEntries } from './export-entries.tsx';
 
-const pagesMax = 250;
-
-/** All entries that the filters let through, one JSON object a line, with their hashes: enough to verify the chain without us. */
+/** The account's own log, as its filters show it. */
 export function ExportLog() {
   const { values } = useFilters();
-  const save = useMutation({
-    mutationFn: async () => {
-      const { cursor: _page, ...filters } = listQuery(
-        '/v1/audit-log',
-        values,
-        ['action', 'actorId', 'targetId', 'createdAfter'],
-        200,
-      );
-      const entries: AuditEntry[] = [];
-      let cursor: string | undefined;
-      for (let page = 0; page < pagesMax; page += 1) {
-        const read = await call('get', '/v1/audit-log', { query: { ...filters, cursor } });
-        entries.push(...read.items);
-        cursor = read.nextCursor;
-        if (cursor === undefined) break;
-      }
-      saveFile('audit-log.jsonl', entries);
-      return { count: entries.length, isAll: cursor === undefined };
-    },
-    onSuccess: ({ count, isAll }) =>
-      notifyDone(isAll ? `${count} entries.` : `The newest ${count} entries: narrow the filters for older ones.`),
-    onError: (error) => notifyFailed(error.message),
-  });
+  const names = ['action', 'actorId', 'targetId', 'createdAfter'] as const;
+  const { cursor: _page, ...filters } = listQuery('/v1/audit-log', values, names, 200);
   return (
-    <Button variant="default" leftSection={<IconDownload size={16} />} loading={save.isPending} onClick={() => save.mutate()}>
-      Export
-    </Button>
+    <ExportEntries name="audit-log.jsonl" pageOf={(cursor) => call('get', '/v1/audit-log', { query: { ...filters, cursor } })} />
   );
-}
-
-function saveFile(name: string, entries: readonly AuditEntry[]): void {
-  const file = new Blob([entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')], { type: 'application/x-ndjson' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,58 +1,7 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconCircleCheck, IconCircleX, IconLink } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { CopyText } from '../../parts/copy-text.tsx';
-import { FaultAlert } from '../../parts/fault-alert.tsx';
-import { Panel } from '../../parts/panel.tsx';
+import { ChainProof } from './chain-proof.tsx';
 
-/** Has the platform compute every hash again. Whoever keeps the head elsewhere notices also when the whole chain was made anew. */
+/** The chain of the account's own log. */
 export function VerifyChain() {
-  const verify = useMutation({ mutationFn: () => call('get', '/v1/audit-log/verify', {}) });
-  return (
-    <div className="stack">
-      <Panel>
-        <Group justify="space-between" gap="sm">
-          <Text size="sm" maw={640}>
-            Each entry holds the hash of the one before. Verifying computes all of them again, from the first to the newest.
-          </Text>
-          <Button
-            variant="default"
-            leftSection={<IconLink size={16} />}
-            loading={verify.isPending}
-            onClick={() => verify.mutate()}
-          >
-            Verify the chain
-          </Button>
-        </Group>
-        {verify.error === null ? null : <FaultAlert error={verify.error} />}
-        {verify.data === undefined ? null : <Verdict {...verify.data} />}
-      </Panel>
-      <span />
-    </div>
-  );
-}
-
-type VerdictProps = {
-  readonly ok: boolean;
-  readonly checked: number;
-  readonly head: { readonly sequence: number; readonly hash: string };
-  readonly brokenAt: number | null;
-};
-
-function Verdict({ ok, checked, head, brokenAt }: VerdictProps) {
-  return (
-    <Alert
-      mt="sm"
-      role="status"
-      color={ok ? 'teal' : 'red'}
-      icon={ok ? <IconCircleCheck /> : <IconCircleX />}
-      title={ok ? `The chain holds: ${checked} entries` : `The chain is broken at entry ${brokenAt ?? '?'}`}
-    >
-      <Text size="sm">
-        The newest entry is {head.sequence}. Keep its hash somewhere else to prove later what the log said today:
-      </Text>
-      <CopyText text={head.hash} label="the hash" />
-    </Alert>
-  );
+  return <ChainProof verify={() => call('get', '/v1/audit-log/verify', {})} />;
 }

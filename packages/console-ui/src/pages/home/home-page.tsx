@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { useMay, useSession } from '../../session/session-context.ts';
+import { useIsPlatform, useMay, useSession } from '../../session/session-context.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
@@ -12,9 +13,19 @@ import { Problems } from './problems.tsx';
 import { daysOf } from './activity.ts';
 import { activityDays, useActivity } from './use-activity.ts';
 
+/** Whoever runs the platform sees what waits; nobody else loads it. */
+const OperatorHome = lazy(async () => ({ default: (await import('../operator/operator-home.tsx')).OperatorHome }));
+
 export function Page() {
   const { account } = useSession();
   const may = useMay();
+  const isPlatform = useIsPlatform();
+  if (isPlatform)
+    return (
+      <Suspense fallback={<PageHeader title="Home" />}>
+        <OperatorHome />
+      </Suspense>
+    );
   if (!may('transactions:read'))
     return (
       <>

@@ -40,11 +40,21 @@ export function Page() {
 }
 
 const columns: readonly Column<ApiKey>[] = [
-  { head: 'Name', cell: (key) => key.name || 'Without a name' },
-  { head: 'Begins with', cell: ({ secrets, environment }) => <Prefixes secrets={secrets} environment={environment} /> },
-  { head: 'May', wide: true, cell: ({ scopes }) => <Scopes scopes={scopes} /> },
-  { head: 'Only from', wide: true, cell: ({ ipAllow }) => ipAllow?.join(', ') ?? 'anywhere' },
-  { head: 'Last used', cell: ({ secrets }) => <LastUsed secrets={secrets} /> },
+  { head: 'Name', cell: (key) => key.name || 'Without a name', text: ({ name }) => name },
+  { head: 'Id', cell: ({ id }) => <code>{id.slice(-6)}</code>, wide: true, text: ({ id }) => id },
+  {
+    head: 'Begins with',
+    cell: ({ secrets, environment }) => <Prefixes secrets={secrets} environment={environment} />,
+    text: ({ secrets }) => secrets.map(({ prefix }) => prefix).join(' '),
+  },
+  { head: 'May', wide: true, cell: ({ scopes }) => <Scopes scopes={scopes} />, text: ({ scopes }) => scopes?.join(' ') ?? '*' },
+  {
+    head: 'Only from',
+    wide: true,
+    cell: ({ ipAllow }) => ipAllow?.join(', ') ?? 'anywhere',
+    text: ({ ipAllow }) => ipAllow?.join(' ') ?? '',
+  },
+  { head: 'Last used', cell: ({ secrets }) => <LastUsed secrets={secrets} />, text: ({ secrets }) => lastUsed(secrets) ?? '' },
   { head: 'Status', cell: (key) => <KeyStatus apiKey={key} /> },
   { head: 'Change', align: 'end', cell: (key) => <Actions apiKey={key} /> },
 ];
@@ -80,11 +90,14 @@ function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
   );
 }
 
-function LastUsed({ secrets }: Pick<ApiKey, 'secrets'>) {
-  const [latest] = secrets
+const lastUsed = (secrets: ApiKey['secrets']): string | undefined =>
+  secrets
     .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
     .sort()
-    .reverse();
+    .at(-1);
+
+function LastUsed({ secrets }: Pick<ApiKey, 'secrets'>) {
+  const latest = lastUsed(secrets);
   return latest === undefined ? 'never' : <Instant at={latest} as="age" />;
 }
 

@@ -8,7 +8,7 @@ import * as actions from '../../store/operator-actions.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
 import type { Tools } from '../tools.ts';
 import { actionTable } from './action-table.ts';
-import { execute, existing, note, type ActionAnswer, type ActorContext } from './operate.ts';
+import { execute, existing, note, refuseUnlessShown, type ActionAnswer, type ActorContext } from './operate.ts';
 import { contextFor } from './subject.ts';
 
 const takeUpMs = 20 * SECOND;
@@ -21,6 +21,7 @@ export async function approve(tools: Tools, given: DecideInput): Promise<ActionA
   const now = await currentVersion(tools, given);
   const refusal = await tools.db.tx(async (tx): Promise<FaultType | undefined> => {
     const stored = await waiting(tools, tx, given);
+    refuseUnlessShown(stored.owner, given);
     mayDecide(stored, given);
     const at = tools.clock.now();
     await actions.saveDecision(tx, tools.keyring, {

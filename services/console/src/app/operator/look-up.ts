@@ -35,7 +35,7 @@ export async function lookUp(tools: Tools, ctx: Ctx, { id, asking }: { id: strin
 }
 
 const hint =
-  'Check the id. Customers, counterparties, wallets, cards, transactions, keys, accounts and actions can be looked up.';
+  'Check the id. Customers, counterparties, wallets, cards, transactions, anomalies, keys, accounts and actions can be looked up.';
 
 type LookAnswer = { account: string; environment: 'sandbox' | 'live'; resource: Record<string, unknown> } | null;
 
@@ -50,7 +50,7 @@ async function find(
   ctx: Ctx,
   { kind, id }: { kind: ReturnType<typeof kindOfId>; id: string },
 ): Promise<OwnedResource | undefined> {
-  const { customer, wallet, card, transfer } = tools.clients;
+  const { customer, wallet, card, transfer, risk } = tools.clients;
   switch (kind) {
     case 'customer':
     case 'counterparty':
@@ -61,6 +61,8 @@ async function find(
       return foundBy(await card.operatorLook(ctx, { id }));
     case 'transaction':
       return foundBy(await transfer.operatorLook(ctx, { id }));
+    case 'anomaly':
+      return foundBy(await risk.operatorLook(ctx, { id }));
     case 'key':
       return findKey(tools, ctx, id);
     case 'account':

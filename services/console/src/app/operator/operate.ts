@@ -1,8 +1,10 @@
 // An operator action from the request to its outcome. The row comes first: what is sent carries an id that follows from it, so that
 // whoever goes on after a crash, or asks twice, does the work once.
 import { adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
-import { conflict, Fault, isFault, notFound, type FaultCode } from '@pay/core/fault';
+import { environmentHeader } from '@pay/contract/console-routes';
+import { conflict, Fault, invalidField, isFault, notFound, type FaultCode } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
+import type { Environment, Owner } from '@pay/core/owner';
 import { HOUR, SECOND } from '@pay/core/time';
 import { databaseFault, type Tx } from '@pay/kernel/db';
 import { needsSecond } from '../../domain/four-eyes.ts';
@@ -16,7 +18,12 @@ import { contextFor, type Input, type Subject } from './subject.ts';
 /** After so long a running action is taken up by whoever finds it. */
 const takeUpMs = 20 * SECOND;
 
-export type ActorContext = { readonly actor: Actor; readonly requestId: Id<'request'> };
+export type ActorContext = {
+  readonly actor: Actor;
+  readonly requestId: Id<'request'>;
+  /** Which environment the screen shows, where it is one. */
+  readonly shown?: Environment | undefined;
+};
 export type AskInput = ActorContext & {
   readonly action: ActionName;
   readonly input: Input;
@@ -36,6 +43,7 @@ export async function askFor(tools: Tools, asked: AskInput): Promise<ActionAnswe
   const id = ids.next('operatorAction', at);
   const ctx = contextFor(tools, { ...asked, operationId: sameBody('operation', id) });
   const subject = await actionTable[asked.action].find({ tools, ctx, input: asked.input });
+  refuseUnlessShown(subject.owner, asked);
   const second = isSecondNeeded(tools, asked.action, subject);
   const { action, input, reason, actor, requestId } = asked;
   try {
@@ -57,6 +65,19 @@ export async function askFor(tools: Tools, asked: AskInput): Promise<ActionAnswe
   }
   const stored = await existing(tools, id);
   return second ? { stored } : execute(tools, stored);
+}
+
+/** What a person does on a screen of the sandbox never happens live. @throws 400 */
+export function refuseUnlessShown(owner: Owner | undefined, { shown }: Pick<ActorContext, 'shown'>): void {
+  if (owner === undefined || shown === undefined || owner.environment === shown) return;
+  throw invalidField(
+    `header:${environmentHeader}`,
+    'mismatch',
+    `This is in ${owner.environment}, and your screens show ${shown}`,
+    {
+      hint: `Switch to ${owner.environment} first.`,
+    },
+  );
 }
 
 const idempotencyHash = ({ keyring }: Tools, { actor }: ActorContext, key: string): Buffer =>

@@ -3,6 +3,7 @@ import { invalidField, notFound } from '@pay/core/fault';
 import { parseUnits, scales, type Currency } from '@pay/core/money';
 import { childCtx } from '@pay/kernel/ctx';
 import type { Tools } from '../tools.ts';
+import { letterClients, letterServices, lettersOf } from './dead-letters.ts';
 import { ownerIn, subjectOf, text, type ActionWork, type FindInput, type Input, type Subject } from './subject.ts';
 
 const findTransaction = async ({ tools: { clients }, ctx, input }: FindInput) => {
@@ -22,35 +23,19 @@ const decideTransaction = (decision: 'approve' | 'reject', railConfirmed = false
 type BreakKind = 'unknown' | 'missing' | 'amount' | 'status';
 const breaksMax = 200;
 
-const letterServices = ['wallet', 'card', 'risk', 'webhook'] as const;
-export type LetterService = (typeof letterServices)[number];
-export const letterClients = ({ clients }: Tools) =>
-  letterServices.map((service) => ({ service, client: clients[service] }) as const);
-
 function letterClient(tools: Tools, input: Input) {
   const found = letterClients(tools).find(({ service }) => service === text(input, 'service'));
   if (found === undefined)
     throw invalidField('path:service', 'invalid_enum', `Events are set aside by ${letterServices.join(', ')}`);
-  return found.client;
+  return found;
 }
-
-const letterPageMax = 201;
 
 /** Whose event it is, found among those that are set aside. */
 async function findLetter({ tools, ctx, input }: FindInput): Promise<Subject> {
-  const client = letterClient(tools, input);
   const eventId = text(input, 'eventId');
-  for (let [page, after] = [0, undefined as string | undefined]; page < 10; page += 1) {
-    const { items } = await client.listDeadLetters(childCtx(ctx, `find:${page}`), {
-      limit: letterPageMax,
-      ...(after === undefined ? {} : { after }),
-    });
-    const found = items.find((letter) => letter.eventId === eventId);
-    if (found !== undefined)
+  for await (const found of lettersOf(ctx, letterClient(tools, input)))
+    if (found.eventId === eventId)
       return subjectOf({ ...found, version: found.at, status: found.type }, { type: 'event', id: eventId });
-    after = items.at(-1)?.eventId;
-    if (items.length < letterPageMax) break;
-  }
   throw notFound();
 }
 
@@ -130,14 +115,14 @@ export const paymentActions = {
   'dead_letter.replay': {
     find: findLetter,
     async run({ tools, ctx, input }) {
-      const client = letterClient(tools, input);
+      const { client } = letterClient(tools, input);
       return { result: await client.replayDeadLetter(ctx, { eventId: text(input, 'eventId') }) };
     },
   },
   'dead_letter.discard': {
     find: findLetter,
     async run({ tools, ctx, input }) {
-      const client = letterClient(tools, input);
+      const { client } = letterClient(tools, input);
       return { result: await client.discardDeadLetter(ctx, { eventId: text(input, 'eventId') }) };
     },
   },

@@ -4,11 +4,15 @@ import { actionNames, adminChanges } from '@pay/contract/admin/admin-changes';
 import { keysetOf, pageOf, positionedPage, positionOf } from '@pay/contract/page';
 import { notFound } from '@pay/core/fault';
 import { kindOfId, sameBody } from '@pay/core/id';
+import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { countQueue, listQueue } from '../../app/operator/queue.ts';
+import { readHealth } from '../../app/operator/health.ts';
 import { lookUp } from '../../app/operator/look-up.ts';
 import { existing } from '../../app/operator/operate.ts';
-import { letterClients, numberIn } from '../../app/operator/payment-actions.ts';
+import { listDeadLetters } from '../../app/operator/dead-letters.ts';
+import { numberIn } from '../../app/operator/payment-actions.ts';
+import { listOwnerAudit, proveLedger, proveOwnerLedger, verifyOwnerAudit } from '../../app/operator/proofs.ts';
 import { ownerIn } from '../../app/operator/subject.ts';
 import { actionView } from '../../app/operator/views.ts';
 import { allowedToAdmin } from '../../domain/admin-access.ts';
@@ -27,6 +31,14 @@ const pageIn = <T>(items: readonly T[], query: { limit: number; cursor?: string 
   const at = after === undefined ? 0 : items.findIndex((item) => of(item) === after) + 1;
   return positionedPage(items.slice(at, at + query.limit + 1), query, of);
 };
+
+/** One environment, where it was named. */
+const placeIn = ({ environment }: { environment?: Environment | undefined }): { environment?: Environment } =>
+  environment === undefined ? {} : { environment };
+
+type OwnedCall = { readonly params: Readonly<Record<string, string>>; readonly query: { readonly environment: Environment } };
+const ownerOf = ({ params, query }: OwnedCall): Owner =>
+  ownerIn({ ownerId: params['ownerId'] ?? '', environment: query.environment });
 
 export const adminReadHandlers: AdminReadHandlers = {
   getSelf({ live }) {
@@ -62,19 +74,19 @@ export const adminReadHandlers: AdminReadHandlers = {
   },
 
   async listStuck({ tools: { clients }, ctx, query }) {
-    const { items } = await clients.transfer.operatorStuck(ctx, { limit: firstMax });
+    const { items } = await clients.transfer.operatorStuck(ctx, { ...placeIn(query), limit: firstMax });
     const shown = items.map(({ account, ...one }) => ({ ...one, ownerId: account }));
     return pageIn(shown, query, ({ id }) => id);
   },
 
   async listBreaks({ tools: { clients }, ctx, query }) {
-    const { items } = await clients.transfer.operatorBreaks(ctx, { limit: firstMax });
+    const { items } = await clients.transfer.operatorBreaks(ctx, { ...placeIn(query), limit: firstMax });
     const shown = items.map(({ account, ...one }) => ({ ...one, ownerId: account.endsWith(noOwner) ? null : account }));
     return pageIn(shown, query, ({ id }) => id);
   },
 
   async listSuspense({ tools: { clients }, ctx, query }) {
-    const { items } = await clients.wallet.operatorSuspense(ctx, { limit: suspenseMax });
+    const { items } = await clients.wallet.operatorSuspense(ctx, { ...placeIn(query), limit: suspenseMax });
     const shown = items.map(({ account, ...one }) => ({ ...one, ownerId: account }));
     return pageIn(shown, query, ({ ownerId, environment, name, currency }) => `${ownerId}|${environment}|${name}|${currency}`);
   },
@@ -89,17 +101,7 @@ export const adminReadHandlers: AdminReadHandlers = {
   },
 
   async listDeadLetters({ tools, ctx, query }) {
-    const asked = letterClients(tools).filter(({ service }) => query.service === undefined || query.service === service);
-    const pages = await Promise.all(
-      asked.map(async ({ service, client }) =>
-        (await client.listDeadLetters(ctx, { limit: firstMax })).items.map(({ account, ...one }) => ({
-          service,
-          ...one,
-          ownerId: account,
-        })),
-      ),
-    );
-    const letters = pages.flat().sort((a, b) => (a.at < b.at ? -1 : 1));
+    const letters = await listDeadLetters(tools, ctx, query);
     return pageIn(letters, query, ({ service, eventId }) => `${service}|${eventId}`);
   },
 
@@ -111,7 +113,7 @@ export const adminReadHandlers: AdminReadHandlers = {
   },
 
   async listOwnerKeys({ tools, ctx, query, params }) {
-    const owner = ownerIn({ ownerId: params['ownerId'] ?? '', environment: query.environment });
+    const owner = ownerOf({ params, query });
     const input = { ofOwner: true, limit: firstMax };
     const { items } = await tools.gateway.listKeys({ ...ctx, owner, keyId: owner.account }, input);
     return pageIn(items, query, ({ id }) => id);
@@ -128,11 +130,18 @@ export const adminReadHandlers: AdminReadHandlers = {
   getAction: async ({ tools, params }) => actionView(await existing(tools, params['actionId'] ?? '')),
 
   async listLog({ tools, query }) {
-    const { actorId, targetId } = query;
-    const filter = { actorId, targetId };
+    const { actorId, targetId, environment } = query;
+    const filter = { actorId, targetId, environment };
     return pageOf(
       await listLogEntries(tools.db.knex, tools.keyring, { filter, keyset: keysetOf('operatorLogEntry', query) }),
       query,
     );
   },
+
+  getHealth: ({ tools, ctx }) => readHealth(tools, ctx),
+  proveLedger: ({ tools, ctx }) => proveLedger(tools, ctx),
+  proveOwnerLedger: ({ tools, ctx, ...call }) => proveOwnerLedger(tools, ctx, ownerOf(call)),
+  listOwnerAudit: ({ tools, ctx, query, params, asking }) =>
+    listOwnerAudit(tools, ctx, { owner: ownerOf({ params, query }), query, asking }),
+  verifyOwnerAudit: ({ tools, ctx, ...call }) => verifyOwnerAudit(tools, ctx, ownerOf(call)),
 };

@@ -5,6 +5,7 @@ import type { Express, Request } from 'express';
 import { adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
 import { adminDecisions, adminReads, type AdminDecisionName, type AdminReadName } from '@pay/contract/admin/admin-reads';
 import { adminPath } from '@pay/contract/admin/admin-route';
+import { environmentHeader } from '@pay/contract/console-routes';
 import { Fault, invalidField, notFound } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { z } from 'zod';
@@ -18,7 +19,7 @@ import type { Config } from '../../config.ts';
 import { adminVerdict } from '../../domain/admin-access.ts';
 import type { Verdict } from '../../domain/access.ts';
 import { tokenIn } from '../../domain/cookie.ts';
-import { browserOf, faultOf, refuseForged } from '../asking.ts';
+import { browserOf, faultOf, refuseElsewhere, refuseForged } from '../asking.ts';
 import { reply, replyFault } from '../reply.ts';
 import { validBody } from '../validation.ts';
 import { adminReadHandlers } from './admin-reads.ts';
@@ -90,9 +91,12 @@ async function admitted(input: AdminInput, { request, requestId, route }: Admiss
   const live = await liveSession(tools, tokenIn(request.headers.cookie, 'session'));
   const verdict = adminVerdict(route.roles, live);
   if (verdict !== 'yes' || live === undefined) throw refusal(verdict);
+  refuseElsewhere(request, live, 'checked');
+  // Checked: it is the session's own where it was sent.
+  const shown = request.headers[environmentHeader] === undefined ? undefined : live.session.environment;
   const { address, userAgent } = browserOf(request, config.TRUSTED_PROXIES);
   const actor = { userId: live.user.id, name: live.user.name, role: live.role ?? null, ip: address, userAgent };
-  return { request, live, asking: { actor, requestId }, params: textsOf(request.params) };
+  return { request, live, asking: { actor, requestId, shown }, params: textsOf(request.params) };
 }
 
 const isOwnHost = ({ headers }: IncomingMessage, adminUrl: string | undefined): boolean =>

@@ -1,0 +1,33 @@
+// Where each operation of the operator API is, and what each action does in words.
+import { adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
+import { adminOperationId } from '@pay/contract/admin/admin-openapi';
+import { adminDecisions, adminReads, type AdminDecisionName, type AdminReadName } from '@pay/contract/admin/admin-reads';
+
+type OperatorActionRow = {
+  readonly path: string;
+  /** As `allowed` of `GET /admin/v1/me` names it. */
+  readonly operation: string;
+  readonly summary: string;
+  readonly description?: string;
+};
+export type OperatorTable = {
+  readonly reads: Readonly<Record<AdminReadName, string>>;
+  readonly decisions: Readonly<Record<AdminDecisionName, string>>;
+  readonly actions: Readonly<Record<ActionName, OperatorActionRow>>;
+};
+
+export function operatorTable(): OperatorTable {
+  const paths = (routes: Readonly<Record<string, { readonly path: string }>>) =>
+    Object.fromEntries(Object.entries(routes).map(([name, { path }]) => [name, path]));
+  const actions = Object.entries(adminChanges).map(([name, change]) => {
+    const { path, summary } = change;
+    const described = 'description' in change ? { description: change.description } : {};
+    return [name, { path, operation: adminOperationId(name as ActionName), summary, ...described }];
+  });
+  // Keyed by the very tables whose names the type has.
+  return {
+    reads: paths(adminReads),
+    decisions: paths(adminDecisions),
+    actions: Object.fromEntries(actions),
+  } as OperatorTable;
+}

@@ -1,0 +1,52 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconLink } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { CopyText } from '../../parts/copy-text.tsx';
+import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { Panel } from '../../parts/panel.tsx';
+
+export type Verification = {
+  readonly ok: boolean;
+  readonly checked: number;
+  readonly head: { readonly sequence: number; readonly hash: string };
+  readonly brokenAt: number | null;
+};
+
+/** Has the platform compute every hash again. Whoever keeps the head elsewhere notices also when the whole chain was made anew. */
+export function ChainProof({ verify }: { readonly verify: () => Promise<Verification> }) {
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: verify });
+  return (
+    <div className="stack">
+      <Panel>
+        <Group justify="space-between" gap="sm">
+          <Text size="sm" maw={640}>
+            Each entry holds the hash of the one before. Verifying computes all of them again, from the first to the newest.
+          </Text>
+          <Button variant="default" leftSection={<IconLink size={16} />} loading={isPending} onClick={() => mutate()}>
+            Verify the chain
+          </Button>
+        </Group>
+        {error === null ? null : <FaultAlert error={error} />}
+        {data === undefined ? null : <Verdict {...data} />}
+      </Panel>
+      <span />
+    </div>
+  );
+}
+
+function Verdict({ ok, checked, head, brokenAt }: Verification) {
+  return (
+    <Alert
+      mt="sm"
+      role="status"
+      color={ok ? 'teal' : 'red'}
+      icon={ok ? <IconCircleCheck /> : <IconCircleX />}
+      title={ok ? `The chain holds: ${checked} entries` : `The chain is broken at entry ${brokenAt ?? '?'}`}
+    >
+      <Text size="sm">
+        The newest entry is {head.sequence}. Keep its hash somewhere else to prove later what the log said today:
+      </Text>
+      <CopyText text={head.hash} label="the hash" />
+    </Alert>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { Page } from '../../api/call.ts';
+import { notifyDone, notifyFailed } from '../../parts/notify.ts';
+
+type ExportEntriesProps = {
+  /** Of the file. */
+  readonly name: string;
+  readonly pageOf: (cursor: string | undefined) => Promise<Page<unknown>>;
+};
+
+const pagesMax = 250;
+
+/** All entries that the filters let through, one JSON object a line, with their hashes: enough to verify the chain without us. */
+export function ExportEntries({ name, pageOf }: ExportEntriesProps) {
+  const save = useMutation({
+    mutationFn: async () => {
+      const entries: unknown[] = [];
+      let cursor: string | undefined;
+      for (let page = 0; page < pagesMax; page += 1) {
+        const read = await pageOf(cursor);
+        entries.push(...read.items);
+        cursor = read.nextCursor;
+        if (cursor === undefined) break;
+      }
+      saveFile(name, entries);
+      return { count: entries.length, isAll: cursor === undefined };
+    },
+    onSuccess: ({ count, isAll }) =>
+      notifyDone(isAll ? `${count} entries.` : `The newest ${count} entries: narrow the filters for older ones.`),
+    onError: (error) => notifyFailed(error.message),
+  });
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} />} loading={save.isPending} onClick={() => save.mutate()}>
+      Export
+    </Button>
+  );
+}
+
+function saveFile(name: string, entries: readonly unknown[]): void {
+  const file = new Blob([entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')], { type: 'application/x-ndjson' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Page as ListPage } from '../../api/call.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { amountIn, isSameAmount } from '../../parts/same-amount.ts';
+import { useFilters } from '../../parts/use-filters.ts';
+import { useLatest, type Latest } from '../../parts/use-latest.ts';
+import { useMay } from '../../session/session-context.ts';
+import { cardColumns } from '../cards/card-columns.tsx';
+import { counterpartyColumns } from '../counterparties/counterparties-table.tsx';
+import { transferColumns } from '../transfers/transfers-table.tsx';
+
+/** What the API has no filter for, looked for among the newest: last four digits and amounts. */
+export function Page() {
+  const { values } = useFilters();
+  const may = useMay();
+  const sought = (values['text'] ?? '').trim();
+  const isDigits = /^\d{4}$/.test(sought);
+  const amount = amountIn(sought);
+  const cards = useLatest('/v1/cards', isDigits && may('cards:read'));
+  const payees = useLatest('/v1/counterparties', isDigits && may('counterparties:read'));
+  const transfers = useLatest('/v1/transactions', amount !== undefined && may('transactions:read'));
+  return (
+    <>
+      <PageHeader
+        title={sought === '' ? 'Find' : `Find “${sought}”`}
+        sub="Among the newest of each; ids, e-mails and references are found among all."
+      />
+      {!isDigits && amount === undefined ? (
+        <EmptyState title="Nothing to look for">
+          Press Ctrl-K and type the last four digits of a card or an account, or an amount.
+        </EmptyState>
+      ) : (
+        <Stack gap="md">
+          {isDigits ? (
+            <>
+              <Found
+                label="Cards"
+                latest={cards}
+                columns={cardColumns}
+                is={({ last4 }) => last4 === sought}
+                to={({ id }) => `/cards/${id}`}
+              />
+              <Found
+                label="Counterparties"
+                latest={payees}
+                columns={counterpartyColumns}
+                is={({ last4 }) => last4 === sought}
+                to={({ id }) => `/counterparties/${id}`}
+              />
+            </>
+          ) : null}
+          {amount === undefined ? null : (
+            <Found
+              label="Transfers"
+              latest={transfers}
+              columns={transferColumns}
+              is={(one) =>
+                isSameAmount(one.amount, amount) || (one.finalAmount !== null && isSameAmount(one.finalAmount, amount))
+              }
+              to={({ id }) => `/transfers/${id}`}
+            />
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+type FoundProps<Item> = {
+  readonly label: string;
+  readonly latest: Latest<Item>;
+  readonly columns: readonly Column<Item>[];
+  readonly is: (item: Item) => boolean;
+  readonly to: (item: Item) => string;
+};
+
+function Found<Item extends { readonly id: string }>({ label, latest, columns, is, to }: FoundProps<Item>) {
+  const items = latest.items.filter(is);
+  const query = { isPending: latest.isPending && items.length === 0, isError: false, data: { items, nextCursor: undefined } };
+  return (
+    <Panel title={label}>
+      {latest.error === null ? null : <FaultAlert error={latest.error} />}
+      <DataTable
+        label={label}
+        // What a table reads of a query.
+        query={query as unknown as UseQueryResult<ListPage<Item>>}
+        columns={columns}
+        idOf={({ id }) => id}
+        to={to}
+        empty={<p className="dimmed">None of them.</p>}
+      />
+      <Group gap="sm" mt="sm">
+        <Text size="sm" c="dimmed">
+          {latest.goOn === undefined
+            ? `All ${latest.items.length} were looked at.`
+            : `The newest ${latest.items.length} were looked at.`}
+        </Text>
+        {latest.goOn === undefined ? null : (
+          <Button size="xs" variant="default" loading={latest.isPending} onClick={latest.goOn}>
+            Look further
+          </Button>
+        )}
+      </Group>
+    </Panel>
+  );
+}

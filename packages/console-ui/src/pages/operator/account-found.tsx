@@ -1,0 +1,80 @@
+import { NumberInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Fields } from '../../parts/fields.tsx';
+import { IdLink } from '../../parts/id-link.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { ActButton, type ActButtonProps } from './act-button.tsx';
+import { textIn, type FoundProps } from './found.ts';
+import { KeyText } from './key-text.tsx';
+import classes from './operator.module.css';
+import { PlaceBadge } from './place-badge.tsx';
+
+export function KeyFound({ found }: FoundProps) {
+  return (
+    <>
+      <div className={classes['buttons']}>
+        <KeyActs place={found} keyId={found.id} about="API key" />
+      </div>
+      <Panel title="Key">
+        <Fields
+          of={[
+            ['Id', <IdLink key="id" id={found.id} />],
+            ['Status', <StatusBadge key="status" status={textIn(found, 'status') ?? 'active'} />],
+            ['Account', <PlaceBadge key="account" place={found} />],
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+type KeyActsProps = Pick<ActButtonProps, 'place' | 'about' | 'size'> & { readonly keyId: string };
+
+export function KeyActs({ keyId, ...shared }: KeyActsProps) {
+  const [graceSeconds, setGrace] = useState(0);
+  const path = { keyId };
+  return (
+    <>
+      <ActButton
+        {...shared}
+        action="key.roll"
+        label="Roll"
+        path={path}
+        body={{ graceSeconds }}
+        shown={(action, close) => <KeyText action={action} onDone={close} />}
+      >
+        <NumberInput
+          label="Seconds for which the old text still works"
+          min={0}
+          max={604_800}
+          value={graceSeconds}
+          onChange={(value) => setGrace(Number(value))}
+        />
+      </ActButton>
+      <ActButton {...shared} action="key.revoke" label="End" color="red" path={path} />
+    </>
+  );
+}
+
+type Owners = { readonly sandbox: string; readonly live: string };
+
+export function AccountFound({ found }: FoundProps) {
+  const owners = found.resource['owners'] as Owners | undefined;
+  const environments = ['live', 'sandbox'] as const;
+  return (
+    <Panel title="Its owners">
+      <Fields
+        of={environments.map((environment) => [
+          environment === 'live' ? 'Live' : 'Sandbox',
+          owners === undefined ? null : (
+            <Link key={environment} to={`/owners/${owners[environment]}`} search={{ environment }}>
+              {owners[environment]}
+            </Link>
+          ),
+        ])}
+      />
+    </Panel>
+  );
+}

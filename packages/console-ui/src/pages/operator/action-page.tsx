@@ -1,0 +1,211 @@
+import { operatorTable } from '@pay/console-model/generated/operator-table';
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconClock, IconUserShield } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ActionName, OperatorAction } from '../../api/operator-call.ts';
+import { useDecide, useOperatorRead } from '../../api/operator-hooks.ts';
+import { useOperatorSelf } from '../../api/operator-self.ts';
+import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { Fields } from '../../parts/fields.tsx';
+import { IdLink } from '../../parts/id-link.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { JsonView } from '../../parts/json-view.tsx';
+import { notifyDone } from '../../parts/notify.ts';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { wordsOf } from '../../parts/statuses.ts';
+import { actionWords } from './actions-page.tsx';
+import { ElsewhereAlert, PlaceBadge, useIsHere } from './place-badge.tsx';
+
+export function Page() {
+  const { actionId = '' } = useParams({ strict: false });
+  const action = useOperatorRead('getAction', { path: { actionId } });
+  return <ResourceScreen query={action}>{(data) => <ActionScreen action={data} />}</ResourceScreen>;
+}
+
+function ActionScreen({ action }: { readonly action: OperatorAction }) {
+  const row = operatorTable.actions[action.action as ActionName] as { description?: string | undefined } | undefined;
+  return (
+    <>
+      <PageHeader
+        title={actionWords(action.action)}
+        badge={<StatusBadge status={action.status} />}
+        sub={
+          <Group gap="xs">
+            <PlaceBadge place={action} /> <IdLink id={action.id} />
+          </Group>
+        }
+      />
+      <ElsewhereAlert environment={action.environment} />
+      <Stack gap="md">
+        {action.status === 'proposed' ? <Decide action={action} /> : <Outcome action={action} />}
+        <div className="columns">
+          <Panel title="What it would do">
+            <Text size="sm" mb="sm">
+              {row?.description}
+            </Text>
+            <Fields
+              of={[
+                ['About', <IdLink key="target" id={action.target.id} />],
+                ['Kind', wordsOf(action.target.type)],
+                ...Object.entries(action.input)
+                  .filter(([name, value]) => value !== action.target.id && name !== 'reason')
+                  .map(([name, value]) => [wordsOf(name), <InputValue key={name} value={value} />] as const),
+              ]}
+            />
+          </Panel>
+          <Panel title="Who and why">
+            <Fields
+              of={[
+                ['Asked by', action.requestedBy.name],
+                ['Why', action.reason],
+                ['When', <Instant key="at" at={action.requestedAt} />],
+                ['May be decided until', action.expiresAt === null ? null : <Instant key="until" at={action.expiresAt} />],
+                ['Decided by', action.decidedBy?.name],
+                ['Why so decided', action.decisionReason],
+                ['Decided', action.decidedAt === null ? null : <Instant key="decided" at={action.decidedAt} />],
+                ['Finished', action.finishedAt === null ? null : <Instant key="finished" at={action.finishedAt} />],
+              ]}
+            />
+          </Panel>
+        </div>
+        <Panel title="As JSON">
+          <JsonView value={action} />
+        </Panel>
+      </Stack>
+    </>
+  );
+}
+
+function InputValue({ value }: { readonly value: unknown }) {
+  if (typeof value === 'string' && /^[a-z]+_[0-9a-z]{26}$/.test(value)) return <IdLink id={value} />;
+  return typeof value === 'string' || typeof value === 'number' ? <>{value}</> : <code>{JSON.stringify(value)}</code>;
+}
+
+function Outcome({ action: { status, failure, result } }: { readonly action: OperatorAction }) {
+  if (status === 'running')
+    return (
+      <Alert color="blue" icon={<IconClock />} title="It is being carried out">
+        Its outcome is not known yet. It goes on by itself and happens once, whatever is repeated.
+      </Alert>
+    );
+  if (failure !== null)
+    return (
+      <Alert color="red" icon={<IconCircleX />} title={failure.message}>
+        Nothing was done (<code>{failure.code}</code>). Whoever still wants it looks again and asks anew.
+      </Alert>
+    );
+  if (status !== 'done')
+    return (
+      <Alert color="gray" icon={<IconCircleX />} title={`It was ${status === 'expired' ? 'not decided in time' : status}`}>
+        Nothing was done.
+      </Alert>
+    );
+  return (
+    <Alert color="teal" icon={<IconCircleCheck />} title="Done">
+      {result === null ? null : <code>{JSON.stringify(result)}</code>}
+    </Alert>
+  );
+}
+
+/** Who may not decide is told why, and what they may do instead. */
+function reasonAgainst(
+  action: OperatorAction,
+  given: { userId: string | undefined; isAllowed: boolean; role: string | undefined; roles: readonly string[] },
+): string | undefined {
+  if (action.requestedBy.id !== null && action.requestedBy.id === given.userId)
+    return 'You asked for this yourself, so somebody else decides about it. You may withdraw it.';
+  if (!given.isAllowed || (given.role !== undefined && given.roles.length > 0 && !given.roles.includes(given.role)))
+    return `Your role here, ${given.role ?? 'none'}, does not decide about this. One of these does: ${given.roles.join(', ')}.`;
+  return undefined;
+}
+
+function Decide({ action }: { readonly action: OperatorAction }) {
+  const self = useOperatorSelf();
+  const rules = useOperatorRead('getFourEyes');
+  if (self.data === undefined || rules.data === undefined) return null;
+  const against = reasonAgainst(action, {
+    userId: self.data.user.id,
+    isAllowed: self.data.allowed.includes('approveAction'),
+    role: self.data.role,
+    roles: rules.data.items.find((one) => one.action === action.action)?.roles ?? [],
+  });
+  const isOwn = action.requestedBy.id === self.data.user.id;
+  return (
+    <Panel title="It waits for a second person">
+      {against === undefined ? (
+        <Text size="sm" mb="sm">
+          Look at what it is about before you decide. Approving carries it out, if nothing about it has changed since.
+        </Text>
+      ) : (
+        <Alert color="yellow" icon={<IconUserShield />} mb="sm" title="You cannot approve this">
+          {against}
+        </Alert>
+      )}
+      {against === undefined || isOwn ? <DecideForm action={action} isOwn={isOwn} /> : null}
+    </Panel>
+  );
+}
+
+/** For a second person: approve or reject. For who asked: withdraw. */
+function DecideForm({ action, isOwn }: { readonly action: OperatorAction; readonly isOwn: boolean }) {
+  const isHere = useIsHere(action.environment);
+  const [reason, setReason] = useState('');
+  const [approve, reject, withdraw] = [useDecide('approveAction'), useDecide('rejectAction'), useDecide('withdrawAction')];
+  const decide = (decision: typeof approve, words: string): void =>
+    decision.mutate({ actionId: action.id, reason: reason.trim() }, { onSuccess: () => notifyDone(words) });
+  const error = approve.error ?? reject.error ?? withdraw.error;
+  return (
+    <>
+      <Textarea
+        label="Reason"
+        description={isOwn ? 'May be left empty.' : 'Needed to reject; may be left empty to approve.'}
+        maxLength={500}
+        autosize
+        minRows={2}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {error === null ? null : (
+        <div className="gap">
+          <FaultAlert error={error} />
+        </div>
+      )}
+      <Group mt="md" gap="sm">
+        {isOwn ? (
+          <Button
+            variant="default"
+            disabled={!isHere}
+            loading={withdraw.isPending}
+            onClick={() => decide(withdraw, 'Withdrawn: nothing was done.')}
+          >
+            Withdraw
+          </Button>
+        ) : (
+          <>
+            <Button
+              color="teal.9"
+              disabled={!isHere}
+              loading={approve.isPending}
+              onClick={() => decide(approve, 'Approved, and carried out.')}
+            >
+              Approve
+            </Button>
+            <Button
+              color="red"
+              variant="default"
+              disabled={!isHere || reason.trim().length < 3}
+              loading={reject.isPending}
+              onClick={() => decide(reject, 'Rejected: nothing was done.')}
+            >
+              Reject
+            </Button>
+          </>
+        )}
+      </Group>
+    </>
+  );
+}

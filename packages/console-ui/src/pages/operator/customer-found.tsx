@@ -1,0 +1,165 @@
+import { Alert, List, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { identityFieldsOf, identityWords } from '@pay/console-model/identity-words';
+import { useState } from 'react';
+import type { Answer } from '../../api/call.ts';
+import { Fields } from '../../parts/fields.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { wordsOf } from '../../parts/statuses.ts';
+import { ActButton } from './act-button.tsx';
+import { Documents } from './documents.tsx';
+import { EraseButton } from './erase-button.tsx';
+import type { Found, FoundProps } from './found.ts';
+import classes from './operator.module.css';
+
+type Customer = Answer<'/v1/customers/{customerId}', 'get'> & { readonly identity?: Readonly<Record<string, string>> };
+
+/** An identity and what a reviewer decides about it. */
+export function CustomerFound({ found }: FoundProps) {
+  // As its owner reads it, with what the identity page collected.
+  const customer = found.resource as unknown as Customer;
+  return (
+    <>
+      <CustomerActs found={found} customer={customer} />
+      <Open customer={customer} />
+      <div className="columns">
+        <Identity customer={customer} />
+        <Documents customerId={found.id} />
+        <Panel title="Who">
+          <Fields
+            of={[
+              ['Type', wordsOf(customer.type)],
+              ['Person', `${customer.firstName} ${customer.lastName}`],
+              ['Business', customer.businessName],
+              ['E-mail', customer.email],
+              ['Phone', customer.phone],
+              ['Identity', <StatusBadge key="kyc" status={customer.kycStatus} />],
+              ['Terms', <StatusBadge key="terms" status={customer.tosStatus} />],
+              ['Created', <Instant key="created" at={customer.createdAt} />],
+              ['Changed', <Instant key="changed" at={customer.updatedAt} />],
+              ['Erased', customer.erasedAt === undefined ? null : <Instant key="erased" at={customer.erasedAt} />],
+            ]}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Identity({ customer: { identity = {}, type } }: { readonly customer: Customer }) {
+  const given = Object.entries(identity);
+  return (
+    <Panel title="What its page collected">
+      {given.length === 0 ? (
+        <p className="dimmed">Nothing yet. In the sandbox identities are decided without; live, the page asks for every field.</p>
+      ) : (
+        <Fields of={identityFieldsOf(type, identity).map((name) => [identityWords(name), identity[name]] as const)} />
+      )}
+    </Panel>
+  );
+}
+
+/** What is missing, and what somebody refused. */
+function Open({ customer: { requirements, rejectionReasons } }: { readonly customer: Customer }) {
+  if (requirements.length + rejectionReasons.length === 0) return null;
+  return (
+    <Alert color={rejectionReasons.length > 0 ? 'red' : 'yellow'} title={rejectionReasons.length > 0 ? 'Rejected' : 'Still open'}>
+      <List size="sm">
+        {rejectionReasons.map(({ code, message }) => (
+          <List.Item key={code}>
+            {message} (<code>{code}</code>)
+          </List.Item>
+        ))}
+        {requirements.map(({ field, code }) => (
+          <List.Item key={`${field} ${code}`}>
+            {identityWords(field)}: {wordsOf(code).toLowerCase()}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+type ActsProps = { readonly found: Found; readonly customer: Customer };
+
+function CustomerActs({ found, customer }: ActsProps) {
+  const { kycStatus, status, erasedAt } = customer;
+  if (erasedAt !== undefined) return null;
+  const shared = { place: found, path: { customerId: found.id }, about: nameOf(customer) };
+  return (
+    <div className={classes['buttons']}>
+      {kycStatus === 'under_review' ? (
+        <>
+          <ActButton {...shared} action="customer.approve" label="Approve" color="teal.9" variant="filled" />
+          <Reject {...shared} />
+          <RequestMore {...shared} customer={customer} />
+        </>
+      ) : null}
+      {kycStatus === 'rejected' ? <ActButton {...shared} action="customer.reopen" label="Review again" /> : null}
+      {status === 'suspended' ? (
+        <ActButton {...shared} action="customer.reactivate" label="Reactivate" />
+      ) : (
+        <ActButton {...shared} action="customer.suspend" label="Freeze" color="red" />
+      )}
+      <ActButton {...shared} action="customer.hold" label="Legal hold" />
+      <ActButton {...shared} action="customer.release" label="Take the legal hold off" />
+      <EraseButton {...shared} />
+    </div>
+  );
+}
+
+const nameOf = ({ businessName, firstName, lastName }: Customer): string => businessName ?? `${firstName} ${lastName}`;
+
+type SharedProps = {
+  readonly place: Found;
+  readonly path: Readonly<Record<string, string>>;
+  readonly about: string;
+};
+
+function Reject(shared: SharedProps) {
+  const [message, setMessage] = useState('');
+  const said = message.trim();
+  return (
+    <ActButton
+      {...shared}
+      action="customer.reject"
+      label="Reject"
+      color="red"
+      body={said === '' ? {} : { rejectionReasons: [{ code: 'rejected_by_reviewer', message: said }] }}
+    >
+      <TextInput
+        label="What the customer is told"
+        description="Stands in the API and on its page. May be left empty."
+        maxLength={200}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+    </ActButton>
+  );
+}
+
+function RequestMore({ customer, ...shared }: SharedProps & { readonly customer: Customer }) {
+  const [fields, setFields] = useState<string[]>([]);
+  const names = identityFieldsOf(customer.type, customer.identity ?? {});
+  return (
+    <ActButton
+      {...shared}
+      action="customer.request_more"
+      label="Ask for more"
+      isWhole={fields.length > 0}
+      body={{ requirements: fields.map((field) => ({ field: `identity.${field}` })) }}
+    >
+      <Stack gap="xs">
+        <MultiSelect
+          label="What its page asks for again"
+          description="Only these are needed before the next review."
+          required
+          data={names.map((name) => ({ value: name, label: identityWords(name) }))}
+          value={fields}
+          onChange={setFields}
+        />
+      </Stack>
+    </ActButton>
+  );
+}

@@ -1,0 +1,76 @@
+import { Group, Text } from '@mantine/core';
+import type { OperatorAnswer } from '../../api/operator-call.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { FilterBar } from '../../parts/filter-bar.tsx';
+import { IdLink } from '../../parts/id-link.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { ActButton } from './act-button.tsx';
+import classes from './operator.module.css';
+import { PlaceBadge } from './place-badge.tsx';
+import { useOperatorList } from './use-operator-list.ts';
+
+type Letter = OperatorAnswer<'listDeadLetters'>['items'][number];
+
+const columns: readonly Column<Letter>[] = [
+  {
+    head: 'Event',
+    cell: ({ type, eventId }) => (
+      <>
+        {type}
+        <Text size="xs" c="dimmed">
+          {eventId}
+        </Text>
+      </>
+    ),
+    text: ({ type, eventId }) => `${type} ${eventId}`,
+  },
+  { head: 'Service', cell: ({ service }) => service, text: ({ service }) => service },
+  {
+    head: 'Why',
+    cell: ({ error }) => <span className={classes['words']}>{error}</span>,
+    text: ({ error }) => error,
+  },
+  { head: 'About', wide: true, cell: ({ resourceId }) => <IdLink id={resourceId} short />, text: ({ resourceId }) => resourceId },
+  { head: 'Whose', wide: true, cell: (one) => <PlaceBadge place={one} />, text: ({ ownerId }) => ownerId },
+  { head: 'Since', cell: ({ at }) => <Instant at={at} as="age" />, text: ({ at }) => at },
+  { head: 'Change', align: 'end', cell: (letter) => <LetterActs letter={letter} /> },
+];
+
+function LetterActs({ letter: { service, eventId, type, ...place } }: { readonly letter: Letter }) {
+  const shared = { place, path: { service, eventId }, about: `${type} at ${service}`, size: 'xs' as const };
+  return (
+    <Group gap="xs" justify="flex-end" wrap="nowrap">
+      <ActButton {...shared} action="dead_letter.replay" label="Replay" />
+      <ActButton {...shared} action="dead_letter.discard" label="Discard" color="red" />
+    </Group>
+  );
+}
+
+export function Page() {
+  const letters = useOperatorList('listDeadLetters', { filters: ['service'] });
+  return (
+    <>
+      <PageHeader
+        title="Dead letters"
+        sub="Events that a service could not handle, and set aside: their effect is missing. Replaying runs it once more, once."
+      />
+      <FilterBar filters={[{ name: 'service', label: 'Service', options: ['wallet', 'card', 'risk', 'webhook'] }]} />
+      <DataTable
+        label="Dead letters"
+        query={letters}
+        columns={columns}
+        idOf={({ service, eventId }) => `${service} ${eventId}`}
+        paged
+        pageWords={['Oldest', 'Newer']}
+        empty={
+          <EmptyState title="Every event was handled">
+            An event that fails again and again is set aside, so that those behind it go on. It stands here with its error until
+            somebody replays it, or gives it up.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

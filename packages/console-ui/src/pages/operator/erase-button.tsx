@@ -1,0 +1,41 @@
+import { Alert, List, Skeleton } from '@mantine/core';
+import { useOperatorRead } from '../../api/operator-hooks.ts';
+import { IdLink } from '../../parts/id-link.tsx';
+import { wordsOf } from '../../parts/statuses.ts';
+import { ActButton, type ActButtonProps } from './act-button.tsx';
+
+type EraseButtonProps = Pick<ActButtonProps, 'place' | 'about'> & { readonly path: Readonly<Record<string, string>> };
+
+/** For good: the dry run first, then the id typed. */
+export function EraseButton(shared: EraseButtonProps) {
+  const customerId = shared.path['customerId'] ?? '';
+  return (
+    <ActButton {...shared} action="customer.erase" label="Erase" color="red" typed={customerId}>
+      <Blockers customerId={customerId} />
+    </ActButton>
+  );
+}
+
+function Blockers({ customerId }: { readonly customerId: string }) {
+  const preview = useOperatorRead('previewErasure', { path: { customerId } });
+  if (preview.data === undefined) return <Skeleton height={60} aria-label="What stands in the way" role="status" />;
+  const { blockers, erasedAt } = preview.data;
+  if (erasedAt !== null) return <Alert color="gray" title="It is erased already" />;
+  if (blockers.length === 0)
+    return (
+      <Alert color="teal" title="Nothing stands in the way">
+        Names, addresses and documents are gone afterwards; the ledger stays.
+      </Alert>
+    );
+  return (
+    <Alert color="red" title="It would be refused: these stand in the way">
+      <List size="sm">
+        {blockers.map(({ code, about }) => (
+          <List.Item key={`${code} ${about}`}>
+            {wordsOf(code)}: <IdLink id={about} short />
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,96 @@
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useOperatorRead } from '../../api/operator-hooks.ts';
+import { IdLink } from '../../parts/id-link.tsx';
+import { JsonView } from '../../parts/json-view.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { wordsOf } from '../../parts/statuses.ts';
+import { TabBar } from '../../parts/tab-bar.tsx';
+import { AccountFound, KeyFound } from './account-found.tsx';
+import { AnomalyFound, TransactionFound } from './payment-found.tsx';
+import { CustomerFound } from './customer-found.tsx';
+import { textIn, type Found, type FoundProps } from './found.ts';
+import { DoneAbout, LoggedAbout } from './history.tsx';
+import { CardFound, CounterpartyFound, WalletFound } from './holder-found.tsx';
+import { ElsewhereAlert, PlaceBadge } from './place-badge.tsx';
+
+const screens: Readonly<Record<string, (props: FoundProps) => React.ReactNode>> = {
+  customer: CustomerFound,
+  counterparty: CounterpartyFound,
+  wallet: WalletFound,
+  card: CardFound,
+  transaction: TransactionFound,
+  anomaly: AnomalyFound,
+  key: KeyFound,
+  account: AccountFound,
+};
+
+export function Page() {
+  const { id = '' } = useParams({ strict: false });
+  // Each reading of it leaves an entry, so coming back to the tab is none.
+  const found = useOperatorRead('lookUp', { path: { id } }, { isLogged: true });
+  return <ResourceScreen query={found}>{(data) => <FoundScreen key={data.id} found={data} />}</ResourceScreen>;
+}
+
+/** Kinds whose owner is told who looked. */
+const told = ['customer', 'counterparty', 'wallet', 'card', 'transaction'];
+
+function titleOf(found: Found): string {
+  const person = [textIn(found, 'firstName'), textIn(found, 'lastName')].filter((part) => part !== undefined).join(' ');
+  if (found.kind === 'customer') return textIn(found, 'businessName') ?? (person === '' ? 'Customer' : person);
+  return textIn(found, 'name') ?? wordsOf(found.kind);
+}
+
+function FoundScreen({ found }: FoundProps) {
+  const Screen = screens[found.kind];
+  const status = textIn(found, 'status');
+  return (
+    <>
+      <PageHeader
+        title={titleOf(found)}
+        badge={status === undefined ? undefined : <StatusBadge status={status} />}
+        sub={
+          <Group gap="xs">
+            <PlaceBadge place={found} /> {wordsOf(found.kind)} <IdLink id={found.id} />
+          </Group>
+        }
+      />
+      <ElsewhereAlert environment={found.environment} />
+      <TabBar
+        tabs={[
+          {
+            name: 'overview',
+            label: 'Overview',
+            content: () => (
+              <Stack gap="md">
+                {Screen === undefined ? null : <Screen found={found} />}
+                <LookNote found={found} />
+              </Stack>
+            ),
+          },
+          { name: 'done', label: 'Actions', content: () => <DoneAbout targetId={found.id} /> },
+          { name: 'log', label: 'Operator log', content: () => <LoggedAbout targetId={found.id} /> },
+          { name: 'json', label: 'JSON', content: () => <JsonView value={found.resource} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function LookNote({ found: { kind, ownerId, environment, id } }: FoundProps) {
+  return (
+    <Alert color="gray" icon={<IconEye />}>
+      <Text size="sm">
+        This look is in the operator log{told.includes(kind) ? ' and in the audit log of its owner' : ''}.{' '}
+        {ownerId === null || environment === null || !told.includes(kind) ? null : (
+          <Link to={`/owners/${ownerId}`} search={{ environment, tab: 'audit', targetId: id }}>
+            Who looked at it and changed it
+          </Link>
+        )}
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,97 @@
+import { Anchor, List, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { OperatorAnswer } from '../../api/operator-call.ts';
+import { useOperatorRead } from '../../api/operator-hooks.ts';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
+import { EnvironmentBadge } from './place-badge.tsx';
+import classes from './operator.module.css';
+
+type Health = OperatorAnswer<'getHealth'>;
+
+export function Page() {
+  const health = useOperatorRead('getHealth');
+  return (
+    <>
+      <PageHeader title="System health" sub="Asked when you opened this screen; dashboards have the rest, over time." />
+      <ResourceScreen query={health}>
+        {({ services, places, dashboards }) => (
+          <Stack gap="md">
+            <Panel title="Services">
+              <div className={classes['tiles']}>
+                {services.map((one) => (
+                  <Service key={one.service} {...one} />
+                ))}
+              </div>
+            </Panel>
+            {places.map((place) => (
+              <Panel
+                key={place.environment}
+                title={place.environment === 'live' ? 'Left undone in live' : 'Left undone in the sandbox'}
+              >
+                <LeftUndone place={place} />
+              </Panel>
+            ))}
+            <Panel title="Dashboards">
+              <Dashboards dashboards={dashboards} />
+            </Panel>
+          </Stack>
+        )}
+      </ResourceScreen>
+    </>
+  );
+}
+
+function Service({ service, answers, tookMs, deadLetters }: Health['services'][number]) {
+  return (
+    <div className={classes['tile']} data-is={answers ? ((deadLetters ?? 0) > 0 ? 'waiting' : 'good') : 'bad'}>
+      <b>{service}</b>
+      <small>{answers ? `answers in ${tookMs} ms` : 'does not answer'}</small>
+      {deadLetters === null ? null : <small>{deadLetters === 0 ? 'no dead letters' : `${deadLetters} dead letters`}</small>}
+    </div>
+  );
+}
+
+const lists = [
+  ['proposals', 'wait for a second person', '/actions'],
+  ['stuck', 'stuck transactions', '/stuck'],
+  ['breaks', 'differences from rails', '/breaks'],
+  ['suspense', 'suspense accounts', '/suspense'],
+] as const;
+
+/** How much of each kind is undone, and the way to it. */
+export function LeftUndone({ place }: { readonly place: Health['places'][number] }) {
+  return (
+    <div className={classes['tiles']}>
+      {lists.map(([name, words, to]) => (
+        <Link key={name} to={to} className={classes['tile'] ?? ''} data-is={place[name] === 0 ? 'good' : 'waiting'}>
+          <strong>{place[name]}</strong> {words}
+          <small>
+            <EnvironmentBadge environment={place.environment} />
+          </small>
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function Dashboards({ dashboards }: Pick<Health, 'dashboards'>) {
+  if (dashboards.length === 0)
+    return (
+      <p className="dimmed">
+        No address is configured. Set <code>DASHBOARDS_URL</code> of the console to where Grafana is, and they are linked here.
+      </p>
+    );
+  return (
+    <List size="sm">
+      {dashboards.map(({ title, url }) => (
+        <List.Item key={url}>
+          <Anchor href={url} target="_blank" rel="noreferrer">
+            {title}
+          </Anchor>
+        </List.Item>
+      ))}
+    </List>
+  );
+}

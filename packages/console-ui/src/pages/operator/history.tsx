@@ -1,0 +1,82 @@
+import type { OperatorAnswer } from '../../api/operator-call.ts';
+import { useOperatorRead } from '../../api/operator-hooks.ts';
+import { useMayOperate } from '../../api/operator-self.ts';
+import { Text } from '@mantine/core';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { IdLink } from '../../parts/id-link.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { wordsOf } from '../../parts/statuses.ts';
+import { actionColumns, actionWords } from './actions-page.tsx';
+import { PlaceBadge } from './place-badge.tsx';
+
+export type LogEntry = OperatorAnswer<'listLog'>['items'][number];
+
+const looks: Readonly<Record<string, string>> = { lookup: 'Looked at it', audit_log: 'Looked at the audit log' };
+const loggedWords = ({ event, action }: LogEntry): string =>
+  event === 'looked' ? (looks[action] ?? 'Looked') : `${wordsOf(event)}: ${actionWords(action)}`;
+
+export const logColumns: readonly Column<LogEntry>[] = [
+  {
+    head: 'What',
+    cell: loggedWords,
+    text: ({ event, action }) => `${event} ${action}`,
+  },
+  {
+    head: 'Who',
+    cell: ({ actor, ip }) => (
+      <>
+        {actor.name}
+        <Text size="xs" c="dimmed">
+          {actor.role} {ip === null ? '' : `from ${ip}`}
+        </Text>
+      </>
+    ),
+    text: ({ actor }) => actor.name,
+  },
+  { head: 'About', cell: ({ targetId }) => <IdLink id={targetId} short />, text: ({ targetId }) => targetId },
+  { head: 'Whose', wide: true, cell: (entry) => <PlaceBadge place={entry} />, text: ({ ownerId }) => ownerId ?? '' },
+  {
+    head: 'Action',
+    wide: true,
+    cell: ({ actionId }) => (actionId === null ? '–' : <IdLink id={actionId} short />),
+    text: ({ actionId }) => actionId ?? '',
+  },
+  { head: 'Why', wide: true, cell: ({ reason }) => reason ?? '–', text: ({ reason }) => reason ?? '' },
+  { head: 'When', cell: ({ at }) => <Instant at={at} as="age" />, text: ({ at }) => at },
+];
+
+type AboutProps = { readonly targetId: string };
+const few = '20';
+
+/** What operators asked for about one thing. */
+export function DoneAbout({ targetId }: AboutProps) {
+  const actions = useOperatorRead('listActions', { query: { targetId, limit: few } });
+  return (
+    <DataTable
+      label="Actions about it"
+      query={actions}
+      columns={actionColumns.filter(({ head }) => head !== 'About' && head !== 'Whose')}
+      idOf={({ id }) => id}
+      to={({ id }) => `/actions/${id}`}
+      empty={
+        <EmptyState title="No operator has asked for anything here">Freezes, approvals and repairs of it stand here.</EmptyState>
+      }
+    />
+  );
+}
+
+/** Who looked at one thing, and what operators did to it. */
+export function LoggedAbout({ targetId }: AboutProps) {
+  const mayOperate = useMayOperate();
+  const entries = useOperatorRead('listLog', { query: { targetId, limit: few } }, { enabled: mayOperate('listLog') });
+  return (
+    <DataTable
+      label="Operator log about it"
+      query={entries}
+      columns={logColumns.filter(({ head }) => head !== 'About' && head !== 'Whose')}
+      idOf={({ id }) => id}
+      empty={<EmptyState title="Nothing yet">Every look and every action leaves a line here.</EmptyState>}
+    />
+  );
+}

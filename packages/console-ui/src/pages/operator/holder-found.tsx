@@ -1,0 +1,90 @@
+import type { Answer } from '../../api/call.ts';
+import { Fields } from '../../parts/fields.tsx';
+import { IdLink } from '../../parts/id-link.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { wordsOf } from '../../parts/statuses.ts';
+import { ActButton } from './act-button.tsx';
+import type { FoundProps } from './found.ts';
+import classes from './operator.module.css';
+
+type Wallet = Answer<'/v1/wallets/{walletId}', 'get'> & { readonly ledgerAccount?: number };
+type Card = Answer<'/v1/cards/{cardId}', 'get'> & { readonly heldByOperator?: boolean };
+type Counterparty = Answer<'/v1/counterparties/{counterpartyId}', 'get'>;
+
+export function WalletFound({ found }: FoundProps) {
+  const wallet = found.resource as unknown as Wallet;
+  const shared = { place: found, path: { walletId: found.id }, about: `${wallet.currency.toUpperCase()} wallet` };
+  return (
+    <>
+      <div className={classes['buttons']}>
+        {wallet.status === 'frozen' ? (
+          <ActButton {...shared} action="wallet.unfreeze" label="Unfreeze" />
+        ) : (
+          <ActButton {...shared} action="wallet.freeze" label="Freeze" color="red" />
+        )}
+      </div>
+      <Panel title="Wallet">
+        <Fields
+          of={[
+            ['Currency', wallet.currency.toUpperCase()],
+            ['Type', wordsOf(wallet.type)],
+            ['Status', <StatusBadge key="status" status={wallet.status} />],
+            ['Customer', <IdLink key="customer" id={wallet.customerId} />],
+            ['Ledger account', wallet.ledgerAccount],
+            ['Created', <Instant key="created" at={wallet.createdAt} />],
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+export function CardFound({ found }: FoundProps) {
+  const card = found.resource as unknown as Card;
+  const shared = { place: found, path: { cardId: found.id }, about: `Card ending in ${card.last4}` };
+  const isOver = card.status === 'canceled' || card.status === 'expired';
+  return (
+    <>
+      {isOver ? null : (
+        <div className={classes['buttons']}>
+          {card.status === 'frozen' ? (
+            <ActButton {...shared} action="card.unfreeze" label="Unfreeze" />
+          ) : (
+            <ActButton {...shared} action="card.freeze" label="Freeze" color="red" />
+          )}
+          <ActButton {...shared} action="card.release_quarantine" label="Release from quarantine" />
+        </div>
+      )}
+      <Panel title="Card">
+        <Fields
+          of={[
+            ['Ends in', card.last4],
+            ['Status', <StatusBadge key="status" status={card.status} />],
+            ['Held by the platform', card.heldByOperator === true ? 'yes: its owner cannot unfreeze it' : 'no'],
+            ['Customer', <IdLink key="customer" id={card.customerId} />],
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+export function CounterpartyFound({ found }: FoundProps) {
+  const payee = found.resource as unknown as Counterparty;
+  return (
+    <Panel title="Counterparty">
+      <Fields
+        of={[
+          ['Account of', payee.accountOwnerName],
+          ['Kind', wordsOf(payee.accountType)],
+          ['Currency', payee.currency.toUpperCase()],
+          ['Status', <StatusBadge key="status" status={payee.status} />],
+          ['Customer', <IdLink key="customer" id={payee.customerId} />],
+          ['Created', <Instant key="created" at={payee.createdAt} />],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,152 @@
+import { MultiSelect, TextInput } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OperatorAnswer } from '../../api/operator-call.ts';
+import { useOperatorRead } from '../../api/operator-hooks.ts';
+import { useMayOperate } from '../../api/operator-self.ts';
+import type { Environment } from '../../api/place.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { TabBar } from '../../parts/tab-bar.tsx';
+import { useFilters } from '../../parts/use-filters.ts';
+import { useSession } from '../../session/session-context.ts';
+import { keyResources } from '../team/key-resources.ts';
+import { KeyActs } from './account-found.tsx';
+import { ActButton } from './act-button.tsx';
+import { DoneAbout } from './history.tsx';
+import { KeyText } from './key-text.tsx';
+import { OwnerAudit } from './owner-audit.tsx';
+import { OwnerProof } from './owner-proof.tsx';
+import { ElsewhereAlert, PlaceBadge, type OwnedPlace } from './place-badge.tsx';
+import { ResendEvent } from './resend-event.tsx';
+import classes from './operator.module.css';
+
+export type OwnerProps = { readonly ownerId: string; readonly environment: Environment };
+
+/** One owner: its keys, its freeze, its audit log, its ledger. */
+export function Page() {
+  const { ownerId = '' } = useParams({ strict: false });
+  const session = useSession();
+  const { values } = useFilters();
+  const said = values['environment'];
+  const environment = said === 'live' || said === 'sandbox' ? said : session.environment;
+  const owner = { ownerId, environment };
+  const place: OwnedPlace = { ...owner, accountName: useNameOf(owner) };
+  const mayOperate = useMayOperate();
+  return (
+    <>
+      <PageHeader title={place.accountName ?? 'Owner'} sub={<PlaceBadge place={place} />} />
+      <ElsewhereAlert environment={environment} />
+      <div className={classes['buttons']}>
+        <OwnerActs place={place} owner={owner} />
+      </div>
+      <TabBar
+        tabs={[
+          { name: 'keys', label: 'Keys', content: () => <Keys {...owner} place={place} /> },
+          ...(mayOperate('listOwnerAudit')
+            ? [{ name: 'audit', label: 'Audit log', content: () => <OwnerAudit {...owner} /> }]
+            : []),
+          { name: 'proof', label: 'Ledger proof', content: () => <OwnerProof {...owner} /> },
+          { name: 'done', label: 'Actions', content: () => <DoneAbout targetId={ownerId} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Of the first accounts: an owner without a console account has no name. */
+function useNameOf({ ownerId, environment }: OwnerProps): string | undefined {
+  const accounts = useOperatorRead('listAccounts', { query: { limit: '200' } });
+  return accounts.data?.items.find(({ owners }) => owners[environment] === ownerId)?.name;
+}
+
+type ActsProps = { readonly place: OwnedPlace; readonly owner: OwnerProps };
+
+function OwnerActs({ place, owner: { ownerId, environment } }: ActsProps) {
+  const shared = { place, path: { ownerId }, body: { environment }, about: place.accountName ?? ownerId };
+  return (
+    <>
+      <NewKey place={place} ownerId={ownerId} environment={environment} />
+      <ActButton {...shared} action="owner.freeze" label="Freeze the account" color="red" />
+      <ActButton {...shared} action="owner.unfreeze" label="Unfreeze the account" />
+      <ResendEvent place={place} ownerId={ownerId} environment={environment} />
+    </>
+  );
+}
+
+type Key = OperatorAnswer<'listOwnerKeys'>['items'][number];
+
+function Keys({ ownerId, environment, place }: OwnerProps & { readonly place: OwnedPlace }) {
+  const keys = useOperatorRead('listOwnerKeys', { path: { ownerId }, query: { environment, limit: '200' } });
+  const columns: readonly Column<Key>[] = [
+    { head: 'Name', cell: ({ name }) => (name === '' ? 'Without a name' : name), text: ({ name }) => name },
+    {
+      head: 'Begins with',
+      cell: ({ secrets }) => secrets.map(({ prefix }) => <code key={prefix}>{prefix}… </code>),
+      text: ({ secrets }) => secrets.map(({ prefix }) => prefix).join(' '),
+    },
+    { head: 'May', wide: true, cell: ({ scopes }) => mayWords(scopes), text: ({ scopes }) => mayWords(scopes) },
+    { head: 'Status', cell: (key) => <StatusBadge status={key.revokedAt === undefined ? 'active' : 'revoked'} /> },
+    {
+      head: 'Made',
+      wide: true,
+      cell: ({ createdAt }) => <Instant at={createdAt} as="age" />,
+      text: ({ createdAt }) => createdAt,
+    },
+    {
+      head: 'Change',
+      align: 'end',
+      cell: (key) =>
+        key.revokedAt === undefined ? <KeyActs size="xs" place={place} keyId={key.id} about={`Key ${key.name}`} /> : null,
+    },
+  ];
+  return (
+    <DataTable
+      label="Keys of the owner"
+      query={keys}
+      columns={columns}
+      idOf={({ id }) => id}
+      empty={
+        <EmptyState title="It has no key yet">
+          An owner’s first key is made with the first restricted one. The text of a key is shown once, in the answer that makes
+          it.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const mayWords = (scopes: readonly string[] | undefined): string =>
+  scopes === undefined || scopes.includes('*') ? 'everything' : scopes.join(', ');
+
+const scopes = keyResources.flatMap(({ name, access }) => access.map((one) => `${name}:${one}`));
+
+function NewKey({ place, ownerId, environment }: OwnerProps & { readonly place: OwnedPlace }) {
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<string[]>([]);
+  return (
+    <ActButton
+      action="key.create"
+      label="New key"
+      place={place}
+      path={{ ownerId }}
+      about={place.accountName ?? ownerId}
+      isWhole={name.trim() !== ''}
+      body={{ environment, name: name.trim(), ...(chosen.length === 0 ? {} : { scopes: chosen }) }}
+      shown={(action, close) => <KeyText action={action} onDone={close} />}
+    >
+      <TextInput label="Name" required maxLength={100} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <MultiSelect
+        label="What it may do"
+        description="Empty: everything."
+        searchable
+        data={scopes}
+        value={chosen}
+        onChange={setChosen}
+      />
+    </ActButton>
+  );
+}

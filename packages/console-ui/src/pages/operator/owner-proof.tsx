@@ -1,0 +1,33 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { operatorRead } from '../../api/operator-call.ts';
+import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import type { OwnerProps } from './owner-page.tsx';
+import { ProofVerdict } from './proof-verdict.tsx';
+
+export function OwnerProof({ ownerId, environment }: OwnerProps) {
+  const prove = useMutation({
+    mutationFn: () => operatorRead('proveOwnerLedger', { path: { ownerId }, query: { environment } }),
+  });
+  return (
+    <Panel title="The ledger of this owner">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">
+          Every counter against its postings, every balance from its first posting on, every hold: computed again now.
+        </Text>
+        <Button variant="default" loading={prove.isPending} onClick={() => prove.mutate()}>
+          Prove the ledger
+        </Button>
+        {prove.error === null ? null : <FaultAlert error={prove.error} />}
+        {prove.data === undefined ? null : (
+          <ProofVerdict
+            holds={prove.data.holds}
+            title={`The ledger holds: ${prove.data.accounts} accounts`}
+            violations={prove.data.violations}
+          />
+        )}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,146 @@
+import { Alert, NumberInput } from '@mantine/core';
+import { ruleWords } from '@pay/console-model/decline-words';
+import { IconAlertHexagon } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Answer } from '../../api/call.ts';
+import { Fields } from '../../parts/fields.tsx';
+import { IdLink } from '../../parts/id-link.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { JsonView } from '../../parts/json-view.tsx';
+import { Money } from '../../parts/money.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { wordsOf } from '../../parts/statuses.ts';
+import { ActButton, type ActButtonProps } from './act-button.tsx';
+import type { Found, FoundProps } from './found.ts';
+import classes from './operator.module.css';
+
+type Transaction = Answer<'/v1/transactions/{transactionId}', 'get'> & { readonly risk?: unknown };
+type Anomaly = Answer<'/v1/risk/anomalies/{anomalyId}', 'get'> & { readonly reviewed?: boolean };
+
+export function TransactionFound({ found }: FoundProps) {
+  const transaction = found.resource as unknown as Transaction;
+  return (
+    <>
+      <TransactionActs place={found} transactionId={found.id} status={transaction.status} about={aboutOf(transaction)} />
+      <div className="columns">
+        <Panel title="Money">
+          <Fields
+            of={[
+              ['Amount', <Money key="amount" amount={transaction.amount} currency={transaction.sourceCurrency} />],
+              ['Kind', wordsOf(transaction.type)],
+              ['Rail', wordsOf(transaction.destinationPaymentRail)],
+              ['To', transaction.destinationCurrency.toUpperCase()],
+              ['Status', <StatusBadge key="status" status={transaction.status} />],
+              ['Created', <Instant key="created" at={transaction.createdAt} />],
+              ['Changed', <Instant key="changed" at={transaction.updatedAt} />],
+            ]}
+          />
+        </Panel>
+        <Panel title="Whose">
+          <Fields
+            of={[
+              ['Customer', <IdLink key="customer" id={transaction.customerId} />],
+              ['Their reference', transaction.clientReferenceId],
+              ['Failed because', transaction.failureReason?.message],
+            ]}
+          />
+        </Panel>
+      </div>
+      {transaction.risk === undefined || transaction.risk === null ? null : (
+        <Panel title="What risk says">
+          <JsonView value={transaction.risk} label="Verdict of risk" />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+const aboutOf = ({ amount, sourceCurrency, destinationPaymentRail }: Transaction): string =>
+  `${amount} ${sourceCurrency.toUpperCase()} over ${wordsOf(destinationPaymentRail)}`;
+
+const finalStatuses = ['completed', 'failed', 'returned', 'refunded', 'canceled'];
+
+type TransactionActsProps = Pick<ActButtonProps, 'place' | 'about' | 'size'> & { readonly transactionId: string };
+
+/** What decides about a transaction in review, and what moves the step of any that is under way. */
+function TransactionActs({ status, ...props }: TransactionActsProps & { readonly status: string }) {
+  const { transactionId, place, about } = props;
+  const shared = { place, about, path: { transactionId } };
+  if (finalStatuses.includes(status)) return null;
+  return (
+    <div className={classes['buttons']}>
+      {status === 'in_review' ? (
+        <>
+          <ActButton {...shared} action="transaction.approve" label="Approve" color="teal.9" variant="filled" />
+          <ActButton {...shared} action="transaction.reject" label="Reject" color="red" />
+          <ActButton {...shared} action="transaction.reject_unpaid" label="Reject as unpaid" color="red" />
+        </>
+      ) : null}
+      <StepActs {...props} />
+    </div>
+  );
+}
+
+/** Its next step, at once or later. */
+export function StepActs({ transactionId, ...props }: TransactionActsProps) {
+  const shared = { ...props, path: { transactionId } };
+  return (
+    <>
+      <ActButton {...shared} action="transaction.retry" label="Try now" />
+      <Postpone {...shared} />
+    </>
+  );
+}
+
+function Postpone(shared: Pick<ActButtonProps, 'place' | 'about' | 'path' | 'size'>) {
+  const [hours, setHours] = useState(12);
+  return (
+    <ActButton {...shared} action="transaction.postpone" label="Postpone" body={{ hours }}>
+      <NumberInput label="Hours" min={1} max={72} value={hours} onChange={(value) => setHours(Number(value))} />
+    </ActButton>
+  );
+}
+
+export function AnomalyFound({ found }: FoundProps) {
+  const anomaly = found.resource as unknown as Anomaly;
+  return (
+    <>
+      <AnomalyActs found={found} anomaly={anomaly} />
+      <Alert color="orange" icon={<IconAlertHexagon />} title={anomaly.explanation}>
+        Seen: {anomaly.observed}. Held against: {anomaly.threshold}.
+      </Alert>
+      <Panel title="Anomaly">
+        <Fields
+          of={[
+            ['Rule', ruleWords(anomaly.rule)],
+            ['Done', wordsOf(anomaly.actionTaken)],
+            ['Looked at', anomaly.reviewed === true ? 'yes' : 'not yet'],
+            ['Transaction', linked(anomaly.transactionId)],
+            ['Purchase', anomaly.cardTransactionId],
+            ['Card', linked(anomaly.cardId)],
+            ['Customer', linked(anomaly.customerId)],
+            ['When', <Instant key="when" at={anomaly.createdAt} />],
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+const linked = (id: string | null) => (id === null ? undefined : <IdLink key={id} id={id} />);
+
+function AnomalyActs({ found, anomaly }: { readonly found: Found; readonly anomaly: Anomaly }) {
+  if (anomaly.reviewed === true) return null;
+  return (
+    <div className={classes['buttons']}>
+      <ActButton
+        action="anomaly.close"
+        label="Close"
+        place={found}
+        path={{ anomalyId: found.id }}
+        about={`Anomaly: ${ruleWords(anomaly.rule)}`}
+      />
+    </div>
+  );
+}

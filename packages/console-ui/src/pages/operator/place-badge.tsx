@@ -1,0 +1,70 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Environment } from '../../api/place.ts';
+import { notifyFailed } from '../../parts/notify.ts';
+import { shortId } from '../../parts/id-link.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { useSwitch } from '../../session/session-queries.ts';
+import classes from './operator.module.css';
+
+/** Whose something is: the account and the world that it is in. */
+export type OwnedPlace = {
+  readonly ownerId: string | null;
+  readonly environment: Environment | null;
+  readonly accountName?: string | null | undefined;
+};
+
+export function EnvironmentBadge({ environment }: { readonly environment: Environment }) {
+  return (
+    <span className={classes['environment']} data-environment={environment}>
+      {environment === 'live' ? 'LIVE' : 'SANDBOX'}
+    </span>
+  );
+}
+
+/** `LIVE Acme`, which leads to the account. */
+export function PlaceBadge({ place: { ownerId, environment, accountName } }: { readonly place: OwnedPlace }) {
+  if (environment === null) return <>The platform itself</>;
+  return (
+    <span className={classes['place']}>
+      <EnvironmentBadge environment={environment} />
+      {ownerId === null ? (
+        'nobody’s'
+      ) : (
+        <Link to={`/owners/${ownerId}`} search={{ environment }} title={ownerId}>
+          {accountName ?? shortId(ownerId)}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+/** Whether something is where the screens are; what is elsewhere is looked at and not changed. */
+export function useIsHere(environment: Environment | null): boolean {
+  const session = useSession();
+  return environment === null || environment === session.environment;
+}
+
+/** Says that something is in the other world, and leads there. */
+export function ElsewhereAlert({ environment }: { readonly environment: Environment | null }) {
+  const isHere = useIsHere(environment);
+  const { mutate, isPending } = useSwitch();
+  if (isHere || environment === null) return null;
+  const words = environment === 'live' ? 'live, with real money' : 'the sandbox';
+  const here = environment === 'live' ? 'the sandbox' : 'live';
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle />} mb="md" title={`This is in ${words}; your screens show ${here}`}>
+      <Group gap="sm">
+        You can read it. To change something, switch first.
+        <Button
+          size="xs"
+          loading={isPending}
+          onClick={() => mutate({ environment }, { onError: (error) => notifyFailed(error.message) })}
+        >
+          Switch to {environment}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ActButton } from './act-button.tsx';
+import type { OwnerProps } from './owner-page.tsx';
+import type { OwnedPlace } from './place-badge.tsx';
+
+/** An event that an endpoint did not take, once more, at the request of its owner. */
+export function ResendEvent({ place, ownerId, environment }: OwnerProps & { readonly place: OwnedPlace }) {
+  const [eventId, setEvent] = useState('');
+  const [webhookId, setWebhook] = useState('');
+  return (
+    <ActButton
+      action="event.resend"
+      label="Resend an event"
+      place={place}
+      path={{ eventId: eventId.trim() }}
+      body={{ ownerId, environment, webhookId: webhookId.trim() }}
+      isWhole={eventId.trim() !== '' && webhookId.trim() !== ''}
+      about={place.accountName ?? ownerId}
+    >
+      <TextInput
+        label="Id of the event"
+        placeholder="evt_…"
+        required
+        value={eventId}
+        onChange={(event) => setEvent(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Id of its webhook"
+        placeholder="whk_…"
+        required
+        value={webhookId}
+        onChange={(event) => setWebhook(event.currentTarget.value)}
+      />
+    </ActButton>
+  );
+}

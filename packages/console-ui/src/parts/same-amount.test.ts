@@ -1,0 +1,13 @@
+import { amountIn, isSameAmount } from './same-amount.ts';
+
+test('an amount is found however its zeros and groups are written', () => {
+  expect(amountIn('1,234.50')).toBe('1234.50');
+  expect(isSameAmount('1234.50', '1234.5')).toBe(true);
+  expect(isSameAmount('-012.500000', '12.5')).toBe(true);
+  expect(isSameAmount('12.5', '12.05')).toBe(false);
+  expect(isSameAmount('9007199254740993', '9007199254740992')).toBe(false);
+});
+
+test.each(['', 'abc', '1.2.3', '-', '12.', 'txn_1'])('%p is no amount', (text) => {
+  expect(amountIn(text)).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import type { Column } from './data-table.tsx';
+
+export function TableHead<Item>({ columns }: { readonly columns: readonly Column<Item>[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ head, align, wide }) => (
+          <th key={head} scope="col" data-align={align} data-wide={wide}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type RowProps<Item> = {
+  readonly item: Item;
+  readonly columns: readonly Column<Item>[];
+  readonly to: string | undefined;
+  /** Its place among rows of which only some are in the document. */
+  readonly measured?: { readonly ref: (row: HTMLTableRowElement | null) => void; readonly at: number };
+};
+
+export function TableRow<Item>({ item, columns, to, measured }: RowProps<Item>) {
+  const navigate = useNavigate();
+  const open = (): void => void (to !== undefined && navigate({ to }));
+  // Links and buttons in a row are their own; the keyboard has the link in the first cell.
+  // A dialog that a button of the row opened tells the row of clicks too, without being in it.
+  const isOwn = ({ target, currentTarget }: SyntheticEvent<Element>): boolean =>
+    !(target instanceof Element) || !currentTarget.contains(target) || target.closest('a, button, input') !== null;
+  const onKey = (event: KeyboardEvent<Element>): void => {
+    if (event.key === 'Enter' && !isOwn(event)) open();
+  };
+  return (
+    <tr
+      {...(measured === undefined ? {} : { ref: measured.ref, 'data-index': measured.at, 'aria-rowindex': measured.at + 2 })}
+      data-link={to === undefined ? undefined : true}
+      onClick={(event) => {
+        if (!isOwn(event) && window.getSelection()?.isCollapsed !== false) open();
+      }}
+      onKeyDown={onKey}
+    >
+      {columns.map(({ head, cell, align, wide }) => (
+        <td key={head} data-align={align} data-wide={wide}>
+          {cell(item)}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call, type Answer, type Input, type Page, type PathOf } from '../api/call.ts';
+
+type ItemOf<P extends PathOf<'get'>> = Answer<P, 'get'> extends Page<infer Item> ? Item : never;
+
+/** As many as the API gives at once, and as many of those as one look takes. */
+const pageSize = 200;
+const pagesAtOnce = 5;
+
+export type Latest<Item> = {
+  readonly items: readonly Item[];
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  /** Undefined where all of them were looked at. */
+  readonly goOn: (() => void) | undefined;
+};
+
+/** The newest of a list, a thousand at a look: for what the API has no filter for. */
+export function useLatest<P extends PathOf<'get'>>(path: P, isWanted: boolean): Latest<ItemOf<P>> {
+  const { data, isFetching, error, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [path, 'latest'],
+    enabled: isWanted,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const items: ItemOf<P>[] = [];
+      let cursor = pageParam;
+      for (let page = 0; page < pagesAtOnce; page += 1) {
+        // Every list takes these two.
+        const input = { query: { limit: pageSize, cursor } } as unknown as Input<P, 'get'>;
+        const read = (await call('get', path, input, { signal })) as Page<ItemOf<P>>;
+        items.push(...read.items);
+        cursor = read.nextCursor;
+        if (cursor === undefined) break;
+      }
+      return { items, next: cursor };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+  return {
+    items: data?.pages.flatMap(({ items }) => items) ?? [],
+    isPending: isWanted && isFetching,
+    error,
+    goOn: hasNextPage ? () => void fetchNextPage() : undefined,
+  };
+}

@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Page } from '../api/call.ts';
+
+/** Reads the page behind a cursor, or the first one. */
+export type ReadPage<Item> = (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>;
+
+/** More rows than people look through; what is longer is an export of the API. */
+export const wholeListMax = 10_000;
+
+type WholeList<Item> = {
+  readonly items: readonly Item[];
+  readonly isReading: boolean;
+  readonly isWhole: boolean;
+  readonly error: Error | null;
+};
+
+/** Every page of a list, one after another, to a bound. */
+export function useWholeList<Item>(listKey: readonly unknown[], readPage: ReadPage<Item>): WholeList<Item> {
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    queryKey: [...listKey, 'whole'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+    getNextPageParam: ({ nextCursor }, pages) =>
+      pages.reduce((sum, { items }) => sum + items.length, 0) < wholeListMax ? nextCursor : undefined,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+  const isReading = isFetching || hasNextPage;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && error === null) void fetchNextPage();
+  }, [hasNextPage, isFetching, error, fetchNextPage]);
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
+  return { items, isReading: isReading && error === null, isWhole: data?.pages.at(-1)?.nextCursor === undefined, error };
+}

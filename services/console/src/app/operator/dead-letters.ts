@@ -1,0 +1,48 @@
+// Events that services set aside, of all of them together.
+import type { AdminAnswer, AdminQuery } from '@pay/contract/admin/admin-reads';
+import type { Ctx } from '@pay/contract/ctx';
+import type { DeadLetter } from '@pay/contract/dead-letters';
+import { childCtx } from '@pay/kernel/ctx';
+import type { Tools } from '../tools.ts';
+
+export const letterServices = ['wallet', 'card', 'risk', 'webhook'] as const;
+type LetterService = (typeof letterServices)[number];
+type LetterClient = { readonly service: LetterService; readonly client: Tools['clients'][LetterService] };
+
+export const letterClients = ({ clients }: Tools): LetterClient[] =>
+  letterServices.map((service) => ({ service, client: clients[service] }));
+
+const pageMax = 201;
+const pagesMax = 10;
+
+/** Oldest first, to a bound: whoever has two thousand has another problem than the next one. */
+export async function* lettersOf(ctx: Ctx, { service, client }: LetterClient): AsyncGenerator<DeadLetter> {
+  for (let [page, after] = [0, undefined as DeadLetter['eventId'] | undefined]; page < pagesMax; page += 1) {
+    const { items } = await client.listDeadLetters(childCtx(ctx, `letters:${service}:${page}`), {
+      limit: pageMax,
+      ...(after === undefined ? {} : { after }),
+    });
+    yield* items;
+    after = items.at(-1)?.eventId;
+    if (items.length < pageMax) return;
+  }
+}
+
+/** Oldest first, of one service or all, and of one environment or both. */
+export async function listDeadLetters(
+  tools: Tools,
+  ctx: Ctx,
+  { service, environment }: Pick<AdminQuery<'listDeadLetters'>, 'service' | 'environment'>,
+): Promise<AdminAnswer<'listDeadLetters'>> {
+  const asked = letterClients(tools).filter((one) => service === undefined || service === one.service);
+  const found = await Promise.all(
+    asked.map(async (one) => {
+      const letters: AdminAnswer<'listDeadLetters'> = [];
+      for await (const { account, ...letter } of lettersOf(ctx, one))
+        if (environment === undefined || environment === letter.environment)
+          letters.push({ service: one.service, ...letter, ownerId: account });
+      return letters;
+    }),
+  );
+  return found.flat().sort((a, b) => (a.at < b.at ? -1 : 1));
+}

@@ -1,0 +1,52 @@
+// What proves that nothing is missing: the ledger, whole or of one owner, and the chain of an owner's audit log.
+import type { AdminAnswer, AdminQuery } from '@pay/contract/admin/admin-reads';
+import type { AuditEntry } from '@pay/contract/audit';
+import type { Ctx } from '@pay/contract/ctx';
+import type { Owner } from '@pay/core/owner';
+import { appendLog } from '../../store/operator-log.ts';
+import type { Tools } from '../tools.ts';
+import type { ActorContext } from './operate.ts';
+
+export async function proveLedger({ clients }: Tools, ctx: Ctx): Promise<AdminAnswer<'proveLedger'>> {
+  const proof = await clients.wallet.operatorProof(ctx, {});
+  const holds = proof.violations.length === 0 && proof.balances.every(({ difference }) => !/[1-9]/.test(difference));
+  return { holds, ...proof };
+}
+
+export async function proveOwnerLedger({ clients }: Tools, ctx: Ctx, owner: Owner): Promise<AdminAnswer<'proveOwnerLedger'>> {
+  const { accounts, violations } = await clients.wallet.checkInvariants({ ...ctx, owner }, {});
+  return { holds: violations.length === 0, accounts, violations };
+}
+
+type AuditInput = {
+  readonly owner: Owner;
+  readonly query: Omit<AdminQuery<'listOwnerAudit'>, 'environment'>;
+  readonly asking: ActorContext;
+};
+
+/** Addresses and names of an account's people are in it: the look is in the operator log. */
+export async function listOwnerAudit(
+  tools: Tools,
+  ctx: Ctx,
+  { owner, query, asking }: AuditInput,
+): Promise<{ items: AuditEntry[]; nextCursor?: string }> {
+  const at = tools.clock.now();
+  await appendLog(tools.db.knex, tools.keyring, {
+    ...{ id: tools.ids.next('operatorLogEntry', at), at, event: 'looked', action: 'audit_log', actor: asking.actor },
+    ...{ target: { type: 'account', id: owner.account }, owner, actionId: undefined, reason: null, requestId: asking.requestId },
+  });
+  const { actorId, targetId, limit, cursor } = query;
+  const { items, nextCursor } = await tools.clients.webhook.listAuditLog(
+    { ...ctx, owner },
+    {
+      limit,
+      ...(cursor === undefined ? {} : { cursor }),
+      ...(actorId === undefined ? {} : { actorId }),
+      ...(targetId === undefined ? {} : { targetId }),
+    },
+  );
+  return nextCursor === undefined ? { items } : { items, nextCursor };
+}
+
+export const verifyOwnerAudit = ({ clients }: Tools, ctx: Ctx, owner: Owner): Promise<AdminAnswer<'verifyOwnerAudit'>> =>
+  clients.webhook.verifyAuditLog({ ...ctx, owner }, {});

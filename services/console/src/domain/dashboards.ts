@@ -1,0 +1,18 @@
+// Grafana's dashboards of deploy/observability, for whoever runs the platform. A test holds the list against the files.
+const dashboards = [
+  ['payments-overview', 'Overview'],
+  ['payments-gateway', 'API gateway'],
+  ['payments-transfers', 'Transfers and sagas'],
+  ['payments-ledger', 'Ledger and reconciliation'],
+  ['payments-cards', 'Cards and risk'],
+  ['payments-webhooks', 'Webhooks'],
+  ['payments-bus', 'Bus and outbox'],
+  ['payments-database', 'Postgres and pools'],
+  ['payments-service', 'Service detail'],
+  ['payments-canary', 'Canary'],
+  ['payments-people', 'Console and people'],
+] as const;
+
+/** Links to each, where Grafana's address is known. */
+export const dashboardsAt = (url: string | undefined): { title: string; url: string }[] =>
+  url === undefined ? [] : dashboards.map(([uid, title]) => ({ title, url: `${url.replace(/\/$/, '')}/d/${uid}` }));

@@ -1,0 +1,78 @@
+// What operators' screens rely on: that they act where they stand, what they prove, and how they see that something is down.
+import { adminPath } from '@pay/contract/admin/admin-route';
+import type { Role } from '@pay/contract/console';
+import { operatorBook, type OperatorBook } from './operator-book.ts';
+import { consoleHarness, type ConsoleHarness, type TestBrowser } from './support.ts';
+
+let harness: ConsoleHarness;
+let book: OperatorBook;
+beforeAll(async () => {
+  harness = await consoleHarness();
+  book = await operatorBook(harness.harness);
+});
+afterAll(() => harness.stop());
+
+type Json = Readonly<Record<string, unknown>> & { readonly id: string; readonly status: string };
+type Answer = { readonly status: number; readonly data: Json; readonly error: Json };
+
+/** Asks the operator API with a browser's cookie. */
+async function ask(browser: TestBrowser, line: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> {
+  const [method = '', path = ''] = line.split(' ');
+  const response = await fetch(`${harness.running.httpUrl ?? ''}${adminPath}${path}`, {
+    method,
+    headers: {
+      'x-forwarded-for': browser.address,
+      ...(method === 'GET' ? {} : { 'x-console-request': '1', 'content-type': 'application/json' }),
+      cookie: `__Host-session=${browser.token ?? ''}`,
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
+}
+
+const operator = (role: Role = 'operator') => harness.aSession(role);
+const codeOf = ({ error }: Answer): unknown => (error['details'] as { code: string }[] | undefined)?.[0]?.code ?? error['code'];
+const why = { reason: 'looks stolen' };
+const effectsOn = (id: string): string[] => [...book.effects.values()].filter((effect) => effect.includes(id));
+
+test('an action or a decision about something in the other environment than the screen’s is refused, and nothing is done', async () => {
+  const [{ browser }, second] = [await operator(), await operator()];
+  const walletId = book.aThing('wallet');
+  const screen = { 'x-console-account': 'platform', 'x-console-environment': 'sandbox' };
+  const elsewhere = await ask(browser, `POST /wallets/${walletId}/freeze`, why, screen);
+  expect([elsewhere.status, codeOf(elsewhere)]).toEqual([400, 'mismatch']);
+  expect(effectsOn(walletId)).toEqual([]);
+  // The header says what the session shows, or the tab is behind.
+  const behind = await ask(browser, `POST /wallets/${walletId}/freeze`, why, { ...screen, 'x-console-environment': 'live' });
+  expect([behind.status, codeOf(behind)]).toEqual([400, 'mismatch']);
+
+  const proposed = await ask(browser, `POST /wallets/${walletId}/unfreeze`, why);
+  const approve = `POST /actions/${proposed.data.id}/approve`;
+  expect(codeOf(await ask(second.browser, approve, {}, screen))).toBe('mismatch');
+  expect(effectsOn(walletId)).toEqual([]);
+  expect((await ask(second.browser, `GET /actions/${proposed.data.id}`)).data.status).toBe('proposed');
+  expect((await ask(second.browser, approve, {})).data.status).toBe('done');
+});
+
+test('an owner’s ledger and audit log are proved for who may look, and the look at the log is written down', async () => {
+  const { browser, userId } = await operator('auditor');
+  const { owner } = book.things.get(book.aThing('wallet')) ?? {};
+  const place = `/owners/${owner?.account ?? ''}`;
+  expect((await ask(browser, `GET ${place}/ledger-proof?environment=live`)).data).toMatchObject({ holds: true });
+  expect((await ask(browser, `GET ${place}/audit-log?environment=live`)).data).toEqual([]);
+  expect((await ask(browser, `GET ${place}/audit-log/verify?environment=live`)).data).toMatchObject({ ok: true });
+  expect((await ask(browser, `GET ${place}/audit-log`)).status).toBe(400);
+  expect((await ask(browser, 'GET /ledger/proof')).data).toMatchObject({ holds: true, wasEveryPosting: true });
+  const log = await ask(browser, `GET /log?actorId=${userId}&environment=live`);
+  expect(log.data).toMatchObject([{ event: 'looked', action: 'audit_log', targetId: owner?.account }]);
+});
+
+test('health says which services answer, and a silent one hides nothing of the others', async () => {
+  const { browser } = await operator('auditor');
+  const { data } = await ask(browser, 'GET /health');
+  const answering = (data['services'] as { service: string; answers: boolean }[]).filter(({ answers }) => answers);
+  expect(answering.map(({ service }) => service)).toEqual(expect.arrayContaining(['wallet', 'card', 'risk', 'webhook']));
+  expect((data['places'] as { environment: string }[]).map(({ environment }) => environment)).toEqual(['live', 'sandbox']);
+});

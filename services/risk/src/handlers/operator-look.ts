@@ -1,0 +1,13 @@
+import type { risk } from '@pay/contract/risk';
+import { command } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { anomalyView } from '../domain/anomaly.ts';
+import { findAnyonesAnomaly } from '../store/anomalies.ts';
+
+/** Ids, a rule and two numbers: nothing in it is personal, so its owner's log has no entry. */
+export const operatorLook = command<typeof risk.operatorLook, Deps>()({
+  async commit({ input, tx }) {
+    const found = await findAnyonesAnomaly(tx, input.id);
+    return found === undefined ? null : { ...found.owner, resource: { ...anomalyView(found), reviewed: found.reviewed } };
+  },
+});

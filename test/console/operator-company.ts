@@ -1,0 +1,125 @@
+// What operators have to do: a live account with identities to check, a wallet to freeze, and in the sandbox a payout that is stuck.
+import { Pay, type CreateTransfer } from '@pay/sdk';
+import { eventually } from '@pay/testkit/eventually';
+import type { TestFleet } from '@pay/testkit/fleet';
+import { markup } from './planted.ts';
+
+export type OperatorWork = {
+  /** Live owner of the account. */
+  readonly owner: string;
+  /** Two live customers whose identity pages were sent. */
+  readonly customers: readonly [string, string];
+  /** The account's own key, for what its programs do meanwhile. */
+  readonly pay: Pay;
+  /** In the sandbox: in review, and one that was put off. */
+  readonly review: string;
+  readonly stuck: string;
+  readonly sandboxWallet: string;
+  readonly card: string;
+  readonly anomaly: string;
+  readonly counterparty: string;
+  /** With a first password each. */
+  readonly people: Readonly<Record<PersonName, { readonly email: string; readonly password: string }>>;
+};
+export type PersonName = 'grace' | 'linus' | 'maria';
+
+const accountName = 'Borealis Payroll';
+
+export async function operatorWork({ operator, url }: TestFleet, sandboxKey: string): Promise<OperatorWork> {
+  const live = await operator.createKey('live', accountName);
+  const owners = { live: live.key.id };
+  await operator.createUser({ email: 'mina@example.com', name: 'Mina Okafor', role: 'admin', accountName, owners });
+  const pay = new Pay({ baseUrl: url, apiKey: live.text });
+  const customers: [string, string] = [await aSentIdentity(pay, url, 0), await aSentIdentity(pay, url, 1)];
+  const sandbox = new Pay({ baseUrl: url, apiKey: sandboxKey });
+  const payment = await aPayment(sandbox);
+  const [review, stuck] = [await inReview(sandbox, payment), await inReview(sandbox, payment)];
+  await operator.operate({
+    action: 'transaction.postpone',
+    input: { transactionId: stuck, hours: 1 },
+    reason: 'the rail is down',
+  });
+  const [card] = (await sandbox.cards.list({ status: 'active', limit: 1 }).page()).data;
+  if (card === undefined) throw new Error('the demonstration company has no card');
+  return {
+    ...{ owner: live.key.id, pay, customers, review, stuck, sandboxWallet: payment.walletId, card: card.id },
+    anomaly: (await sandbox.simulate.createRiskAnomaly({ rule: 'velocityLimit', cardId: card.id })).anomalyId,
+    counterparty: payment.destinationAddress,
+    people: {
+      grace: await aPerson(operator, { email: 'grace@example.com', name: 'Grace Hopper', role: 'operator' }),
+      linus: await aPerson(operator, { email: 'linus@example.com', name: 'Linus Adeyemi', role: 'operator' }),
+      maria: await aPerson(operator, { email: 'maria@example.com', name: 'Maria Kovács', role: 'auditor' }),
+    },
+  };
+}
+
+type NewPerson = Parameters<TestFleet['operator']['createUser']>[0];
+
+async function aPerson(operator: TestFleet['operator'], person: NewPerson) {
+  const { password } = await operator.createUser(person);
+  return { email: person.email, password };
+}
+
+/** A live customer whose page was filled in and sent, and who accepted the terms. One of the names is markup. */
+async function aSentIdentity(pay: Pay, url: string, at: number): Promise<string> {
+  const made = await pay.customers.create({
+    type: 'individual',
+    firstName: at === 0 ? markup : 'Ingrid',
+    lastName: 'Solberg',
+    email: `live-${String(at)}-${String(process.hrtime.bigint())}@example.com`,
+    ...(at === 0 ? { metadata: { [markup]: markup } } : {}),
+  });
+  const open = made.requirements.map(({ field }) => field).filter((field) => field.startsWith('identity.'));
+  const value = (name: string): string =>
+    /[dD]ate$/.test(name)
+      ? '1990-12-31'
+      : /postalCode$/.test(name)
+        ? '0150'
+        : /ountry$|nationality$/.test(name)
+          ? 'NO'
+          : at === 0
+            ? markup
+            : 'Storgata 7';
+  const page = new URL(made.kycLink ?? '').pathname;
+  const sent = await fetch(`${url}${page}/submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(open.map((name) => [name, value(name)])).toString(),
+  });
+  if (!(await sent.text()).includes('being reviewed')) throw new Error('the identity page did not take what was sent');
+  await fetch(`${url}${new URL(made.tosLink ?? '').pathname}/accept`, { method: 'POST' });
+  return made.id;
+}
+
+const railOf: Readonly<Record<string, 'sepa' | 'ach' | 'spei' | 'pix'>> = { eur: 'sepa', usd: 'ach', mxn: 'spei', brl: 'pix' };
+
+type Payment = { readonly customerId: string; readonly walletId: string; readonly destinationAddress: string };
+
+async function aPayment(pay: Pay): Promise<Payment> {
+  for await (const { id, customerId } of pay.counterparties.list({ status: 'active' }))
+    for await (const { id: walletId, type, currency } of pay.wallets.list({ customerId, status: 'active' }))
+      if (type === 'crypto' && currency === 'usdc') return { customerId, walletId, destinationAddress: id };
+  throw new Error('nobody in the demonstration company can pay');
+}
+
+/** A transfer that its scenario keeps in review. */
+async function inReview(pay: Pay, { customerId, walletId, destinationAddress }: Payment): Promise<string> {
+  const { currency } = await pay.counterparties.get(destinationAddress);
+  const { id } = await pay.transfers.create(
+    {
+      ...{ customerId, walletId, destinationAddress, amount: '12.50' },
+      // A counterparty has one of the currencies that transfers have.
+      ...{
+        destinationCurrency: currency as CreateTransfer['destinationCurrency'],
+        destinationPaymentRail: railOf[currency] ?? 'sepa',
+      },
+      clientReferenceId: markup,
+    },
+    { headers: { 'x-sandbox-scenario': 'in_review' } },
+  );
+  await eventually(
+    async () => (await pay.transactions.get(id)).status,
+    (status) => status === 'in_review',
+  );
+  return id;
+}

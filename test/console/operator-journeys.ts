@@ -1,0 +1,165 @@
+// The ways of whoever runs the platform: two people, each in a browser of their own.
+import type { Page } from 'playwright-core';
+import type { OperatorWork } from './operator-company.ts';
+
+export type OperatorJourneyInput = {
+  readonly url: string;
+  readonly work: OperatorWork;
+  /** The second person; the first one goes the way. */
+  readonly second: Page;
+  readonly settled: (page: Page) => Promise<void>;
+};
+type OperatorJourney = (page: Page, input: OperatorJourneyInput) => Promise<void>;
+
+function must(isTrue: boolean, complaint: string): void {
+  if (!isTrue) throw new Error(complaint);
+}
+
+/** Opens an action, says why and asks for it. */
+async function ask(page: Page, label: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  await dialog.getByRole('button', { name: label, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function environmentOf(page: Page, url: string, environment: 'Live' | 'Sandbox'): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  await page.getByRole('navigation').waitFor();
+  await page.locator('label', { hasText: environment }).click();
+  await page.getByText(`PLATFORM · ${environment.toUpperCase()}`).waitFor();
+}
+
+/** The newest proposal, opened. */
+async function openProposal(page: Page, url: string, words: string): Promise<void> {
+  await page.goto(`${url}/actions`);
+  await page.getByRole('link', { name: words }).first().click();
+  await page.getByRole('heading', { level: 2, name: 'What it would do' }).waitFor();
+}
+
+/** The log is written behind the change: the screen is opened until it says so. */
+async function appears(page: Page, address: string, text: string): Promise<void> {
+  const found = page.getByRole('region', { name: 'Audit log of the owner' }).getByText(text).first();
+  for (let tries = 0; tries < 10; tries += 1) {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Verify the chain' }).waitFor();
+    if (
+      await found.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+  }
+  throw new Error(`${text} never came to the audit log`);
+}
+
+const words = 'Approve the identity of a customer';
+
+export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
+  async 'an identity is reviewed by two people, and who asked cannot approve'(page, { url, work, second }) {
+    await environmentOf(page, url, 'Live');
+    await page.goto(`${url}/review?kind=customer`);
+    await page
+      .getByRole('row')
+      .filter({ hasText: work.customers[1].slice(-6) })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Ingrid Solberg' }).waitFor();
+    await page.getByText('1990-12-31').waitFor();
+    await ask(page, 'Approve', 'Passport and address agree');
+    await openProposal(page, url, words);
+    await page.getByText('You asked for this yourself').waitFor();
+    must((await page.getByRole('button', { name: 'Approve', exact: true }).count()) === 0, 'one approves what one asked for');
+
+    await environmentOf(second, url, 'Live');
+    await openProposal(second, url, words);
+    await second.getByText('Passport and address agree').first().waitFor();
+    await second.getByRole('button', { name: 'Approve', exact: true }).click();
+    await second.getByText('Linus Adeyemi').first().waitFor();
+    await second.getByText('Done', { exact: true }).first().waitFor();
+    const { kycStatus } = await work.pay.customers.get(work.customers[1]);
+    must(kycStatus === 'approved', `the customer is ${kycStatus}`);
+  },
+
+  async 'a live wallet is frozen at once, and the owner’s log names who did it in a chain that holds'(page, { url, work }) {
+    const { id } = await work.pay.wallets.create({ customerId: work.customers[1], type: 'crypto', currency: 'usdc' });
+    await page.goto(url);
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill(id);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor();
+    await ask(page, 'Freeze', 'Told by the police');
+    await page.getByText('Frozen').first().waitFor();
+    must((await work.pay.wallets.get(id)).status === 'frozen', 'the wallet is not frozen');
+
+    const log = `${url}/owners/${work.owner}?environment=live&tab=audit`;
+    await appears(page, `${log}&targetId=${id}`, 'frozen');
+    await page.goto(log);
+    await page.getByText('approved by Linus Adeyemi').first().waitFor();
+    await page.getByRole('button', { name: 'Verify the chain' }).click();
+    await page.getByText(/^The chain holds: \d+ entries/).waitFor();
+    await page.goto(`${url}/operator-log?targetId=${id}`);
+    await page.getByText('Done: Freeze a wallet').waitFor();
+    await page.goto(`${url}/ledger`);
+    await page.getByRole('button', { name: 'Prove the ledger' }).click();
+    await page.getByText(/^The ledger holds: \d+ sums are zero/).waitFor();
+  },
+
+  async 'what is in the other environment is read and not changed'(page, { url, work }) {
+    await page.goto(`${url}/lookup/${work.stuck}`);
+    await page.getByText('This is in the sandbox; your screens show live').waitFor();
+    must(await page.getByRole('button', { name: 'Try now' }).isDisabled(), 'a sandbox payout is changed from a live screen');
+  },
+
+  async 'a stuck payout is taken back and ended with a second person'(page, { url, work, second }) {
+    await environmentOf(page, url, 'Sandbox');
+    await page.goto(`${url}/stuck`);
+    await page
+      .getByRole('row')
+      .filter({ hasText: work.stuck.slice(-6) })
+      .getByRole('button', { name: 'Try now' })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The rail is back');
+    await dialog.getByRole('button', { name: 'Try now', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto(`${url}/lookup/${work.stuck}`);
+    await ask(page, 'Reject as unpaid', 'The rail wrote that it did not pay');
+    await environmentOf(second, url, 'Sandbox');
+    await openProposal(second, url, 'End a transfer in review that its rail was asked to pay and did not');
+    await second.getByRole('button', { name: 'Approve', exact: true }).click();
+    await second.getByText('Done', { exact: true }).first().waitFor();
+    await page.goto(`${url}/lookup/${work.stuck}`);
+    await page.getByText('Failed').first().waitFor({ timeout: 20_000 });
+  },
+};
+
+/** Markup in names, metadata, identities and references, visited by an operator: none of it becomes any. */
+export async function visitPlantedAsOperator(page: Page, { url, work, settled }: OperatorJourneyInput): Promise<string[]> {
+  const findings: string[] = [];
+  await page.addInitScript('window.xss = () => { window.wasRun = true; }');
+  const [planted] = work.customers;
+  const paths = [
+    ...[
+      `/lookup/${planted}`,
+      `/lookup/${planted}?tab=json`,
+      `/lookup/${work.review}`,
+      '/review',
+      '/actions?show=all',
+      '/operator-log',
+    ],
+    ...[`/owners/${work.owner}?environment=live&tab=audit`, `/lookup/${encodeURIComponent('<img src onerror=xss()>')}`],
+  ];
+  for (const path of paths) {
+    await page.goto(url + path);
+    await settled(page);
+    const isMarkup = await page.evaluate<boolean>(
+      'window.wasRun === true || document.querySelector(\'img[onerror], img[src=""]\') !== null',
+    );
+    if (isMarkup) findings.push(`planted, as operator: ${path} takes a text for markup`);
+  }
+  return findings;
+}
