@@ -7,6 +7,7 @@ import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { localFolder } from '@pay/local-stack/paths';
 import { buildPackage } from '@pay/sdk/generate/build';
+import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet } from '@pay/testkit/fleet';
 
 interface Runtime {
@@ -90,7 +91,7 @@ for (const { name, program: path } of found)
   if (path === undefined) say(`${name}: SKIPPED, there is no ${name.toLowerCase()} on PATH`);
 if (process.argv.includes('--require')) isGood &&= found.every((one) => one.program !== undefined);
 
-const fleet = await testFleet();
+const fleet = await testFleet({ services: apiServices });
 try {
   for (const { name, program: path, run: flags, check } of found) {
     if (path === undefined) continue;
