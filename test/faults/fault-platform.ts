@@ -6,7 +6,7 @@ import { startFleet, type Fleet } from '@pay/local-stack/fleet';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { connectOperator } from '@pay/local-stack/operator';
 import { ensureDatabase, migrateAll } from '@pay/local-stack/provision';
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { apiServices, type ServiceName } from '@pay/local-stack/services/names';
 import { newSecrets } from '@pay/local-stack/secrets';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
@@ -75,6 +75,7 @@ export async function faultPlatform(variables: Readonly<Record<string, string>> 
     secrets,
     log: () => undefined,
     onLine: () => undefined,
+    services: apiServices,
     mainOf: () => join(__dirname, 'crashing-main.ts'),
     extra: {
       RATE_READ: plenty,
@@ -84,7 +85,7 @@ export async function faultPlatform(variables: Readonly<Record<string, string>> 
       ...shortLeases,
       ...variables,
     },
-    perService: Object.fromEntries(serviceNames.map((name) => [name, { SERVICE: name }])),
+    perService: Object.fromEntries(apiServices.map((name) => [name, { SERVICE: name }])),
   });
   const operator = await connectOperator({ natsUrl: infra.nats.url });
   const platform: FaultPlatform = {
