@@ -4,6 +4,7 @@ import { systemClock } from '@pay/core/time';
 import { uuid, type Id } from '@pay/core/id';
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
+import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';
 import { Client } from 'pg';
@@ -20,7 +21,7 @@ let db: Client;
 const receivers: Receiver[] = [];
 beforeAll(async () => {
   const plenty = '999999;w=1;burst=999999';
-  fleet = await testFleet({ extra: { RATE_READ: plenty, RATE_WRITE: plenty } });
+  fleet = await testFleet({ services: apiServices, extra: { RATE_READ: plenty, RATE_WRITE: plenty } });
   db = new Client({ connectionString: fleet.databaseUrl });
   await db.connect();
 }, 120_000);

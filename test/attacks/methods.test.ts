@@ -1,21 +1,19 @@
 // Requests that ask for less than they take: previews by HEAD, links for readers, heads with two meanings.
-import { apiServices } from '@pay/local-stack/services/names';
 import { apiOf, type Api } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
-import { testFleet, type TestFleet } from '@pay/testkit/fleet';
+import { sharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
 import { fetchText } from '@pay/testkit/http';
 import { dialogue } from './raw.ts';
 
-let fleet: TestFleet;
+let platform: TestPlatform;
 beforeAll(async () => {
-  fleet = await testFleet({ services: apiServices });
-}, 120_000);
-afterAll(() => fleet.stop(), 60_000);
+  platform = await sharedPlatform();
+}, 60_000);
 
 async function family(scopes: readonly string[]): Promise<{ parent: Api; child: Api }> {
-  const parent = await fleet.operator.createKey('sandbox', 'parent');
-  const child = await fleet.operator.restrictKey(parent.key, scopes);
-  return { parent: apiOf(fleet.url, parent.text), child: apiOf(fleet.url, child.text) };
+  const parent = await platform.operator.createKey('sandbox', 'parent');
+  const child = await platform.operator.restrictKey(parent.key, scopes);
+  return { parent: apiOf(platform.url, parent.text), child: apiOf(platform.url, child.text) };
 }
 
 test('HEAD opens no identity page, no stream and no other route', async () => {
@@ -30,7 +28,10 @@ test('HEAD opens no identity page, no stream and no other route', async () => {
     '/openapi.json',
     '/readyz',
   ]) {
-    const reply = await fetchText(`${fleet.url}${path}`, { method: 'HEAD', headers: { authorization: `Bearer ${parent.key}` } });
+    const reply = await fetchText(`${platform.url}${path}`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${parent.key}` },
+    });
     expect([path, reply.status, reply.headers.get('allow')?.split(', ').includes('GET')]).toEqual([path, 404, true]);
   }
   expect((await parent.get(`/v1/customers/${id}`)).body.data.kycStatus).toBe('not_started');
@@ -82,7 +83,7 @@ test('two hosts, an unknown expectation and CONNECT are refused in the standard 
     ['CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n', 404, undefined],
   ] as const;
   for (const [says, status, field] of cases) {
-    const text = await dialogue(fleet.url, says);
+    const text = await dialogue(platform.url, says);
     const [head = '', body = ''] = text.split('\r\n\r\n');
     expect([says, Number(head.slice(9, 12))]).toEqual([says, status]);
     const { error } = JSON.parse(body) as { error: { requestId: string; details?: { field: string }[] } };

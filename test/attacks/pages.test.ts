@@ -1,6 +1,7 @@
 // The documentation needs no key, so anybody may take it as often as they can. It costs the API neither time nor memory.
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
+import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { systemClock } from '@pay/core/time';
 import { metricOf, rawSocket, residentMiB, unharmed, watched, type Raw } from './raw.ts';
@@ -8,7 +9,7 @@ import { metricOf, rawSocket, residentMiB, unharmed, watched, type Raw } from '.
 let fleet: TestFleet;
 let live: Api;
 beforeAll(async () => {
-  fleet = await testFleet();
+  fleet = await testFleet({ services: apiServices });
   live = await fleet.asOwner('live');
 }, 120_000);
 afterAll(() => fleet.stop(), 60_000);

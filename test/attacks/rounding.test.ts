@@ -1,16 +1,13 @@
 // Sends amounts at the edge of a destination's smallest unit, many times, through the public API, and counts what arrived.
 // The attack earned 96 % a transfer while payouts were rounded half to even and nothing was too small to send.
-import { apiServices } from '@pay/local-stack/services/names';
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
-import { testFleet, type TestFleet } from '@pay/testkit/fleet';
+import { sharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
 
-let fleet: TestFleet;
+let platform: TestPlatform;
 beforeAll(async () => {
-  const plenty = '999999;w=1;burst=999999';
-  fleet = await testFleet({ services: apiServices, extra: { RATE_READ: plenty, RATE_WRITE: plenty } });
-}, 120_000);
-afterAll(() => fleet.stop(), 60_000);
+  platform = await sharedPlatform();
+}, 60_000);
 
 type Answer = Awaited<ReturnType<Api['post']>>;
 const data = <T>(answer: Answer): T => {
@@ -20,7 +17,7 @@ const data = <T>(answer: Answer): T => {
 
 /** Who pays, and one payout account for each currency. Dollars for one unit, as `GET /v1/rates` says. */
 async function attacker() {
-  const api = await fleet.asOwner();
+  const api = await platform.asOwner();
   const post = async <T>(path: string, body: object): Promise<T> => data<T>(await api.post(path, body));
   data(await api.patch('/v1/simulate/settings', { stepDelayMs: 0 }));
   const { id: customerId } = await post<{ id: string }>('/v1/customers', {

@@ -1,6 +1,7 @@
 // Whoever sends half of something and waits. They hold sockets for a while, never a place that others need.
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
+import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { descriptorsOf, metricOf, rawSocket, unharmed, watched, type Raw } from './raw.ts';
 
@@ -8,7 +9,7 @@ let fleet: TestFleet;
 let live: Api;
 let sandbox: Api;
 beforeAll(async () => {
-  fleet = await testFleet();
+  fleet = await testFleet({ services: apiServices });
   live = await fleet.asOwner('live');
   sandbox = await fleet.asOwner('sandbox');
 }, 120_000);

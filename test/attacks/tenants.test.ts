@@ -2,13 +2,14 @@
 import { systemClock } from '@pay/core/time';
 import { mintText } from '@pay/local-stack/operator';
 import { apiOf, type Api } from '@pay/testkit/api';
+import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { metricOf, rawSocket, unharmed, watched } from './raw.ts';
 
 let fleet: TestFleet;
 let live: Api;
 beforeAll(async () => {
-  fleet = await testFleet({ perService: { gateway: { RATE_FAILED_AUTH: '20;w=60;burst=20' } } });
+  fleet = await testFleet({ services: apiServices, perService: { gateway: { RATE_FAILED_AUTH: '20;w=60;burst=20' } } });
   live = await fleet.asOwner('live');
 }, 120_000);
 afterAll(() => fleet.stop(), 60_000);

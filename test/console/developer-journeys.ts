@@ -1,5 +1,6 @@
 // The ways of developers, of whoever watches cards and risk, and of whoever proves who did what.
 import type { Page } from 'playwright-core';
+import { eventually } from '@pay/testkit/eventually';
 import { openReceiver, type Receiver } from './receiver.ts';
 
 export type DeveloperJourney = (page: Page, input: { readonly url: string; readonly card: string }) => Promise<void>;
@@ -70,14 +71,16 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
         .first()
         .waitFor();
       await page.goto(`${webhook}?status=failed`);
-      await page.getByRole('button', { name: 'transaction.declined' }).first().click({ timeout: 20_000 });
+      await page.getByRole('button', { name: 'transaction.declined' }).first().click();
       await page.getByText('500', { exact: true }).waitFor();
       receiver.status = 200;
       const before = receiver.received.length;
       await page.getByRole('button', { name: 'Resend the event' }).click();
       await page.getByText('The event is sent once more.').waitFor();
-      await page.waitForTimeout(500);
-      must(receiver.received.length > before, 'the event did not come again');
+      await eventually(
+        () => receiver.received.length,
+        (count) => count > before,
+      );
     } finally {
       receiver.close();
     }
@@ -92,7 +95,7 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Not saved yet').waitFor({ state: 'detached' });
     await page.goto(`${url}/audit-log?action=risk_settings.updated`);
-    await page.getByRole('link', { name: 'The rules of risk were changed' }).first().click({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'The rules of risk were changed' }).first().click();
     await page.getByText('ada@example.com').first().waitFor();
     const row = await page.getByRole('region', { name: 'Changes' }).innerText();
     must(/alert\s+decline/.test(row), `the change is not told: ${row}`);
@@ -111,11 +114,15 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
     await confirm(page, 'Set aside');
     const id = await dialog.getByText(/^req_/).innerText();
     // The log is written off the path of the request.
-    await page.waitForTimeout(2_000);
-    await page.goto(`${url}/requests`);
-    await page.getByRole('textbox', { name: 'Request id' }).fill(`failed with ${id} at noon`);
-    await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByRole('heading', { level: 1, name: 'POST /v1/holds' }).waitFor();
+    await eventually(
+      async () => {
+        await page.goto(`${url}/requests`);
+        await page.getByRole('textbox', { name: 'Request id' }).fill(`failed with ${id} at noon`);
+        await page.getByRole('button', { name: 'Find' }).click();
+        return page.getByRole('heading', { level: 1, name: /^(POST \/v1\/holds|Request)$/ }).innerText();
+      },
+      (title) => title === 'POST /v1/holds',
+    );
     must(
       await page
         .locator('mark')
@@ -133,7 +140,7 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
     await follower.getByText('following').waitFor();
     await page.goto(`${url}/sandbox`);
     await page.getByRole('button', { name: 'Run Card declined' }).click();
-    await page.getByText('Done.', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByText('Done.', { exact: true }).waitFor();
     await follower
       .getByRole('list', { name: 'Events as they happen' })
       .getByRole('link', { name: 'transaction.declined' })

@@ -1,14 +1,10 @@
 // Every screen of an owner whose texts are markup: none of it becomes any.
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { plantMarkup, type PlantedOwner } from './planted.ts';
 import { openReceiver } from './receiver.ts';
+import { settled } from './settled.ts';
 
-type VisitInput = {
-  readonly url: string;
-  readonly api: string;
-  readonly key: string;
-  readonly settled: (page: Page) => Promise<void>;
-};
+type VisitInput = { readonly url: string; readonly api: string; readonly key: string; readonly lanes: number };
 
 const paths = ({ ids }: PlantedOwner): string[] => [
   '/',
@@ -27,29 +23,40 @@ const paths = ({ ids }: PlantedOwner): string[] => [
 ];
 
 /** What is wrong, if anything: markup that was taken for markup, a script that ran, or a text that the platform did not take. */
-export async function visitPlanted(page: Page, { url, api, key, settled }: VisitInput): Promise<string[]> {
+export async function visitPlanted(context: BrowserContext, { url, api, key, lanes }: VisitInput): Promise<string[]> {
   const receiver = await openReceiver();
   const findings: string[] = [];
-  const heard: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) heard.push(message.text());
-  });
   try {
     const planted = await plantMarkup({ url: api, key, receiver: receiver.url });
     findings.push(...planted.refused.map((refusal) => `planted: ${refusal}`));
-    await page.addInitScript('window.xss = () => { window.wasRun = true; }');
-    for (const path of paths(planted)) {
-      await page.goto(url + path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await settled(page);
-      const isMarkup = await page.evaluate<boolean>(
-        'window.wasRun === true || document.querySelector(\'img[onerror], img[src=""]\') !== null',
-      );
-      if (isMarkup) findings.push(`planted: ${path} takes a text for markup`);
-      findings.push(...heard.splice(0).map((text) => `planted: ${path}: ${text}`));
-    }
+    await context.addInitScript('window.xss = () => { window.wasRun = true; }');
+    const queue = paths(planted);
+    const lane = async (): Promise<void> => {
+      const page = await context.newPage();
+      const heard = refusalsOn(page);
+      for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+        if (await takesMarkup(page, url + path)) findings.push(`planted: ${path} takes a text for markup`);
+        findings.push(...heard.splice(0).map((text) => `planted: ${path}: ${text}`));
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
   } finally {
     receiver.close();
   }
   return findings;
+}
+
+function refusalsOn(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) heard.push(message.text());
+  });
+  return heard;
+}
+
+async function takesMarkup(page: Page, address: string): Promise<boolean> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await settled(page);
+  return page.evaluate<boolean>('window.wasRun === true || document.querySelector(\'img[onerror], img[src=""]\') !== null');
 }

@@ -53,7 +53,8 @@ spawnSync(process.execPath, ['--no-warnings', join(repositoryRoot, 'packages/doc
   stdio: 'inherit',
 });
 const base = process.env['DOCS_URL'];
-const fleet = base === undefined ? await testFleet({ extra: { RATE_PAGES: '1000;w=1;burst=1000' } }) : undefined;
+const fleet =
+  base === undefined ? await testFleet({ services: ['gateway'], extra: { RATE_PAGES: '1000;w=1;burst=1000' } }) : undefined;
 const url = base ?? fleet?.url ?? '';
 const browser = await openBrowser(chromium);
 const findings: string[] = [];

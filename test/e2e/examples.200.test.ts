@@ -3,7 +3,7 @@ import { answerExamples } from '@pay/contract/examples/answers';
 import { operationIdOf } from '@pay/contract/openapi/operation-ids';
 import { requestExamples } from '@pay/contract/examples/requests';
 import type { Route } from '@pay/contract/route';
-import { oneOfEach } from './support/arrange.ts';
+import { oneOfEach } from './support/one-of-each.ts';
 import { inPlaceFor, withIds } from './support/examples.ts';
 import { fill, withBody } from './support/routes.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';

@@ -2,10 +2,15 @@
 import { apiOf, request, type Answer, type Api } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { must } from './support/answers.ts';
-import { newCustomer } from './support/arrange.ts';
+import { newCard, newCustomer } from './support/arrange.ts';
 import { ownPlatform } from './support/own-platform.ts';
 
-const harness = ownPlatform({ RATE_FAILED_AUTH: '20;w=60;burst=20' });
+const harness = ownPlatform({
+  RATE_FAILED_AUTH: '20;w=60;burst=20',
+  // What a platform has unless it is told otherwise.
+  RATE_CARD_DETAILS: '10;w=3600;burst=10',
+  RATE_CARD_DETAILS_SANDBOX: '60;w=3600;burst=60',
+});
 // One token an hour: nothing comes back while a test looks.
 const tight = { read: '1;w=3600;burst=5', write: '1;w=3600;burst=3' };
 
@@ -79,3 +84,23 @@ test('bad keys from one address are refused beyond twenty a minute, and good key
   expect(seen.filter((status) => status === 429)).toHaveLength(5);
   expect((await (await harness.owner()).get('/v1/customers')).status).toBe(200);
 });
+
+test.each([
+  ['live', 10],
+  ['sandbox', 60],
+] as const)(
+  'in %s a card’s number is asked for %i times an hour, by either name, and others are not slowed by it',
+  async (environment, most) => {
+    const api = environment === 'live' ? await harness.liveOwner() : await harness.owner();
+    const { id: customerId } = await newCustomer(api);
+    if (environment === 'live') await harness.approve(customerId);
+    const [card, other] = [await newCard(api, customerId), await newCard(api, customerId)];
+    const ask = (id: string, i: number) => api.post(`/v1/cards/${id}/${i % 2 === 0 ? 'details' : 'reveal'}`, { summary: 's' });
+    for (let i = 0; i < most; i += 1) must(await ask(card.id, i));
+    const over = await ask(card.id, 0);
+    expect([over.status, over.body.error.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(30);
+    expect((await ask(other.id, 0)).status).toBe(200);
+    expect(must(await api.get(`/v1/cards/${card.id as string}/access-events?limit=200`))).toHaveLength(most);
+  },
+);

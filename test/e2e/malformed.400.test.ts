@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import type { Answer } from '@pay/testkit/api';
 import { seedOfRun } from '@pay/testkit/ids';
 import { must } from './support/answers.ts';
-import { newCustomer, oneOfEach } from './support/arrange.ts';
+import { newCustomer } from './support/arrange.ts';
+import { oneOfEach } from './support/one-of-each.ts';
 import { bodyFor, fill, keyed, lineOf, withBody } from './support/routes.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
 

@@ -1,6 +1,7 @@
 // `metadata[key]=value` on every list of resources that have metadata, through HTTP.
 import { must, refusal, refused } from './support/answers.ts';
-import { everything, newHold, newSender, newWallet, oneOfEach, send, transferOf, type Resource } from './support/arrange.ts';
+import { everything, newHold, newSender, newWallet, send, transferOf, type Resource } from './support/arrange.ts';
+import { oneOfEach } from './support/one-of-each.ts';
 import { internalOf } from './support/internal.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
 

@@ -1,6 +1,6 @@
 // Metadata changes alike on every resource that has it: what is sent is laid over what is there, and null takes a key away.
 import { refusal, refused, must } from './support/answers.ts';
-import { oneOfEach } from './support/arrange.ts';
+import { oneOfEach } from './support/one-of-each.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
 
 const harness = sharedPlatform();

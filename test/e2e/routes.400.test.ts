@@ -1,7 +1,8 @@
 // What may be sent at all: the edges of queries, headers and keys. Bodies: bodies.400.test.ts.
 import { request } from '@pay/testkit/api';
 import { must, refusal, refused, visible } from './support/answers.ts';
-import { newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
+import { newCustomer, newSender, transferOf } from './support/arrange.ts';
+import { oneOfEach } from './support/one-of-each.ts';
 import { bodyFor, fill, keyed, lineOf, posts } from './support/routes.ts';
 import { bodySender } from './support/send-body.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';

@@ -5,7 +5,8 @@ import { routes } from '@pay/contract/routes';
 import type { Answer, Api } from '@pay/testkit/api';
 import { aCounterparty, aTransfer, aVirtualAccount } from '@pay/testkit/build';
 import { must, refusal, visible } from './support/answers.ts';
-import { newCounterparty, newCustomer, newSender, oneOfEach, transferOf } from './support/arrange.ts';
+import { newCounterparty, newCustomer, newSender, transferOf } from './support/arrange.ts';
+import { oneOfEach } from './support/one-of-each.ts';
 import { bodyFor, fill, keyed, lineOf, withId } from './support/routes.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
 

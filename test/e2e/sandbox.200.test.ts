@@ -9,11 +9,11 @@ import {
   newCounterparty,
   newCustomer,
   newSender,
-  oneOfEach,
   payoutOf,
   send,
   transferOf,
 } from './support/arrange.ts';
+import { oneOfEach } from './support/one-of-each.ts';
 import { statementHolds } from './support/statement.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { sharedPlatform } from './support/platform.ts';

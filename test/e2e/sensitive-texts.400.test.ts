@@ -1,7 +1,8 @@
 // Card numbers, keys and secrets where they do not belong: refused before anything is stored, without repeating them.
 import { aCustomer, aTransfer } from '@pay/testkit/build';
 import { must, refusal } from './support/answers.ts';
-import { newCard, newCustomer, newSender, oneOfEach } from './support/arrange.ts';
+import { newCard, newCustomer, newSender } from './support/arrange.ts';
+import { oneOfEach } from './support/one-of-each.ts';
 import { bodyFor, fill, lineOf, withBody } from './support/routes.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
 

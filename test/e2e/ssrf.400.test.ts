@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { must, refusal } from './support/answers.ts';
 import { newCustomer, type Resource } from './support/arrange.ts';
 import { ownPlatform } from './support/own-platform.ts';
-import type { Owner } from './support/platform.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
 
 const closed = ownPlatform({ ALLOW_PRIVATE_TARGETS: 'false' });
 const hosts = ['127.0.0.1', '127.0.0.2', '::1'];
@@ -99,7 +99,7 @@ test('no target of the corpus is tested or delivered to, however it got into the
 }, 120_000);
 
 describe('where private targets are allowed', () => {
-  const opened = ownPlatform();
+  const opened = sharedPlatform();
   test.each([301, 302, 303, 307, 308])(
     'a redirect %i to a private address is a failed delivery and is not followed',
     async (code) => {

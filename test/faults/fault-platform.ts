@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFleet, type Fleet } from '@pay/local-stack/fleet';
-import { startInfra, type Infra, type InfraOptions } from '@pay/local-stack/infra';
+import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { connectOperator } from '@pay/local-stack/operator';
 import { ensureDatabase, migrateAll } from '@pay/local-stack/provision';
-import { apiServices, serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { apiServices, type ServiceName } from '@pay/local-stack/services/names';
 import { newSecrets } from '@pay/local-stack/secrets';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
@@ -61,13 +61,10 @@ export function abandonedTooEarly(firstSentAtMs: number): string | undefined {
 }
 
 /** `variables` are every service's. */
-export async function faultPlatform(
-  variables: Readonly<Record<string, string>> = {},
-  infraOptions: Pick<InfraOptions, 'natsServers' | 'postgresSettings'> = {},
-): Promise<FaultPlatform> {
+export async function faultPlatform(variables: Readonly<Record<string, string>> = {}): Promise<FaultPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
   let armed = 0;
-  const infra = await startInfra({ ownServers: true, ...infraOptions });
+  const infra = await startInfra({ ownServers: true });
   const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'faults');
   const secrets = newSecrets();
   await migrateAll(databaseUrl, secrets);
@@ -78,7 +75,6 @@ export async function faultPlatform(
     secrets,
     log: () => undefined,
     onLine: () => undefined,
-    // Nobody signs in here.
     services: apiServices,
     mainOf: () => join(__dirname, 'crashing-main.ts'),
     extra: {
@@ -89,7 +85,7 @@ export async function faultPlatform(
       ...shortLeases,
       ...variables,
     },
-    perService: Object.fromEntries(serviceNames.map((name) => [name, { SERVICE: name }])),
+    perService: Object.fromEntries(apiServices.map((name) => [name, { SERVICE: name }])),
   });
   const operator = await connectOperator({ natsUrl: infra.nats.url });
   const platform: FaultPlatform = {

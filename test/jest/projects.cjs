@@ -60,7 +60,8 @@ const layers = {
   e2e: layer('e2e', ['test/e2e/**/*.test.ts'], { ...withServers, ...without(filterSweep) }),
   'filter-sweep': layer('filter-sweep', filterSweep, withServers),
   // Real processes as seen from outside: what an attacker does, and that it does no harm. See docs/security.md.
-  attacks: layer('attacks', ['test/attacks/**/*.test.ts'], without(patientAttacks)),
+  // Those that look at nothing but answers ask the platform of their worker.
+  attacks: layer('attacks', ['test/attacks/**/*.test.ts'], { ...withServers, ...without(patientAttacks) }),
   // The judge of the nightly fuzzer; the fuzzer itself runs as a program.
   nightly: layer('nightly', ['test/nightly/**/*.test.ts']),
   // One death for each seam of a process; the sweeps below try every point.

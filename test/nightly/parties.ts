@@ -4,7 +4,8 @@ import type { Api } from '@pay/testkit/api';
 import { approveCustomer } from '@pay/testkit/approve';
 import type { TestFleet } from '@pay/testkit/fleet';
 import { must } from '../e2e/support/answers.ts';
-import { newAccount, newAgent, newCard, newCounterparty, newCustomer, newWallet, oneOfEach } from '../e2e/support/arrange.ts';
+import { newAccount, newAgent, newCard, newCounterparty, newCustomer, newWallet } from '../e2e/support/arrange.ts';
+import { oneOfEach } from '../e2e/support/one-of-each.ts';
 import { fill } from '../e2e/support/routes.ts';
 
 type Ids = Readonly<Record<string, string>>;

@@ -7,6 +7,7 @@ import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { localFolder } from '@pay/local-stack/paths';
 import { buildPackage } from '@pay/sdk/generate/build';
+import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet } from '@pay/testkit/fleet';
 import { runtimesFor } from './runtimes.ts';
 
@@ -69,7 +70,7 @@ for (const [name, found] of runtimes)
   if (found === undefined) say(`${name}: SKIPPED, it is neither on PATH nor to be had from npm`);
 if (process.argv.includes('--require')) isGood &&= [...runtimes.values()].every((found) => found !== undefined);
 
-const fleet = await testFleet();
+const fleet = await testFleet({ services: apiServices });
 try {
   for (const runtime of runtimes.values()) {
     if (runtime === undefined) continue;

@@ -13,6 +13,9 @@ export type PlatformProcesses = {
   stop(): Promise<void>;
 };
 
+/** As services run (service-process.ts), with the heap of all of them. */
+const heap = ['--max-semi-space-size=64', '--single-threaded-gc'];
+
 type PlatformProcess = { readonly child: ChildProcess; readonly ready: Promise<SharedAddresses> };
 
 /** `variables` are given to every process. */
@@ -40,7 +43,7 @@ export async function platformProcesses(variables: Readonly<Record<string, strin
 
 function launch(variables: Readonly<Record<string, string>>): PlatformProcess {
   const main = join(repositoryRoot, 'packages', 'testkit', 'src', 'platform-main.ts');
-  const child = spawn(process.execPath, ['--no-warnings', main], {
+  const child = spawn(process.execPath, ['--no-warnings', ...heap, main], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { PATH: process.env['PATH'], TZ: 'UTC', NODE_COMPILE_CACHE: join(localFolder, 'cache', 'node'), ...variables },

@@ -14,7 +14,7 @@ import {
 } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './answers.ts';
-import { aRow, closedUrl } from './routes.ts';
+import { aRow } from './routes.ts';
 
 type Body = Record<string, unknown>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- resources are read freely; testkit/contract-assertions holds their shapes
@@ -151,76 +151,6 @@ export async function newAnomaly(api: Api, sender: Sender): Promise<Resource> {
   return data[0];
 }
 
-/** The newest row of a log, which is written a little after what it tells of. */
-async function newestOf(api: Api, log: string): Promise<string> {
-  const rows = await eventually(
-    async () => must(await api.get(`${log}?limit=1`)),
-    (found) => found.length > 0,
-  );
-  return rows[0].id;
-}
-
 /** A hold of one unit, or as told. */
 export const newHold = async (api: Api, walletId: unknown, over: object = {}): Promise<Resource> =>
   must(await api.post('/v1/holds', { walletId, amount: '1', reason: 'Deposit', ...over }));
-
-/** One of everything that has an id, none of it moving by itself, but for what only operations make that this platform lacks. */
-export async function oneOfEach(
-  api: Api,
-  has: (operation: string) => boolean = () => true,
-): Promise<Readonly<Record<string, string>>> {
-  must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
-  const sender = await newSender(api);
-  const { customer, wallet } = sender;
-  const [card, agent, counterparty, account, other, transaction, quote] = await Promise.all([
-    newCard(api, customer.id),
-    newAgent(api),
-    newCounterparty(api, customer.id),
-    newAccount(api, customer.id),
-    newWallet(api, customer.id),
-    send(api, transferOf(sender)),
-    api.post('/v1/quotes', {
-      customerId: customer.id,
-      walletId: wallet.id,
-      amount: '5',
-      destinationCurrency: 'usd',
-      destinationPaymentRail: 'ach',
-    }),
-  ]);
-  const euros = has('POST /v1/conversions') ? await newEuroWallet(api, customer.id) : undefined;
-  const exchange = { customerId: customer.id, walletId: wallet.id, destinationWalletId: euros?.id, amount: '5' };
-  const converted = euros && must(await api.post('/v1/conversions', exchange));
-  const key = `remembered-${customer.id as string}`;
-  must(await api.post('/v1/counterparties', aCounterparty('iban', { customerId: customer.id }), { idempotencyKey: key }));
-  const webhookId = must(await api.post('/v1/webhooks', { url: closedUrl })).id;
-  const event = must(await api.post('/v1/simulate/events', { type: 'customer.updated', resourceId: customer.id }));
-  const deliveries = must(await api.get(`/v1/webhooks/${webhookId as string}/deliveries?eventId=${event.id as string}`));
-  return {
-    webhookId,
-    eventId: event.id,
-    deliveryId: deliveries[0].id,
-    customerId: customer.id,
-    walletId: wallet.id,
-    destinationWalletId: other.id,
-    feeWalletId: (await newWallet(api, customer.id)).id,
-    counterpartyId: counterparty.id,
-    virtualAccountId: account.id,
-    transactionId: transaction.id,
-    quoteId: must(quote).id,
-    statementId: has('POST /v1/statements') ? await newStatement(api, wallet.id) : '',
-    exportId: has('POST /v1/exports') ? await newExport(api) : '',
-    batchId: has('POST /v1/batches') ? (await newBatch(api, sender)).id : '',
-    fileId: has('POST /v1/files') ? await newFile(api) : '',
-    holdId: has('POST /v1/holds') ? (await newHold(api, wallet.id)).id : '',
-    eurWalletId: euros?.id ?? '',
-    conversionId: converted?.id ?? '',
-    cardId: card.id,
-    agentId: agent.id,
-    cardTransactionId: (await authorize(api, card.id)).id,
-    anomalyId: (await newAnomaly(api, sender)).id,
-    key,
-    requestId: has('GET /v1/requests') ? await newestOf(api, '/v1/requests') : '',
-    auditEntryId: has('GET /v1/audit-log') ? await newestOf(api, '/v1/audit-log') : '',
-    journalEntryId: has('GET /v1/journal') ? await newestOf(api, '/v1/journal') : '',
-  };
-}

@@ -112,6 +112,13 @@ export function bodyFor(route: Route, ids: Ids): Body | undefined {
   return body(ids);
 }
 
+/** Names of the ids in a route's path and in its body. */
+export function idsIn(route: Route): string[] {
+  const names = new Set([...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name));
+  bodyFor(route, new Proxy<Ids>({}, { get: (_, name) => (names.add(String(name)), String(name)) }));
+  return [...names];
+}
+
 // What makes another valid body of bodyFor's. A body of one possible value has no other.
 const changes: Readonly<Record<string, Body | undefined>> = {
   'POST /v1/customers': { phone: '+14155550124' },

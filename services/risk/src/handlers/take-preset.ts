@@ -1,20 +1,10 @@
-import { changesBetween } from '@pay/contract/audit-record';
 import type { risk } from '@pay/contract/risk';
-import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
+import { replaceConfiguration } from '../app/replace-configuration.ts';
 import type { Deps } from '../deps.ts';
-import { configurationView, withPreset } from '../domain/configuration.ts';
-import { insertConfiguration, lockConfiguration } from '../store/configurations.ts';
+import { withPreset } from '../domain/configuration.ts';
 
 export const takePreset = command<typeof risk.takePreset, Deps>()({
-  async commit({ ctx, input, tx, clock }) {
-    const before = await lockConfiguration(tx, ctx.owner);
-    const configuration = withPreset(before, input);
-    await insertConfiguration(tx, ctx, { configuration, at: clock.now() });
-    const changes = changesBetween(configurationView(before), configurationView(configuration));
-    const target = { type: 'risk_settings', id: ctx.owner.account };
-    await recordAudit(tx, { ctx, clock }, { action: 'risk_settings.updated', target, changes });
-    return configurationView(configuration);
-  },
+  commit: ({ ctx, input, tx, clock }) => replaceConfiguration({ tx, ctx, clock }, (before) => withPreset(before, input)),
   after: ({ ctx, deps }) => deps.configurations.changed(ctx.owner),
 });

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Modal, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
 import { useMay } from '../../session/session-context.ts';
-import { EventChoice, type EventName } from './new-webhook.tsx';
+import { WebhookFields, type EventName, type WebhookValues } from './webhook-fields.tsx';
 import type { Webhook } from './webhooks-page.tsx';
 
 export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
@@ -73,34 +73,21 @@ function Edit({ webhook }: { readonly webhook: Webhook }) {
 }
 
 function EditForm({ webhook, onDone }: { readonly webhook: Webhook; readonly onDone: () => void }) {
-  const [values, setValues] = useState({
+  const [values, setValues] = useState<WebhookValues>({
     url: webhook.url,
     description: webhook.description,
-    events: [...webhook.events] as string[],
+    events: [...webhook.events],
   });
   const update = useChange('patch', '/v1/webhooks/{webhookId}', { done: 'It is saved.', onDone });
   const wrong = (field: string): string | undefined => (isFault(update.error) ? update.error.of(field) : undefined);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    update.mutate({ path: { webhookId: webhook.id }, body: { ...values, events: values.events as EventName[] } });
+    update.mutate({ path: { webhookId: webhook.id }, body: { ...values, events: values.events as readonly EventName[] } });
   };
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        <TextInput
-          label="Address"
-          required
-          error={wrong('url')}
-          value={values.url}
-          onChange={(event) => setValues({ ...values, url: event.currentTarget.value })}
-        />
-        <TextInput
-          label="What it is for"
-          error={wrong('description')}
-          value={values.description}
-          onChange={(event) => setValues({ ...values, description: event.currentTarget.value })}
-        />
-        <EventChoice value={values.events} onChange={(events) => setValues({ ...values, events: [...events] })} />
+        <WebhookFields values={values} onChange={setValues} wrong={wrong} />
         {update.error === null ? null : <FaultAlert error={update.error} />}
         <Button type="submit" loading={update.isPending}>
           Save

@@ -1,0 +1,39 @@
+// When a screen may be looked at: everything that it asked is answered, drawn, and asked nothing more.
+import type { Page, Request } from 'playwright-core';
+import { systemClock } from '@pay/core/time';
+
+type Asked = { readonly open: Set<Request>; count: number };
+const followed = new WeakMap<Page, Asked>();
+const withinMs = 90_000;
+
+/** Follows the requests of a page; before its first address. */
+export function follow(page: Page): void {
+  const asked: Asked = { open: new Set(), count: 0 };
+  followed.set(page, asked);
+  page.on('request', (request) => {
+    asked.open.add(request);
+    asked.count += 1;
+  });
+  page.on('requestfinished', (request) => asked.open.delete(request));
+  page.on('requestfailed', (request) => asked.open.delete(request));
+}
+
+/** Two frames, so that what was just answered or changed is drawn, and whatever is drawn with it has begun to ask. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))');
+}
+
+/** The browser's own `networkidle` waits half a second on every screen, whether anything comes or not. */
+export async function settled(page: Page): Promise<void> {
+  const asked = followed.get(page);
+  if (asked === undefined) throw new Error('the requests of this page are not followed');
+  const byMs = systemClock.now() + withinMs;
+  for (;;) {
+    const before = asked.open.size === 0 ? asked.count : -1;
+    await drawn(page);
+    const isCalm = asked.open.size === 0 && asked.count === before;
+    if (isCalm && (await page.locator('[aria-busy="true"]').count()) === 0) return;
+    if (systemClock.now() > byMs)
+      throw new Error(`${page.url()} still waits for ${[...asked.open].map((request) => request.url()).join(' ') || 'itself'}`);
+  }
+}
