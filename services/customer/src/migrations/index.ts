@@ -3,6 +3,7 @@ import { customers } from './0001-customers.ts';
 import { erasure } from './0002-erasure.ts';
 import { metadataTags } from './0003-metadata-tags.ts';
 import { reviews } from './0004-reviews.ts';
+import { identityDocuments } from './0005-identity-documents.ts';
 
 /** In order, never reordered. */
-export const migrations: readonly Migration[] = [customers, erasure, metadataTags, reviews];
+export const migrations: readonly Migration[] = [customers, erasure, metadataTags, reviews, identityDocuments];

@@ -26,9 +26,10 @@ import { ignoredHeader } from '../domain/members.ts';
 import { explainMissing, explainUnfound } from '../domain/explain.ts';
 import type { Principal } from './request/auth.ts';
 import { sendFile } from './files/download.ts';
+import { isMultipart, receiveForm, type SentForm } from './files/form-files.ts';
 import { enterUpload, identityOf, sentFile, storeUpload, withFile, type SentFile } from './files/upload.ts';
 import { awaitBody } from './request/await-body.ts';
-import { checkMediaType, ClientGone, closesSocket, hasBody } from './request/body.ts';
+import { checkEncoding, checkMediaType, ClientGone, closesSocket, hasBody } from './request/body.ts';
 import { validate, withOrigin, type CompiledRoute } from './compiled-route.ts';
 import { contextOf, ownerNow } from './request/context.ts';
 import { failOnRequest } from './request/fail-on-request.ts';
@@ -71,6 +72,8 @@ type RequestState = Exchange & {
   input?: Record<string, unknown>;
   /** The body as it came, once it is known to be JSON. */
   sent?: Uint8Array;
+  /** The form that it carries, with its files. */
+  sentForm?: SentForm;
   /** The file that it carries, and what gives its place in memory back. */
   sentFile?: SentFile;
   release?: () => void;
@@ -130,7 +133,7 @@ async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
   details.push(...findSensitiveFields(deps.sensitiveData, served, written ?? fileNameIn(served)));
   const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: written }, details);
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
-  const told = withOrigin(compiled, input, { ip: inbound.ip, form: body?.value });
+  const told = withOrigin(compiled, input, { ip: inbound.ip, form: body?.value, files: served.sentForm?.files });
   served.input = told;
   return answerTo(deps, { ...served, principal, input: told, scenario }, { key, body });
 }
@@ -169,6 +172,12 @@ async function readRequest(deps: HttpDeps, served: RequestState, principal: Prin
     served.unread = hasBody(inbound);
     return undefined;
   }
+  if (isForm) refuseForeign(inbound);
+  if (compiled.route.formFiles !== undefined && isMultipart(inbound.contentType)) {
+    checkEncoding(inbound);
+    served.sentForm = await receiveForm(deps, { ...served, principal });
+    return { value: { ...served.sentForm.fields }, literals: [] };
+  }
   const { upload } = compiled.route;
   if (upload !== undefined) served.release = enterUpload(deps, principal);
   const bytes = await awaitBody(deps, served, principal);
@@ -189,6 +198,12 @@ async function readRequest(deps: HttpDeps, served: RequestState, principal: Prin
   const read = readJson(bytes, compiled.rawNumbers, compiled.route.bodyMax);
   served.sent = bytes;
   return read;
+}
+
+/** A page's form is sent by the page. Nobody else knows its address, so this only keeps another site from having a browser try. */
+function refuseForeign({ fetchSite }: RequestHead): void {
+  if (fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none') return;
+  throw new Fault('FORBIDDEN', 'Another site made the browser send this form', { hint: 'Open the link again and send its own form.' });
 }
 
 type ValidRequest = RequestState & {
