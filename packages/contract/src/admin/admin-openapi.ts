@@ -98,7 +98,11 @@ function successOf({ name, route }: AdminOperation, registry: Registry): Json {
   const data = registry.refer(route.method === 'GET' ? route.answer : OperatorAction, 'output');
   const described = data['$ref'] === undefined ? { ...data, description: isPage ? 'This page.' : 'What was asked for.' } : data;
   const body = isPage ? object({ ok: yes, data: described, nextCursor }, ['ok', 'data']) : object({ ok: yes, data: described });
-  const schema = registry.name(`${capital(name)}Result`, { ...body, description: 'The body of a success.' }, `${capital(name)}Answer`);
+  const schema = registry.name(
+    `${capital(name)}Result`,
+    { ...body, description: 'The body of a success.' },
+    `${capital(name)}Answer`,
+  );
   return { 'application/json': { schema } };
 }
 

@@ -50,7 +50,8 @@ const file = <Q extends z.ZodRawShape>(
   path: `/${string}`,
   { roles = everyRole, ...words }: Words,
   shape: { readonly query: Q; readonly types: readonly string[] },
-) => ({ method: 'GET', path, ...words, query: z.strictObject(shape.query), types: shape.types, roles }) as const satisfies AdminFile;
+) =>
+  ({ method: 'GET', path, ...words, query: z.strictObject(shape.query), types: shape.types, roles }) as const satisfies AdminFile;
 const decide = <B extends z.ZodRawShape>(path: `/${string}`, words: Words, body: B) =>
   ({
     method: 'POST',
@@ -193,7 +194,8 @@ export const adminFiles = {
     '/identity-documents/:token',
     {
       summary: 'See a document of a customer by the link of a list',
-      description: 'Leaves an entry in the audit log of the customer’s owner, and in the operator log. 404 once the link is over.',
+      description:
+        'Leaves an entry in the audit log of the customer’s owner, and in the operator log. 404 once the link is over.',
       roles: reviewers,
     },
     { query: {}, types: documentTypes },

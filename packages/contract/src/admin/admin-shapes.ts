@@ -219,7 +219,8 @@ export const IdentityDocuments = z
             sizeBytes: z.int().meta({ description: 'Bytes of the content.' }),
             sentAt: Instant.meta({ description: 'When the customer sent it.' }),
             url: z.string().meta({
-              description: 'Path of the content on this host, for who asked alone and until `expiresAt`. Each visit is in the audit log.',
+              description:
+                'Path of the content on this host, for who asked alone and until `expiresAt`. Each visit is in the audit log.',
             }),
             expiresAt: Instant.meta({ description: 'When the link ends; ask again for another.' }),
           })

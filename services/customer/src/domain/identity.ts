@@ -52,7 +52,12 @@ const page = [...picture, 'application/pdf'] as const;
 const said = { page: 'A photo (JPEG or PNG) or a PDF, at most 10 MiB.', picture: 'A photo (JPEG or PNG), at most 10 MiB.' };
 
 const documentsOfPerson: Readonly<Record<string, DocumentField>> = {
-  documentFront: { label: 'Your passport or identity card: the side with the photo', hint: said.page, types: page, isNeeded: true },
+  documentFront: {
+    label: 'Your passport or identity card: the side with the photo',
+    hint: said.page,
+    types: page,
+    isNeeded: true,
+  },
   documentBack: {
     label: 'Your identity card: the other side',
     hint: `${said.page} A passport has none.`,
@@ -89,7 +94,11 @@ export const fieldOf = (requirement: string): string => requirement.slice(prefix
 const prefix = 'identity.';
 
 /** Fields and documents that nobody gave yet, in the order of the page; those that are not needed only where they were `asked` for. */
-export function openFields(type: CustomerType, given: readonly string[], asked: readonly { readonly field: string }[] = []): string[] {
+export function openFields(
+  type: CustomerType,
+  given: readonly string[],
+  asked: readonly { readonly field: string }[] = [],
+): string[] {
   const isAsked = (name: string): boolean => asked.some(({ field }) => field === requirementOf(name));
   const documents = Object.entries(documentsByType[type]).filter(([name, { isNeeded }]) => isNeeded || isAsked(name));
   return [...Object.keys(fieldsByType[type]), ...documents.map(([name]) => name)].filter((field) => !given.includes(field));

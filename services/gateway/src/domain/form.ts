@@ -22,6 +22,7 @@ export function readForm(bytes: Uint8Array): Record<string, string> {
 export function boundedFields(fields: readonly (readonly [name: string, value: string])[]): Record<string, string> {
   const sent = fields.filter(([name]) => name !== '');
   if (sent.length > formBounds.fields) throw formText.tooManyFields();
-  if (sent.some(([name, value]) => name.length > formBounds.name || value.length > formBounds.value)) throw formText.tooLongField();
+  if (sent.some(([name, value]) => name.length > formBounds.name || value.length > formBounds.value))
+    throw formText.tooLongField();
   return Object.fromEntries(sent);
 }

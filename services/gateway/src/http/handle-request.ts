@@ -203,7 +203,9 @@ async function readRequest(deps: HttpDeps, served: RequestState, principal: Prin
 /** A page's form is sent by the page. Nobody else knows its address, so this only keeps another site from having a browser try. */
 function refuseForeign({ fetchSite }: RequestHead): void {
   if (fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none') return;
-  throw new Fault('FORBIDDEN', 'Another site made the browser send this form', { hint: 'Open the link again and send its own form.' });
+  throw new Fault('FORBIDDEN', 'Another site made the browser send this form', {
+    hint: 'Open the link again and send its own form.',
+  });
 }
 
 type ValidRequest = RequestState & {

@@ -96,23 +96,19 @@ function formOf({ token, customer, errors, isSent }: FormFacts): PageForm {
     path: `/kyc/${token}/submit`,
     label: labels.submit,
     fields: [
-      ...Object.entries(identityFields(type)).map(
-        ([name, { label, kind, max }]): PageField => ({
-          ...about(name),
-          label,
-          type: kind === 'date' || kind === 'birthDate' ? 'date' : 'text',
-          maxLength: max,
-        }),
-      ),
-      ...Object.entries(documentFields(type)).map(
-        ([name, { label, hint, types, camera, isNeeded }]): PageField => ({
-          ...about(name, isNeeded || open.has(name) ? hint : `${hint} Leave it empty if you have none.`),
-          label,
-          type: 'file',
-          types,
-          ...(camera === undefined ? {} : { camera }),
-        }),
-      ),
+      ...Object.entries(identityFields(type)).map(([name, { label, kind, max }]): PageField => ({
+        ...about(name),
+        label,
+        type: kind === 'date' || kind === 'birthDate' ? 'date' : 'text',
+        maxLength: max,
+      })),
+      ...Object.entries(documentFields(type)).map(([name, { label, hint, types, camera, isNeeded }]): PageField => ({
+        ...about(name, isNeeded || open.has(name) ? hint : `${hint} Leave it empty if you have none.`),
+        label,
+        type: 'file',
+        types,
+        ...(camera === undefined ? {} : { camera }),
+      })),
     ],
   };
 }

@@ -134,7 +134,10 @@ function readParts(deps: HttpDeps, asked: FormRequest, wanted: readonly WantedFi
       stored.at(-1)?.catch(fail);
     });
     parser.on('error', fail);
-    parser.on('finish', () => void Promise.all(stored).then(() => end(() => resolve({ fields: boundedFields(fields), files })), fail));
+    parser.on(
+      'finish',
+      () => void Promise.all(stored).then(() => end(() => resolve({ fields: boundedFields(fields), files })), fail),
+    );
     request.on('data', (chunk: Buffer) => pace.came(chunk.length));
     for (const event of ['error', 'close'] as const)
       request.on(event, () => {
@@ -237,7 +240,8 @@ async function typeOf(head: Buffer, { types }: WantedFile): Promise<FileType | u
 }
 
 const words: Readonly<Record<string, string>> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'application/pdf': 'PDF' };
-const wordsOf = (types: readonly string[]): string => `a file of the type ${types.map((type) => words[type] ?? type).join(' or ')}`;
+const wordsOf = (types: readonly string[]): string =>
+  `a file of the type ${types.map((type) => words[type] ?? type).join(' or ')}`;
 
 /** Pieces as they come, joined to chunks of which all but the last are full. */
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
