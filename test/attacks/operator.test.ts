@@ -223,7 +223,9 @@ test('pictures of documents reach reviewers alone: no key, no other person, no p
     async () => (await call(`/audit-log?action=customer.document_viewed`)).data,
     (entries) => entries.length > 0,
   );
-  expect(log).toMatchObject([{ actor: { type: 'operator' }, target: { type: 'customer', id }, changes: [{ field: 'document' }] }]);
+  expect(log).toMatchObject([
+    { actor: { type: 'operator' }, target: { type: 'customer', id }, changes: [{ field: 'document' }] },
+  ]);
 });
 
 test('the command line proposes what needs a second person, and its freeze holds at once', async () => {

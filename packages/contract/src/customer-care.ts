@@ -35,6 +35,15 @@ const Document = z.object({
   sentAt: Instant,
 });
 
+/** Asked before a form of the page is read. */
+const formOperations = {
+  kycFiles: query({
+    summary: 'Say which files the identity page of a link takes now',
+    input: z.object({ token: z.string().min(1).max(200) }),
+    output: FormFiles,
+  }),
+};
+
 /** The pictures of documents: only these lead to them, and nobody but the console may ask. */
 const documentOperations = {
   operatorDocuments: query({
@@ -75,6 +84,7 @@ export const customerCareOperations = {
     input: OperatorDecision,
     output: z.object({ id: z.string(), status: z.string(), kycStatus: z.string() }),
   }),
+  ...formOperations,
   ...documentOperations,
   ...subjectOperations,
   ...lookOperations,

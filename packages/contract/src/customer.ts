@@ -9,7 +9,7 @@ import { metadataChange, metadataQuery } from './metadata.ts';
 import { lookupOperations } from './lookups.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedQuery, command, contract, query } from './operation.ts';
-import { customerCareOperations, FormFiles, PageFields, PageFiles } from './customer-care.ts';
+import { customerCareOperations, PageFields, PageFiles } from './customer-care.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { codePoints, emailPattern, phonePattern, printable, printablePattern } from './text.ts';
 
@@ -177,7 +177,6 @@ export const customer = contract('customer', {
   update: command({ summary: 'Update a customer', input: UpdateCustomer.extend(customerParams.shape), output: Customer }),
   links: query({ summary: 'Make fresh links to the hosted pages', input: customerParams, output: Links }),
   kycPage: command({ summary: 'Open the identity page', input: linkParams, output: Page }),
-  kycFiles: query({ summary: 'Say which files the identity page of a link takes now', input: linkParams, output: FormFiles }),
   kycDecide: command({
     summary: 'Press a button of the identity page',
     input: linkParams.extend({ decision: KycDecision, form: PageFields.optional(), files: PageFiles.optional() }),

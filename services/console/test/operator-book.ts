@@ -137,7 +137,9 @@ export async function operatorBook(harness: TestHarness): Promise<OperatorBook> 
     },
     operatorDocuments: (_ctx, { customerId }) => {
       const { owner } = things.get(customerId) ?? {};
-      return owner === undefined ? null : { ...owner, items: [...documents.values()].filter((one) => one.customerId === customerId) };
+      return owner === undefined
+        ? null
+        : { ...owner, items: [...documents.values()].filter((one) => one.customerId === customerId) };
     },
     operatorOpenDocument: (ctx, { documentId }) => {
       const document = documents.get(documentId);

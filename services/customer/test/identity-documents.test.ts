@@ -40,7 +40,11 @@ test('each look of an operator is in the audit log of the owner before a byte is
   expect(Buffer.from(bytes, 'base64').toString()).toBe('the front');
   const looks = (await auditedBy(service.running, owner)).filter(({ action }) => action === 'customer.document_viewed');
   expect(looks).toMatchObject([
-    { actor: operatorActor, target: { type: 'customer', id: customerId }, changes: [{ field: 'document', from: null, to: front }] },
+    {
+      actor: operatorActor,
+      target: { type: 'customer', id: customerId },
+      changes: [{ field: 'document', from: null, to: front }],
+    },
   ]);
   const told = JSON.stringify([await state(), await service.events(owner)]);
   for (const hidden of [fileId, documentId, 'the front']) expect(told).not.toContain(hidden);

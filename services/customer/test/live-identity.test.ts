@@ -1,7 +1,15 @@
 // What a live customer hands in: kept encrypted as far as it is right, named where it is missing, decided by the review.
 import { uuid } from '@pay/core/id';
 import { operatorCtx } from '@pay/testkit/operator';
-import { aCustomer, aFullForm, anIdentity, neededDocuments, someone, startCustomerService, type CustomerService } from './harness.ts';
+import {
+  aCustomer,
+  aFullForm,
+  anIdentity,
+  neededDocuments,
+  someone,
+  startCustomerService,
+  type CustomerService,
+} from './harness.ts';
 
 let service: CustomerService;
 beforeAll(async () => {

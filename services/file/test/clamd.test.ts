@@ -30,7 +30,7 @@ async function aDaemon(answerTo: (content: Buffer) => string | undefined): Promi
 function streamIn(received: Buffer): Buffer | undefined {
   if (!received.subarray(0, 10).equals(Buffer.from('zINSTREAM\0'))) return undefined;
   const pieces: Buffer[] = [];
-  for (let at = 10; at + 4 <= received.length; ) {
+  for (let at = 10; at + 4 <= received.length;) {
     const length = received.readUInt32BE(at);
     if (length === 0) return Buffer.concat(pieces);
     pieces.push(received.subarray(at + 4, at + 4 + length));

@@ -10,7 +10,12 @@ import { iso, systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { gatewayHarness, type GatewayHarness } from './support.ts';
 
-type Written = { readonly owner: Ctx['owner']; readonly contentType: string; readonly chunks: Buffer[]; name: string | undefined };
+type Written = {
+  readonly owner: Ctx['owner'];
+  readonly contentType: string;
+  readonly chunks: Buffer[];
+  name: string | undefined;
+};
 
 const written = new Map<string, Written>();
 const finished = new Set<string>();
@@ -80,7 +85,10 @@ function formOf(parts: Readonly<Record<string, Part>>): FormData {
   return form;
 }
 
-async function send(parts: Readonly<Record<string, Part>> | FormData, { token = 'good', headers = {} as Record<string, string> } = {}) {
+async function send(
+  parts: Readonly<Record<string, Part>> | FormData,
+  { token = 'good', headers = {} as Record<string, string> } = {},
+) {
   const before = decided.length;
   const body = parts instanceof FormData ? parts : formOf(parts);
   const response = await fetch(`${given.url}/kyc/${token}/submit`, { method: 'POST', body, headers });
@@ -92,7 +100,11 @@ const fileIn = (sent: readonly { files?: object | undefined }[], field: string) 
 
 test('files go on in chunks as they come, are of the type that their bytes say, nameless and of the platform; fields come along', async () => {
   const photo = padded(jpeg, 300_000);
-  const { status, sent } = await send({ 'identity.birthDate': '1990-12-31', 'identity.documentFront': photo, 'identity.selfie': png });
+  const { status, sent } = await send({
+    'identity.birthDate': '1990-12-31',
+    'identity.documentFront': photo,
+    'identity.selfie': png,
+  });
   expect([status, sent.length]).toEqual([200, 1]);
   expect(sent[0]?.form).toEqual({ 'identity.birthDate': '1990-12-31' });
   const { fileId = '' } = fileIn(sent, 'identity.documentFront') ?? {};
@@ -110,16 +122,19 @@ test.each([
   ['too large', padded(jpeg, 10 * 1_048_576 + 1), /larger than 10 MiB/],
   ['empty', Buffer.alloc(0), /empty/],
   ['infected', Buffer.concat([jpeg, malware]), /contains malware/],
-])('a file that is %s is refused in words for the page, deleted, and what stands beside it is taken', async (_what, bytes, why) => {
-  const before = new Set(written.keys());
-  const { status, sent } = await send({ 'identity.selfie': bytes, 'identity.documentFront': png });
-  expect(status).toBe(200);
-  expect(fileIn(sent, 'identity.selfie')?.refused).toMatch(why);
-  const { fileId = '' } = fileIn(sent, 'identity.documentFront') ?? {};
-  expect(finished.has(fileId)).toBe(true);
-  const others = [...written.keys()].filter((id) => !before.has(id) && id !== fileId);
-  expect(others.filter((id) => !released.has(id))).toEqual([]);
-});
+])(
+  'a file that is %s is refused in words for the page, deleted, and what stands beside it is taken',
+  async (_what, bytes, why) => {
+    const before = new Set(written.keys());
+    const { status, sent } = await send({ 'identity.selfie': bytes, 'identity.documentFront': png });
+    expect(status).toBe(200);
+    expect(fileIn(sent, 'identity.selfie')?.refused).toMatch(why);
+    const { fileId = '' } = fileIn(sent, 'identity.documentFront') ?? {};
+    expect(finished.has(fileId)).toBe(true);
+    const others = [...written.keys()].filter((id) => !before.has(id) && id !== fileId);
+    expect(others.filter((id) => !released.has(id))).toEqual([]);
+  },
+);
 
 test('an input without a file, one that nobody asked for and a second one of a field are nothing', async () => {
   const form = formOf({ 'identity.documentFront': png, 'identity.other': jpeg });

@@ -138,7 +138,7 @@ export const peopleAlerts: AlertGroup = {
       alert: 'PaymentsReviewQueueOld',
       severity: 'ticket',
       component: 'console',
-      expr: 'max by (kind) (payments_review_queue_oldest_seconds) > on () group_left () max(payments_review_queue_bound_seconds)',
+      expr: 'max by (kind) (payments_review_queue_oldest_seconds) > scalar(max(payments_review_queue_bound_seconds))',
       for: '10m',
       summary: 'A {{ $labels.kind }} waits too long for somebody to decide',
       description:

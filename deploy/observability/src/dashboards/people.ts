@@ -3,7 +3,8 @@ import { perSecond, percentiles, upTo, zeroIsGood, type Dashboard } from '../pan
 export const people: Dashboard = {
   uid: 'payments-people',
   title: '10 Console and people',
-  about: 'Whether people can sign in to the console, who is kept waiting, whether its mails leave, and what waits for somebody to decide.',
+  about:
+    'Whether people can sign in to the console, who is kept waiting, whether its mails leave, and what waits for somebody to decide.',
   variables: [],
   rows: [
     {

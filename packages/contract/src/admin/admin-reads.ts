@@ -4,13 +4,13 @@ import { AuditEntry, auditFilters, AuditVerification } from '../audit.ts';
 import { documentTypes } from '../customer-care.ts';
 import { createdQuery, pageQuery } from '../field.ts';
 import { Reason } from './admin-changes.ts';
+import { IdentityDocuments } from './admin-documents.ts';
 import { everyRole, reviewers, watchers, type AdminDecision, type AdminFile, type AdminRead } from './admin-route.ts';
 import {
   ActionStatus,
   Environment,
   ErasurePreview,
   FourEyes,
-  IdentityDocuments,
   LedgerAccount,
   LogEntry,
   OperatorAccount,

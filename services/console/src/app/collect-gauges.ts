@@ -9,24 +9,28 @@ import type { Tools } from './tools.ts';
 
 export async function collectGauges({ deps, db, metrics }: CollectGaugesInput<Tools>): Promise<void> {
   metrics.gauge('payments_console_mail_oldest_seconds').set((await oldestMailMs(db.knex, deps.clock.now())) / SECOND);
-  metrics.gauge('payments_review_queue_bound_seconds').set(deps.reviewMsMax / SECOND);
   const { customer, transfer: transaction } = deps.clients;
-  for (const [kind, client] of Object.entries({ customer, transaction }))
+  await reviewQueues({ deps, metrics }, { customer, transaction });
+}
+
+const callMs = 5_000;
+
+export type QueueClient = Pick<Tools['clients']['customer'], 'operatorQueue'>;
+type QueueInput = {
+  readonly deps: Pick<Tools, 'clock' | 'ids' | 'log' | 'reviewMsMax'>;
+  readonly metrics: CollectGaugesInput<Tools>['metrics'];
+};
+
+export async function reviewQueues({ deps, metrics }: QueueInput, clients: Readonly<Record<string, QueueClient>>): Promise<void> {
+  metrics.gauge('payments_review_queue_bound_seconds').set(deps.reviewMsMax / SECOND);
+  for (const [kind, client] of Object.entries(clients))
     await reviewQueue({ deps, metrics }, kind, client).catch((error: unknown) => {
       // The last figure stays: what waits goes on waiting while its service is away, which has alerts of its own.
       deps.log.warn('a review queue is not known', { kind, error: errorOf(error) });
     });
 }
 
-const callMs = 5_000;
-
-type QueueClient = Pick<Tools['clients']['customer' | 'transfer'], 'operatorQueue'>;
-
-async function reviewQueue(
-  { deps: { clock, ids }, metrics }: Pick<CollectGaugesInput<Tools>, 'deps' | 'metrics'>,
-  kind: string,
-  client: QueueClient,
-): Promise<void> {
+async function reviewQueue({ deps: { clock, ids }, metrics }: QueueInput, kind: string, client: QueueClient): Promise<void> {
   const now = clock.now();
   const ctx = systemCtx(platformOwner, ids.next('operation', now), now + callMs);
   const { items, count } = await client.operatorQueue(ctx, { environment: 'live', limit: 1 });

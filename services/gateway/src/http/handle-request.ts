@@ -27,9 +27,18 @@ import { explainMissing, explainUnfound } from '../domain/explain.ts';
 import type { Principal } from './request/auth.ts';
 import { sendFile } from './files/download.ts';
 import { isMultipart, receiveForm, type SentForm } from './files/form-files.ts';
-import { enterUpload, identityOf, sentFile, storeUpload, withFile, type SentFile } from './files/upload.ts';
+import {
+  enterUpload,
+  identityOf,
+  fileNameIn,
+  sentFile,
+  storeUpload,
+  withFile,
+  writtenIn,
+  type SentFile,
+} from './files/upload.ts';
 import { awaitBody } from './request/await-body.ts';
-import { checkEncoding, checkMediaType, ClientGone, closesSocket, hasBody } from './request/body.ts';
+import { checkMediaType, ClientGone, closesSocket, hasBody, refuseForeign } from './request/body.ts';
 import { validate, withOrigin, type CompiledRoute } from './compiled-route.ts';
 import { contextOf, ownerNow } from './request/context.ts';
 import { failOnRequest } from './request/fail-on-request.ts';
@@ -147,12 +156,6 @@ async function answerTo(deps: HttpDeps, asked: ValidRequest, { key, body }: Read
   return key === undefined || isDryRun(asked) ? answerOf(asked, await perform(deps, asked)) : keyed(deps, asked, { key, body });
 }
 
-/** Of a file only its name is looked at: the value that stands for its bytes is for idempotency. */
-const writtenIn = ({ sentFile: sent }: RequestState, body: ReadBody | undefined): Json | undefined =>
-  sent === undefined ? body?.value : undefined;
-const fileNameIn = ({ sentFile: sent }: RequestState): Json | undefined =>
-  sent?.name === undefined ? undefined : { 'header:X-File-Name': sent.name };
-
 /** Runs one more check of the head; what it refuses is reported together with the failing fields of the body. */
 function collect<T>(details: FaultDetail[], check: () => T): T | undefined {
   try {
@@ -174,7 +177,6 @@ async function readRequest(deps: HttpDeps, served: RequestState, principal: Prin
   }
   if (isForm) refuseForeign(inbound);
   if (compiled.route.formFiles !== undefined && isMultipart(inbound.contentType)) {
-    checkEncoding(inbound);
     served.sentForm = await receiveForm(deps, { ...served, principal });
     return { value: { ...served.sentForm.fields }, literals: [] };
   }
@@ -198,14 +200,6 @@ async function readRequest(deps: HttpDeps, served: RequestState, principal: Prin
   const read = readJson(bytes, compiled.rawNumbers, compiled.route.bodyMax);
   served.sent = bytes;
   return read;
-}
-
-/** A page's form is sent by the page. Nobody else knows its address, so this only keeps another site from having a browser try. */
-function refuseForeign({ fetchSite }: RequestHead): void {
-  if (fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none') return;
-  throw new Fault('FORBIDDEN', 'Another site made the browser send this form', {
-    hint: 'Open the link again and send its own form.',
-  });
 }
 
 type ValidRequest = RequestState & {

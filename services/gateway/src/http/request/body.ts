@@ -107,3 +107,11 @@ export function checkMediaType(inbound: RequestHead): void {
 
 const refusal = (header: string, message: string, hint: string): Fault =>
   invalidField(`header:${header}`, 'not_supported', message, { hint });
+
+/** A page's form is sent by the page. Nobody else knows its address, so this only keeps another site from having a browser try. */
+export function refuseForeign({ fetchSite }: RequestHead): void {
+  if (fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none') return;
+  throw new Fault('FORBIDDEN', 'Another site made the browser send this form', {
+    hint: 'Open the link again and send its own form.',
+  });
+}
