@@ -18,6 +18,7 @@ import { aPicture, identityForm } from '@pay/testkit/identity-form';
 import { Client } from 'pg';
 import { must } from '../e2e/support/answers.ts';
 import { inState, type Resource } from '../e2e/support/arrange.ts';
+import { pictureRows } from './picture-rows.ts';
 
 const iban = 'DE02120300000000202051';
 /** Each is written by exactly one field, in no other word. */
@@ -258,23 +259,6 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   must(await api.post('/v1/customers', aCustomer({ email: planted.email })));
 }, 300_000);
 
-/** Rows that there are for a customer's pictures: in the file service they are the platform's, whose account is all zeros. */
-async function pictureRows(customerId: string): Promise<number[]> {
-  const client = new Client({ connectionString: fleet.databaseUrl });
-  await client.connect();
-  const count = async (sql: string, values: unknown[] = []): Promise<number> =>
-    Number((await client.query<{ n: string }>(`select count(*) as n from ${sql}`, values)).rows[0]?.n);
-  try {
-    return [
-      await count('customer.identity_documents where customer_id = $1', [uuid(customerId)]),
-      await count("file.files where account = '00000000-0000-0000-0000-000000000000'"),
-      await count('file.file_contents'),
-    ];
-  } finally {
-    await client.end();
-  }
-}
-
 test('pictures of a live customer’s documents are noise on every disk, nobody’s but the platform’s, and gone after the erasure', async () => {
   const api = await fleet.asOwner('live');
   const customer: Resource = must(await api.post('/v1/customers', aCustomer({ email: 'live@planted.example' })));
@@ -288,7 +272,7 @@ test('pictures of a live customer’s documents are noise on every disk, nobody�
   const page = `${fleet.url}${new URL(customer.kycLink as string).pathname}`;
   const sent = await fetch(`${page}/submit`, { method: 'POST', body: form });
   expect(await sent.text()).toContain('being reviewed');
-  expect(await pictureRows(id)).toEqual([2, 2, 2]);
+  expect(await pictureRows(fleet.databaseUrl, id)).toEqual([2, 2, 2]);
   const { clear, opened, logged } = await tables();
   for (const text of [clear, opened, logged, await disk(), fleet.lines.join('\n')]) expect(foundIn(text)).toEqual([]);
   expect(must(await api.get('/v1/files'))).toEqual([]);
@@ -300,10 +284,10 @@ test('pictures of a live customer’s documents are noise on every disk, nobody�
   );
   expect(erasedAt).toBeDefined();
   await eventually(
-    () => pictureRows(id),
+    () => pictureRows(fleet.databaseUrl, id),
     (rows) => rows.every((count) => count === 0),
     { withinMs: 60_000 },
   );
   expect((await fetch(`${page}/submit`, { method: 'POST', body: identityForm(fields) })).status).toBe(404);
-  expect(await pictureRows(id)).toEqual([0, 0, 0]);
+  expect(await pictureRows(fleet.databaseUrl, id)).toEqual([0, 0, 0]);
 }, 200_000);

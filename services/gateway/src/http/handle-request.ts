@@ -4,23 +4,21 @@ import { envelope } from '@pay/contract/envelope';
 import type { UploadPurpose } from '@pay/contract/file';
 import { hostedPagePolicy } from '@pay/contract/hosted-page';
 import {
-  Fault,
   InvariantBroken,
   httpStatusOf,
   invalidField,
   isFault,
   notFound,
+  type Fault,
   type FaultCode,
   type FaultDetail,
   conflict,
 } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
-import { databaseFault } from '@pay/kernel/db';
-import { errorOf } from '@pay/kernel/log';
 import { readForm } from '../domain/form.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import { idempotencyKeyOf, inProgress } from '../domain/idempotency.ts';
-import { readJson, type Json, type ReadBody } from '../domain/json.ts';
+import { readJson, type ReadBody } from '../domain/json.ts';
 import { rateHeaders } from '../domain/rate-limit.ts';
 import { ignoredHeader } from '../domain/members.ts';
 import { explainMissing, explainUnfound } from '../domain/explain.ts';
@@ -49,6 +47,7 @@ import { readHead, type RequestHead } from './request/request-head.ts';
 import { logRequest } from './request/log-request.ts';
 import { inServerSpan, observe } from './request/observe.ts';
 import { isDryRun, operationOf, resourceIdOf } from './request/operation-of.ts';
+import { publicFault } from './request/public-fault.ts';
 import { openStream } from './streams/open-stream.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import type { FinalAnswer } from './request/idempotency.ts';
@@ -297,12 +296,4 @@ function explained(served: RequestState, fault: Fault): Fault {
   if (fault.code === 'NOT_FOUND' && fault.message === notFound().message)
     return explainMissing({ environment, paramKinds: compiled.paramKinds, params });
   return input === undefined ? fault : explainUnfound(fault, environment, input);
-}
-
-/** The public fault of anything thrown. Unknown errors are bugs: logged whole, answered with nothing but the request id. */
-function publicFault(deps: HttpDeps, error: unknown, requestId: Id<'request'>): Fault {
-  const known = databaseFault(error);
-  if (known !== undefined) return known;
-  deps.log.error('request failed', { request_id: requestId, error: errorOf(error) });
-  return new Fault('INTERNAL_ERROR', `Internal error (${requestId})`);
 }

@@ -48,7 +48,7 @@ function lengthOf(piece: Buffer): Buffer {
 
 const write = (socket: Socket, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
-    socket.write(bytes, (error) => (error == null ? resolve() : reject(error)));
+    socket.write(bytes, (error) => (error instanceof Error ? reject(error) : resolve()));
   });
 
 async function readAnswer(socket: Socket): Promise<string> {

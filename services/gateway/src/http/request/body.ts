@@ -1,6 +1,6 @@
 // Takes a request body off the wire within its bound. Nothing is inflated, so there are no bombs to defuse.
 import type { IncomingMessage } from 'node:http';
-import { invalidField, type Fault } from '@pay/core/fault';
+import { Fault, invalidField } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
 import { timeouts } from '../../config.ts';
 import type { RequestHead } from './request-head.ts';
