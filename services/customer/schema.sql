@@ -76,6 +76,25 @@ create table dead_letters (
   constraint dead_letters_pkey primary key (event_id)
 );
 
+create table identity_documents (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  customer_id uuid not null,
+  field text not null,
+  file_id uuid not null,
+  content_type text not null,
+  size_bytes bigint not null,
+  sent_at timestamptz not null,
+  kept boolean not null default false,
+  removed_at timestamptz,
+  request_id uuid not null,
+  constraint identity_documents_pkey primary key (id),
+  constraint identity_documents_file_id_key unique (file_id)
+);
+create unique index identity_documents_current on identity_documents (customer_id, field) where removed_at is null;
+create index identity_documents_unsettled on identity_documents (id) where not kept or removed_at is not null;
+
 create table inbox (
   event_id uuid not null,
   at timestamptz not null default now(),

@@ -4,6 +4,8 @@ import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
+import { aPicture, identityForm } from '@pay/testkit/identity-form';
+import { oneTimeCode } from '@pay/testkit/one-time-code';
 
 type Body = Readonly<Record<string, unknown>>;
 type Answer = { readonly status: number; readonly data: Body & readonly Body[]; readonly error: Body; readonly headers: Headers };
@@ -46,7 +48,7 @@ const inConsole = (line: string, given: Ask = {}): Promise<Answer> => {
 };
 const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** Somebody with a session. */
+/** Somebody with a session; of the platform, with an authenticator app. */
 async function aPerson(role: 'operator' | 'compliance' | 'admin', name = 'Grace Hopper') {
   const email = `${ids.next('request', systemClock.now())}@example.com`;
   const account = role === 'admin' ? { accountName: 'Acme' } : {};
@@ -55,7 +57,16 @@ async function aPerson(role: 'operator' | 'compliance' | 'admin', name = 'Grace 
   const body = { currentPassword: made.password, newPassword: password };
   const changed = await inConsole('POST /password', { body, cookie: cookieOf(first) });
   expect(changed.status).toBe(200);
-  return { email, cookie: cookieOf(changed) };
+  const cookie = cookieOf(changed);
+  return { email, cookie, ...(role === 'admin' ? { secret: '', recoveryCodes: [] } : await setUp(cookie)) };
+}
+
+async function setUp(cookie: string): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const begun = await inConsole('POST /totp', { body: { password }, cookie });
+  const secret = String(begun.data['secret']);
+  const confirmed = await inConsole('POST /totp/confirm', { body: { code: oneTimeCode(secret, systemClock.now()) }, cookie });
+  expect(confirmed.status).toBe(200);
+  return { secret, recoveryCodes: confirmed.data['recoveryCodes'] as string[] };
 }
 
 const anId = 'wal_01k9x3v7m2c4q8s6t0w5y1z3ab';
@@ -83,11 +94,17 @@ test('an account’s admin never gets in, and an operator has no key of any acco
 
 test('a token that an attacker planted opens nothing after an operator signs in', async () => {
   const [victim, attacker] = [await aPerson('operator'), await aPerson('admin')];
-  const signedIn = await inConsole('POST /sign-in', { body: { email: victim.email, password }, cookie: attacker.cookie });
+  /** The whole way, from whatever cookie the browser had. */
+  const signIn = async (cookie: string, recoveryCode: string): Promise<Answer> => {
+    const begun = await inConsole('POST /sign-in', { body: { email: victim.email, password }, cookie });
+    return inConsole('POST /sign-in/totp', { body: { recoveryCode }, cookie: cookieOf(begun) });
+  };
+  const [code = '', another = ''] = victim.recoveryCodes;
+  const signedIn = await signIn(attacker.cookie, code);
   expect(cookieOf(signedIn)).not.toBe(attacker.cookie);
   expect((await admin('GET /me', { cookie: attacker.cookie })).status).toBe(401);
   const chosen = `__Host-session=${'A'.repeat(43)}`;
-  await inConsole('POST /sign-in', { body: { email: victim.email, password }, cookie: chosen });
+  await signIn(chosen, another);
   expect((await admin('GET /me', { cookie: chosen })).status).toBe(401);
   expect((await admin('GET /me', { cookie: cookieOf(signedIn) })).status).toBe(200);
 });
@@ -138,15 +155,13 @@ async function aLiveCustomer() {
   const open = (made.data['requirements'] as { field: string }[])
     .map(({ field }) => field)
     .filter((field) => field.startsWith('identity.'));
-  const value = (name: string) => (/[dD]ate$/.test(name) ? '1990-12-31' : /ountry$|nationality$/.test(name) ? 'DE' : 'Seven 7');
   const sent = await fetch(`${fleet.url}${link.pathname}/submit`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(open.map((name) => [name, value(name)])).toString(),
+    body: identityForm(open, aPicture(`face of ${key.id}`)),
   });
   expect(await sent.text()).toContain('being reviewed');
   await fetch(`${fleet.url}${new URL(String(made.data['tosLink'])).pathname}/accept`, { method: 'POST' });
-  return { id: String(made.data['id']), ownerId: key.id, call, marked };
+  return { id: String(made.data['id']), ownerId: key.id, key: text, call, marked };
 }
 
 test('two people approve a live customer, and the owner finds all that they did and looked at in an unbroken audit log', async () => {
@@ -178,6 +193,39 @@ test('two people approve a live customer, and the owner finds all that they did 
     ['customer.kyc_decided', 'user', ''],
   ]);
   expect((await call('/audit-log/verify')).data).toMatchObject({ ok: true, brokenAt: null });
+});
+
+test('pictures of documents reach reviewers alone: no key, no other person, no public route', async () => {
+  const { id, ownerId, key, call } = await aLiveCustomer();
+  const [first, second] = [await aPerson('compliance'), await aPerson('operator')];
+  const { data } = await admin(`GET /customers/${id}/documents`, { cookie: first.cookie });
+  const items = data['items'] as { field: string; url: string }[];
+  expect(items.map(({ field }) => field).sort()).toEqual(['identity.documentFront', 'identity.selfie']);
+  const url = items[0]?.url ?? '';
+  const see = (cookie: string, host = fleet.consoleUrl, headers: Record<string, string> = {}) =>
+    fetch(`${host}${url}`, { headers: { cookie, 'x-forwarded-for': '192.0.2.1', ...headers } });
+  const seen = await see(first.cookie);
+  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(Buffer.from(await seen.arrayBuffer()).equals(aPicture(`face of ${ownerId}`))).toBe(true);
+  // The file lies where no key's owner is, under an id that no answer has.
+  const strangers = await Promise.all([
+    see(second.cookie),
+    see(''),
+    see(first.cookie, fleet.url),
+    see('', fleet.url, { authorization: `Bearer ${key}` }),
+    see(first.cookie, fleet.consoleUrl, { 'sec-fetch-site': 'cross-site' }),
+  ]);
+  expect(strangers.map(({ status }) => status)).toEqual([404, 401, 404, 404, 403]);
+  expect((await call('/files')).data).toEqual([]);
+  const told = JSON.stringify([await call(`/customers/${id}`), await call('/events'), await call('/requests')]);
+  for (const hidden of ['file_', 'doc_', 'face of']) expect(told).not.toContain(hidden);
+  const log = await eventually(
+    async () => (await call(`/audit-log?action=customer.document_viewed`)).data,
+    (entries) => entries.length > 0,
+  );
+  expect(log).toMatchObject([
+    { actor: { type: 'operator' }, target: { type: 'customer', id }, changes: [{ field: 'document' }] },
+  ]);
 });
 
 test('the command line proposes what needs a second person, and its freeze holds at once', async () => {

@@ -14,9 +14,11 @@ import type { Api } from '@pay/testkit/api';
 import { aCard, aCounterparty, aCustomer, anAddress, aTransfer, aVirtualAccount, aWallet } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
+import { aPicture, identityForm } from '@pay/testkit/identity-form';
 import { Client } from 'pg';
 import { must } from '../e2e/support/answers.ts';
 import { inState, type Resource } from '../e2e/support/arrange.ts';
+import { pictureRows } from './picture-rows.ts';
 
 const iban = 'DE02120300000000202051';
 /** Each is written by exactly one field, in no other word. */
@@ -47,6 +49,8 @@ const planted = {
   rowIban: 'DE75512108001245126199',
   fileName: 'wimblethorpe-wages.csv',
   fileReference: 'Bonus of Dromgoole',
+  pictureNote: 'marzipan-picture-note',
+  pictureName: 'Passport of Vanderplume.jpg',
 } as const;
 
 let folder: string;
@@ -361,3 +365,36 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect((await api.post('/v1/wallets', aWallet(id))).status).toBe(409);
   must(await api.post('/v1/customers', aCustomer({ email: planted.email })));
 }, 300_000);
+
+test('pictures of a live customer’s documents are noise on every disk, nobody’s but the platform’s, and gone after the erasure', async () => {
+  const api = await fleet.asOwner('live');
+  const customer: Resource = must(await api.post('/v1/customers', aCustomer({ email: 'live@planted.example' })));
+  const id = customer.id as string;
+  const fields = (customer['requirements'] as { field: string }[])
+    .map(({ field }) => field)
+    .filter((field) => field.startsWith('identity.'));
+  const form = identityForm(fields);
+  const picture = new Blob([new Uint8Array(aPicture(planted.pictureNote))], { type: 'image/jpeg' });
+  for (const field of ['identity.documentFront', 'identity.selfie']) form.set(field, picture, planted.pictureName);
+  const page = `${fleet.url}${new URL(customer.kycLink as string).pathname}`;
+  const sent = await fetch(`${page}/submit`, { method: 'POST', body: form });
+  expect(await sent.text()).toContain('being reviewed');
+  expect(await pictureRows(fleet.databaseUrl, id)).toEqual([2, 2, 2]);
+  const { clear, opened, logged } = await tables();
+  for (const text of [clear, opened, logged, await disk(), fleet.lines.join('\n')]) expect(foundIn(text)).toEqual([]);
+  expect(must(await api.get('/v1/files'))).toEqual([]);
+
+  const { erasedAt } = await eventually(
+    () => erase(id),
+    (answer) => answer.erasedAt !== undefined,
+    { withinMs: 60_000 },
+  );
+  expect(erasedAt).toBeDefined();
+  await eventually(
+    () => pictureRows(fleet.databaseUrl, id),
+    (rows) => rows.every((count) => count === 0),
+    { withinMs: 60_000 },
+  );
+  expect((await fetch(`${page}/submit`, { method: 'POST', body: identityForm(fields) })).status).toBe(404);
+  expect(await pictureRows(fleet.databaseUrl, id)).toEqual([0, 0, 0]);
+}, 200_000);

@@ -56,6 +56,7 @@ const refined: Readonly<Record<string, Schema>> = {
   'gateway.service.type': choice('ClusterIP', 'NodePort', 'LoadBalancer'),
   'gateway.service.port': integer(1, 65_535),
   'console.fourEyesHours': integer(1, 720),
+  'console.reviewHours': integer(1, 720),
   'console.service.type': choice('ClusterIP', 'NodePort', 'LoadBalancer'),
   'console.service.port': integer(1, 65_535),
   'console.oidc.issuer': pattern('^(https://.+)?$'),

@@ -1,5 +1,6 @@
 // The pages a customer opens from a link: plain forms that work without a script, and a key's secret that nobody can guess.
 import { fetchText, type RawResponse } from '@pay/testkit/http';
+import { identityForm } from '@pay/testkit/identity-form';
 import { must } from './support/answers.ts';
 import { newCustomer, type Resource } from './support/arrange.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
@@ -105,27 +106,42 @@ test('a changed, foreign or swapped link is answered 404, like one that never ex
   expect(await read(api, id)).toMatchObject({ kycStatus: 'not_started', tosStatus: 'pending' });
 });
 
-test('with a live key the page collects what a reviewer needs, has no reviewer buttons, and hands in what is complete', async () => {
+test('with a live key the page collects what a reviewer needs, pictures too, has no reviewer buttons, and hands in what is complete', async () => {
   const api = await harness.liveOwner();
   const { id, kycLink } = await newCustomer(api);
   const page = await fetchText(local(kycLink));
   expect(formsOf(page)).toEqual([]);
-  const names = [...page.text.matchAll(/<input name="([^"]+)"/g)].map(([, name = '']) => name);
-  const wanted = (await read(api, id))['requirements'] as { field: string }[];
-  expect(wanted.map(({ field }) => field).filter((field) => field.startsWith('identity.'))).toEqual(names);
-  const action = /<form class="fields" method="post" action="([^"]+)"/.exec(page.text)?.[1] ?? '';
-  const send = (fields: Record<string, string>) =>
-    fetchText(new URL(action, harness.platform.url).toString(), {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(fields).toString(),
-    });
-  const lacking = await send({ 'identity.birthDate': '1990-12-31' });
+  const inputs = [...page.text.matchAll(/<input name="([^"]+)" type="([^"]+)"/g)].map(([, name = '', type = '']) => ({
+    name,
+    type,
+  }));
+  const open = async () =>
+    ((await read(api, id))['requirements'] as { field: string }[])
+      .map(({ field }) => field)
+      .filter((field) => field.startsWith('identity.'));
+  // The other side of a card is asked for and not needed: a passport has none.
+  expect(await open()).toEqual(inputs.map(({ name }) => name).filter((name) => name !== 'identity.documentBack'));
+  expect(inputs.filter(({ type }) => type === 'file').map(({ name }) => name)).toEqual([
+    'identity.documentFront',
+    'identity.documentBack',
+    'identity.selfie',
+  ]);
+  const action = /<form class="fields" method="post" action="([^"]+)" enctype="multipart\/form-data"/.exec(page.text)?.[1] ?? '';
+  const send = (body: FormData | URLSearchParams) =>
+    fetch(new URL(action, harness.platform.url), { method: 'POST', body }).then(async (answer) => ({
+      status: answer.status,
+      text: await answer.text(),
+    }));
+  const lacking = await send(new URLSearchParams({ 'identity.birthDate': '1990-12-31' }));
   expect([lacking.status, lacking.text.includes('This is needed.')]).toEqual([200, true]);
-  const value = (name: string) =>
-    /[dD]ate$/.test(name) ? '1990-12-31' : /ountry$|nationality$/.test(name) ? 'DE' : 'Something 7';
-  const done = await send(Object.fromEntries(names.map((name) => [name, value(name)])));
-  expect(done.text).toContain('being reviewed');
+  const everything = identityForm(inputs.map(({ name }) => name));
+  everything.set('identity.selfie', new Blob(['%PDF-1.7 no face']), 'face.jpg');
+  const refused = await send(everything);
+  expect(refused.text).toMatch(/photo of your face[^\n]*<span class="error">Choose a file of the type JPEG or PNG/);
+  expect(await open()).toEqual(['identity.selfie']);
+  expect((await read(api, id))['kycStatus']).toBe('incomplete');
+  expect((await send(identityForm(['identity.selfie']))).text).toContain('being reviewed');
   expect((await read(api, id))['kycStatus']).toBe('under_review');
-  expect((await send({ more: 'x'.repeat(20_000) })).status).toBe(400);
+  expect(must(await api.get('/v1/files'))).toEqual([]);
+  expect((await send(new URLSearchParams({ more: 'x'.repeat(20_000) }))).status).toBe(400);
 });

@@ -15,12 +15,17 @@ const roomy = { RATE_READ: '100000;w=1;burst=100000', RATE_WRITE: '100000;w=1;bu
 // The build before may not open what this one seals: a release begins with both writing in clear (ADR-0050).
 const extra = { ...roomy, STRICT_WIRE: 'false', STORE_IN_CLEAR: 'true' };
 /** Far longer than the balancer needs to see that a gateway is on its way out. */
-const perService = { gateway: { DRAIN_DELAY_MS: '3000' } };
+const perService: Partial<Record<ServiceName, Record<string, string>>> = {
+  gateway: { DRAIN_DELAY_MS: '3000' },
+  console: { DRAIN_DELAY_MS: '3000' },
+};
 
 export interface Deployment {
   readonly fleet: TestFleet;
   /** Address behind which both gateways are. */
   readonly url: string;
+  /** Address behind which both consoles are, where there are any. */
+  readonly consoleUrl: string;
   /** Errors that any service wrote. */
   complaints(): string[];
   /** Ends one of a service's two replicas as a deployment does, and starts its successor from this build. */
@@ -41,7 +46,9 @@ export async function deployment(build: Build = thisBuild, services: readonly Se
     mainOf,
     migrate: (schema) => migrateTo(build, schema),
   });
-  const front = await balancer();
+  const fronts = { gateway: await balancer(), console: await balancer() };
+  const { gateway: front } = fronts;
+  const listeners = services.filter((service) => service === 'gateway' || service === 'console');
   const seconds = new Map<ServiceName, ServiceProcess>();
   const said: string[] = [];
   const second = (service: ServiceName, from: Build): ServiceProcess =>
@@ -50,29 +57,35 @@ export async function deployment(build: Build = thisBuild, services: readonly Se
       main: mainIn(from, service),
       variables: {
         ...variablesOf(service, { databaseUrl: fleet.databaseUrl, natsUrl: fleet.infra.nats.url, secrets: fleet.secrets, extra }),
-        ...(service === 'gateway' ? perService.gateway : {}),
+        ...perService[service],
         PUBLIC_URL: fleet.url,
+        ...(service === 'console' ? { GATEWAY_URL: front.url } : {}),
       },
       onLine: (line) => void said.push(`${service} ${line}`),
     });
-  const addGateway = async (member: ServiceProcess | undefined): Promise<void> => {
+  const addListener = async (service: 'gateway' | 'console', member: ServiceProcess | undefined): Promise<void> => {
     const ready = await member?.ready;
-    if (ready?.httpUrl !== undefined) front.add({ httpUrl: ready.httpUrl, adminUrl: ready.adminUrl });
+    if (ready?.httpUrl !== undefined) fronts[service].add({ httpUrl: ready.httpUrl, adminUrl: ready.adminUrl });
   };
+  const allServe = (): Promise<unknown> => Promise.all(listeners.map((service) => bothServe(fronts[service])));
   for (const service of services) seconds.set(service, second(service, build));
   await Promise.all([...seconds.values()].map((member) => member.ready));
-  front.add({ httpUrl: fleet.url, adminUrl: fleet.adminUrls.gateway });
-  await addGateway(seconds.get('gateway'));
-  await bothServe(front);
+  for (const service of listeners) {
+    const httpUrl = service === 'gateway' ? fleet.url : fleet.consoleUrl;
+    fronts[service].add({ httpUrl, adminUrl: fleet.adminUrls[service] });
+    await addListener(service, seconds.get(service));
+  }
+  await allServe();
   return {
     fleet,
     url: front.url,
+    consoleUrl: listeners.includes('console') ? fronts.console.url : '',
     complaints: () => [...said, ...fleet.lines].filter((text) => text.includes('"level":"error"')),
     async replaceFirst(service, next = build) {
       await fleet.kill(service, 'SIGTERM');
       builds[service] = next;
       await fleet.start(service);
-      await bothServe(front);
+      await allServe();
     },
     async replaceSecond(service, next = build) {
       const old = seconds.get(service);
@@ -81,8 +94,8 @@ export async function deployment(build: Build = thisBuild, services: readonly Se
       const successor = second(service, next);
       seconds.set(service, successor);
       await successor.ready;
-      if (service === 'gateway') await addGateway(successor);
-      await bothServe(front);
+      if (service === 'gateway' || service === 'console') await addListener(service, successor);
+      await allServe();
       return how;
     },
     async stop() {
@@ -90,7 +103,7 @@ export async function deployment(build: Build = thisBuild, services: readonly Se
         member.signal('SIGTERM');
         await member.exited;
       }
-      await front.close();
+      for (const one of Object.values(fronts)) await one.close();
       await fleet.stop();
     },
   };

@@ -1,7 +1,8 @@
 // A release from one schema to the next and back again, with the very build that came before: its sources, its packages, its
 // processes. The newer schema is there before any newer process, both builds share subjects, streams and rows for a while,
 // and a release that is taken back leaves its schema and its rows behind.
-import { apiServices } from '@pay/local-stack/services/names';
+import { existsSync } from 'node:fs';
+import { apiServices, serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import { apiOf, type Api } from '@pay/testkit/api';
 import { allowMissing } from '@pay/testkit/contract-assertions';
 import { eventually } from '@pay/testkit/eventually';
@@ -11,7 +12,17 @@ import { must } from '../e2e/support/answers.ts';
 import { everything, type Resource } from '../e2e/support/arrange.ts';
 import { oneOfEach } from '../e2e/support/one-of-each.ts';
 import { fill, keyed, lineOf } from '../e2e/support/routes.ts';
-import { addedMembers, buildOf, commitBeforeNewestMigration, migrateTo, operationsOf, thisBuild, type Build } from './builds.ts';
+import { aPersonAtWork, type PersonAtWork } from './person-at-work.ts';
+import {
+  addedMembers,
+  buildOf,
+  commitBeforeNewestMigration,
+  mainIn,
+  migrateTo,
+  operationsOf,
+  thisBuild,
+  type Build,
+} from './builds.ts';
 import { deployment, steadyLoad, type Deployment, type Load } from './deployment.ts';
 import { proveByWallet, proveDrained, proveTrialBalance } from './proofs.ts';
 
@@ -27,6 +38,10 @@ let known: ReadonlySet<string>;
 let installation: Deployment;
 let receiver: Receiver;
 let load: Load;
+/** Who is signed in to the console since before the release; and who since both builds were there. */
+const people: PersonAtWork[] = [];
+/** A build from before the console has none. */
+let services: readonly ServiceName[];
 const visits: Visit[] = [];
 
 /** Answers that change by themselves: links are made anew, deliveries are made, quotes run out. */
@@ -71,18 +86,32 @@ beforeAll(async () => {
   allowMissing(bySchema);
   added = new Set([...bySchema.values()].flatMap((members) => [...members]));
   receiver = await aReceiver();
-  installation = await deployment(before);
+  services = existsSync(mainIn(before, 'console')) ? serviceNames : apiServices;
+  installation = await deployment(before, services);
+  await somebodySignsIn();
   load = await steadyLoad(installation, 3);
 }, 400_000);
 afterAll(async () => {
+  for (const { end } of people) await end();
   await load?.end();
   await installation?.stop();
   await receiver?.close();
 }, 120_000);
 
 /** All services at once, as deployments roll. */
-const firstOfEach = (build: Build) => Promise.all(apiServices.map((service) => installation.replaceFirst(service, build)));
-const secondOfEach = (build: Build) => Promise.all(apiServices.map((service) => installation.replaceSecond(service, build)));
+const firstOfEach = (build: Build) => Promise.all(services.map((service) => installation.replaceFirst(service, build)));
+const secondOfEach = (build: Build) => Promise.all(services.map((service) => installation.replaceSecond(service, build)));
+
+async function somebodySignsIn(): Promise<void> {
+  if (installation.consoleUrl !== '') people.push(await aPersonAtWork(installation));
+}
+
+/** Nobody was signed out, or shown another environment than the one they had chosen, whichever build answered. */
+async function everybodyStayedSignedIn(): Promise<void> {
+  for (const { end } of people) await end();
+  for (const person of people) expect([person.failures, person.seen() > 50]).toEqual([[], true]);
+  expect(people).toHaveLength(services.includes('console') ? 3 : 0);
+}
 
 test('a release from the previous schema, and its roll-back, fail no request and lose nothing', async () => {
   // A checkout without its history has no build but its own.
@@ -96,9 +125,11 @@ test('a release from the previous schema, and its roll-back, fail no request and
   await visit('the build before, started on the newer schema');
   await revisit();
   await secondOfEach(thisBuild);
+  await somebodySignsIn();
   await visit('one replica of each build');
   await revisit();
   await firstOfEach(thisBuild);
+  await somebodySignsIn();
   await visit('the newer build alone');
   await revisit();
   await firstOfEach(before);
@@ -108,6 +139,7 @@ test('a release from the previous schema, and its roll-back, fail no request and
   await revisit();
   await load.end();
   expect(load.failures).toEqual([]);
+  await everybodyStayedSignedIn();
   await load.proveMoney();
   await proveBooks();
   await everyEventArrived();

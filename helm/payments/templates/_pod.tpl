@@ -66,6 +66,7 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   "ADMIN_URL" (include "payments.operatorUrl" $root)
   "FOUR_EYES" (toJson $root.Values.console.fourEyes)
   "FOUR_EYES_HOURS" $root.Values.console.fourEyesHours
+  "REVIEW_HOURS" $root.Values.console.reviewHours
   "GATEWAY_URL" (printf "http://%s-gateway:%v" (include "payments.fullname" $root) $root.Values.gateway.service.port)
   "PUBLIC_HEALTH" $root.Values.gateway.publicHealth
   "TRUSTED_PROXIES" $root.Values.gateway.trustedProxies

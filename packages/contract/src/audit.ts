@@ -32,6 +32,7 @@ export const auditActions = {
   'customer.legal_hold_lifted': 'The legal hold of a customer was taken off',
   'customer.erased': 'Who a customer is was erased',
   'counterparty.status_changed': 'The check of a counterparty was decided, or it was deleted',
+  'audit_log.exported': 'The audit log of the platform’s own people was fetched as a file',
   'export.created': 'A list was exported as a file',
   'statement.downloaded': 'The content of a statement was fetched',
   'file.downloaded': 'The content of a file was fetched with a key',
@@ -56,6 +57,7 @@ export const auditActions = {
   'user.sessions_ended': 'A member ended sessions of theirs',
   'user.sign_in_delayed': 'So many wrong guesses at a member’s sign-in came from one address that further ones have to wait',
   'customer.viewed': 'An operator read who a customer is',
+  'customer.document_viewed': 'An operator saw a document that a customer handed in',
   'counterparty.viewed': 'An operator read a counterparty',
   'wallet.viewed': 'An operator read a wallet',
   'card.viewed': 'An operator read a card, without its number',
@@ -161,7 +163,7 @@ export const AuditVerification = z
   })
   .meta({ id: 'AuditVerification', description: 'Whether the chain holds.' });
 
-const filters = {
+export const auditFilters = {
   action: AuditAction.optional().meta({ description: 'What was done.' }),
   actorId: z.string().min(1).max(64).optional().meta({ description: 'Who did it.' }),
   targetId: z.string().min(1).max(64).optional().meta({ description: 'What it was done to.' }),
@@ -170,7 +172,7 @@ const filters = {
 export const auditLog = {
   listAuditLog: query({
     summary: 'List entries of the audit log, newest first',
-    input: z.object({ ...filters, ...createdQuery, ...pageQuery }),
+    input: z.object({ ...auditFilters, ...createdQuery, ...pageQuery }),
     output: page(AuditEntry),
   }),
   getAuditEntry: query({

@@ -23,6 +23,8 @@ export const ConsoleSession = z.object({
   }),
   /** The password must be changed before anything else. */
   passwordExpired: z.boolean(),
+  /** Nothing can be done on the platform before an authenticator app or a passkey is set up; accounts can be switched to. */
+  mustSetUpSecondFactor: z.boolean(),
   /** Null where the user is a member of nothing. */
   account: ConsoleAccount.nullable(),
   accounts: z.array(ConsoleAccount),

@@ -9,7 +9,7 @@ import { metadataChange, metadataQuery } from './metadata.ts';
 import { lookupOperations } from './lookups.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedQuery, command, contract, query } from './operation.ts';
-import { customerCareOperations, PageFields } from './customer-care.ts';
+import { customerCareOperations, PageFields, PageFiles } from './customer-care.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { codePoints, emailPattern, phonePattern, printable, printablePattern } from './text.ts';
 
@@ -179,7 +179,7 @@ export const customer = contract('customer', {
   kycPage: command({ summary: 'Open the identity page', input: linkParams, output: Page }),
   kycDecide: command({
     summary: 'Press a button of the identity page',
-    input: linkParams.extend({ decision: KycDecision, form: PageFields.optional() }),
+    input: linkParams.extend({ decision: KycDecision, form: PageFields.optional(), files: PageFiles.optional() }),
     output: Page,
   }),
   tosPage: query({ summary: 'Open the terms page', input: linkParams, output: Page }),

@@ -95,8 +95,8 @@ export const FileLinkParams = z.object({ token: z.string().min(1).max(200) });
 
 /** A file as a reader of its chunks needs it: they are numbered from 0. */
 const Readable = z.object({ file: StoredFile, chunks: z.int() });
-const Chunk = z.object({ bytes: z.base64().max(Math.ceil(limits.fileChunkBytes / 3) * 4) });
-const ChunkNumber = z
+export const FileChunk = z.object({ bytes: z.base64().max(Math.ceil(limits.fileChunkBytes / 3) * 4) });
+export const FileChunkNumber = z
   .int()
   .min(0)
   .max(Math.ceil(limits.writtenFileBytes / limits.fileChunkBytes));
@@ -119,21 +119,26 @@ export const file = contract('file', {
   }),
   append: command({
     summary: 'Write a chunk of a file; all but the last are full',
-    input: FileParams.extend({ number: ChunkNumber, ...Chunk.shape }),
+    input: FileParams.extend({ number: FileChunkNumber, ...FileChunk.shape }),
     output: z.object({}),
   }),
   finish: command({
     summary: 'Check what was written and make the file available',
-    input: FileParams.extend({ chunks: ChunkNumber }),
+    input: FileParams.extend({ chunks: FileChunkNumber }),
     output: StoredFile,
   }),
   describe: query({ summary: 'Read what is needed to read a file', input: FileParams, output: Readable }),
-  read: query({ summary: 'Read a chunk of a file', input: FileParams.extend({ number: ChunkNumber }), output: Chunk }),
+  read: query({ summary: 'Read a chunk of a file', input: FileParams.extend({ number: FileChunkNumber }), output: FileChunk }),
   markUsed: command({
     summary: 'Keep a file for what uses it',
     // Absent keeps it for good.
     input: FileParams.extend({ usedBy: z.string().max(64), expiresAt: Instant.optional() }),
     output: StoredFile,
+  }),
+  release: command({
+    summary: 'End a use of a file, which is deleted with its content unless something else uses it; one that is gone stays so',
+    input: FileParams.extend({ usedBy: z.string().max(64) }),
+    output: z.object({}),
   }),
 
   /** Also of a file that is used: whoever uses it asks, when a person in it is erased. Safe to repeat. */
@@ -152,8 +157,8 @@ export const file = contract('file', {
   openLink: command({ summary: 'Download the content that a link leads to', input: FileLinkParams, output: Readable }),
   readLinked: query({
     summary: 'Read a chunk of the file that a link leads to',
-    input: FileLinkParams.extend({ number: ChunkNumber }),
-    output: Chunk,
+    input: FileLinkParams.extend({ number: FileChunkNumber }),
+    output: FileChunk,
   }),
   ...sandboxOperations,
 });

@@ -26,15 +26,15 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character
 
 export type Button = { readonly path: string; readonly label: string };
 
-export type PageField = {
-  readonly name: string;
-  readonly label: string;
-  readonly type: 'text' | 'date';
-  readonly maxLength: number;
-  readonly hint?: string;
-  readonly error?: string;
-};
-/** Sent as `application/x-www-form-urlencoded`; a field has no value of its own, because a page shows no personal data. */
+type FieldWords = { readonly name: string; readonly label: string; readonly hint?: string; readonly error?: string };
+type TextField = FieldWords & { readonly type: 'text' | 'date'; readonly maxLength: number };
+/** `camera`: a phone takes the picture with this one. */
+type FileField = FieldWords & { readonly type: 'file'; readonly types: readonly string[]; readonly camera?: 'user' };
+export type PageField = TextField | FileField;
+/**
+ * Sent as `application/x-www-form-urlencoded`, or as `multipart/form-data` where it has files; a field has no value of its own, because
+ * a page shows no personal data.
+ */
 export type PageForm = { readonly path: string; readonly label: string; readonly fields: readonly PageField[] };
 
 export type PageText = {
@@ -68,16 +68,24 @@ export function hostedPage({ title, facts = [], paragraphs, buttons, form, note 
 
 const formOf = ({ path, label, fields }: PageForm): string =>
   [
-    `<form class="fields" method="post" action="${escaped(path)}">`,
+    `<form class="fields" method="post" action="${escaped(path)}"${fields.some(({ type }) => type === 'file') ? ' enctype="multipart/form-data"' : ''}>`,
     ...fields.map(inputOf),
     `<button type="submit">${escaped(label)}</button></form>`,
   ].join('\n');
 
 /** The hint and what is wrong belong to the label, so that they are read out with it. */
-function inputOf({ name, label, type, maxLength, hint, error }: PageField): string {
+function inputOf(field: PageField): string {
+  const { name, label, hint, error } = field;
   const wrong = error === undefined ? '' : ` <span class="error">${escaped(error)}</span>`;
   const said = hint === undefined ? '' : ` <span class="note">${escaped(hint)}</span>`;
   const invalid = error === undefined ? '' : ' aria-invalid="true"';
-  const input = `<input name="${escaped(name)}" type="${type}" maxlength="${maxLength}" autocomplete="off"${invalid}>`;
+  const input = `<input name="${escaped(name)}" ${kindOf(field)}${invalid}>`;
   return `<label>${escaped(label)}${said}${wrong}${input}</label>`;
+}
+
+function kindOf(field: PageField): string {
+  if (field.type !== 'file') return `type="${field.type}" maxlength="${field.maxLength}" autocomplete="off"`;
+  // A list of types has phones offer camera and photos, and those that keep another format send JPEG.
+  const camera = field.camera === undefined ? '' : ` capture="${field.camera}"`;
+  return `type="file" accept="${escaped(field.types.join(','))}"${camera}`;
 }

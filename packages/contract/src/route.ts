@@ -52,6 +52,11 @@ export type RouteOptions = {
   readonly bodyMax?: { readonly bytes: number; readonly keys: number; readonly items: number };
   /** The body is what a page's form sends, urlencoded; its fields join the operation's input as `form`. */
   readonly form?: boolean;
+  /**
+   * The form may carry files too (`multipart/form-data`). This operation says which, by the path, before any of the body is read; they
+   * are stored for the platform, which alone reads them, and join the input as `files`.
+   */
+  readonly formFiles?: Operation;
   /** A body may be left out altogether. */
   readonly bodyOptional?: boolean;
   /** Restricted keys need `<scope>:read` for GET and `<scope>:write` otherwise. Absent: any key. */
@@ -104,5 +109,5 @@ export function route(line: `${Method} /${string}`, options: RouteOptions): Rout
 }
 
 /** Every operation that may serve a route. */
-export const servedBy = ({ to, withScope, dryRun, variant, chunks }: Route): readonly Operation[] =>
-  [to, withScope?.to, dryRun, variant?.to, variant?.dryRun, chunks].filter((operation) => operation !== undefined);
+export const servedBy = ({ to, withScope, dryRun, variant, chunks, formFiles }: Route): readonly Operation[] =>
+  [to, withScope?.to, dryRun, variant?.to, variant?.dryRun, chunks, formFiles].filter((operation) => operation !== undefined);

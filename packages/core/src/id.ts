@@ -35,6 +35,7 @@ export const prefixes = {
   export: 'exp',
   file: 'file',
   batch: 'bat',
+  identityDocument: 'doc',
   operatorAction: 'act',
   operatorLogEntry: 'olg',
 } as const;

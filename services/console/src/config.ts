@@ -18,6 +18,8 @@ export const Config = z.object({
   FOUR_EYES: z.string().max(20_000).default(''),
   /** Hours in which a second person may decide. */
   FOUR_EYES_HOURS: z.coerce.number().int().min(1).max(720).default(24),
+  /** Hours in which somebody decides about what is in review, in live; older makes an alert. */
+  REVIEW_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   /** How many proxies in front of this listener may be believed about X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   /** Milliseconds after SIGTERM in which new requests are still taken, so that balancers notice first. */

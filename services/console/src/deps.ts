@@ -1,3 +1,4 @@
+import { HOUR } from '@pay/core/time';
 import type { Parts } from '@pay/kernel/service';
 import { createProvider } from './adapters/oidc/provider.ts';
 import { createMailer } from './adapters/smtp/mailer.ts';
@@ -35,6 +36,7 @@ export async function build({
   const mail = mailSettingsOf(config);
   return {
     ...{ db, clock, ids, keyring, log, metrics, passwords, clients, gateway: clients.gateway },
+    reviewMsMax: config.REVIEW_HOURS * HOUR,
     fourEyes: { policy: fourEyesPolicy(config.FOUR_EYES), hours: config.FOUR_EYES_HOURS },
     apiUrl: config.PUBLIC_URL ?? 'https://api.example.com',
     dashboardsUrl: config.DASHBOARDS_URL,

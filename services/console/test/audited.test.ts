@@ -155,6 +155,7 @@ test('people of the platform are in its own log', async () => {
   const records = await auditedBy(harness.running, platformOwner);
   expect(records.filter(({ actor }) => actor.id === operator.userId).map(({ action }) => action)).toEqual([
     'user.password_changed',
+    'user.totp_added',
     'member.invited',
   ]);
 });

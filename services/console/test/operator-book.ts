@@ -1,4 +1,5 @@
 // What services serve for people who run the platform, in memory: things with a version, and who asked for what.
+import type { AuditEntry } from '@pay/contract/audit';
 import { card } from '@pay/contract/card';
 import { customer } from '@pay/contract/customer';
 import type { Ctx } from '@pay/contract/ctx';
@@ -10,7 +11,7 @@ import { wallet } from '@pay/contract/wallet';
 import { webhook } from '@pay/contract/webhook';
 import { conflict, notFound, unavailable } from '@pay/core/fault';
 import { randomIds } from '@pay/core/id';
-import type { Environment, Owner } from '@pay/core/owner';
+import { platformOwner, type Environment, type Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import { anOwner, type TestHarness } from '@pay/testkit/service';
 
@@ -23,12 +24,26 @@ export type OperatorBook = {
   readonly asked: AskedOf[];
   /** Effects, once per operation id. */
   readonly effects: Map<string, string>;
+  /** What customers handed in, by id. */
+  readonly documents: Map<string, BookDocument>;
+  /** Newest first, of the platform; anybody else's is empty. */
+  readonly auditLog: AuditEntry[];
   /** Answers 503 to every change until it is false again. */
   down: boolean;
   aThing(
     kind: 'customer' | 'wallet' | 'card' | 'transaction' | 'anomaly',
     given?: { environment?: Environment } & Partial<BookEntry>,
   ): string;
+};
+
+type BookDocument = {
+  readonly id: string;
+  readonly customerId: string;
+  readonly field: string;
+  readonly contentType: 'image/jpeg' | 'image/png' | 'application/pdf';
+  readonly sizeBytes: number;
+  readonly sentAt: string;
+  readonly chunks: readonly string[];
 };
 
 const ids = randomIds();
@@ -39,6 +54,8 @@ export async function operatorBook(harness: TestHarness): Promise<OperatorBook> 
     things,
     asked: [],
     effects: new Map(),
+    documents: new Map(),
+    auditLog: [],
     down: false,
     aThing(kind, { environment = 'live', ...given } = {}) {
       const id = ids.next(kind, systemClock.now());
@@ -47,6 +64,7 @@ export async function operatorBook(harness: TestHarness): Promise<OperatorBook> 
       return id;
     },
   };
+  const { documents } = book;
   const subject = (_ctx: Ctx, { id }: { id: string }) => {
     const thing = things.get(id);
     if (thing === undefined) return null;
@@ -117,6 +135,22 @@ export async function operatorBook(harness: TestHarness): Promise<OperatorBook> 
         updatedAt: '',
       };
     },
+    operatorDocuments: (_ctx, { customerId }) => {
+      const { owner } = things.get(customerId) ?? {};
+      return owner === undefined
+        ? null
+        : { ...owner, items: [...documents.values()].filter((one) => one.customerId === customerId) };
+    },
+    operatorOpenDocument: (ctx, { documentId }) => {
+      const document = documents.get(documentId);
+      const { owner } = things.get(document?.customerId ?? '') ?? {};
+      if (document === undefined || owner === undefined) return null;
+      book.asked.push({ operation: 'customer.operatorOpenDocument', ctx, input: { documentId } });
+      return { ...owner, customerId: document.customerId, document, chunks: document.chunks.length };
+    },
+    operatorReadDocument: (_ctx, { documentId, number }) => ({
+      bytes: Buffer.from(documents.get(documentId)?.chunks[number] ?? '').toString('base64'),
+    }),
     setLegalHold: (ctx, { customerId, reason }) => {
       change('customer.setLegalHold', ctx, { id: customerId, status: reason === null ? 'active' : 'held' });
       return {};
@@ -149,6 +183,22 @@ export async function operatorBook(harness: TestHarness): Promise<OperatorBook> 
     verifyAuditLog: () => ({ ok: true, checked: 0, head, brokenAt: null }),
     resendEvent: () => {
       throw notFound();
+    },
+    listAuditLog: (ctx, { action, limit, cursor }) => {
+      const mine = ctx.owner.account === platformOwner.account ? book.auditLog : [];
+      const found = mine.filter((entry) => action === undefined || entry.action === action);
+      const at = Number(cursor ?? 0);
+      const rest = found.length > at + limit ? { nextCursor: String(at + limit) } : {};
+      return { items: found.slice(at, at + limit), ...rest };
+    },
+    getAuditEntry: (_ctx, { auditEntryId }) => {
+      const entry = book.auditLog.find(({ id }) => id === auditEntryId);
+      if (entry === undefined) throw notFound();
+      return entry;
+    },
+    verifyAuditLog: (ctx) => {
+      const count = ctx.owner.account === platformOwner.account ? book.auditLog.length : 0;
+      return { ok: true, checked: count, head: { sequence: count, hash: '0'.repeat(64) }, brokenAt: null };
     },
   });
   await harness.stub(gateway, {

@@ -1,5 +1,5 @@
 // The console on real Postgres and NATS, its neighbour stubbed by a small book of keys, and people with browsers.
-import { consoleContract, type Role } from '@pay/contract/console';
+import { consoleContract, isPlatformRole, type Role } from '@pay/contract/console';
 import { consolePath } from '@pay/contract/console-routes';
 import type { Caller } from '@pay/contract/ctx';
 import { gateway, type ApiKey } from '@pay/contract/gateway';
@@ -10,6 +10,7 @@ import type { Environment } from '@pay/core/owner';
 import { iso, systemClock } from '@pay/core/time';
 import type { RunningService } from '@pay/kernel/run';
 import { manualClock, type ManualClock } from '@pay/testkit/clock';
+import { oneTimeCode } from '@pay/testkit/one-time-code';
 import { aCtx, anOwner, testHarness, type TestHarness } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
@@ -59,7 +60,7 @@ export type ConsoleHarness = {
   browser(address?: string): TestBrowser;
   /** Somebody with a password of their own; in a new account unless told. */
   aPerson(role?: Role, place?: { accountId?: string; accountName?: string; owners?: Owners }): Promise<Person>;
-  /** As aPerson, with a browser that is signed in. */
+  /** As aPerson, with a browser that is signed in; somebody of the platform has an authenticator app. */
   aSession(
     role?: Role,
     place?: { accountId?: string; accountName?: string; owners?: Owners },
@@ -123,11 +124,19 @@ export async function consoleHarness(variables: Record<string, string> = {}): Pr
       const person = await aPerson(role, place);
       const own = browser();
       await own.signIn(person);
+      if (role !== undefined && isPlatformRole(role)) await setUpTotp(own, person.password, clock.now());
       return Object.assign(person, { browser: own });
     },
     createUser,
     stop: () => harness.stop(),
   };
+}
+
+/** Returns the app's secret. */
+export async function setUpTotp(browser: TestBrowser, password: string, at: number): Promise<string> {
+  const secret = (await browser.send('POST', '/totp', { body: { password } })).data['secret'] as string;
+  await browser.send('POST', '/totp/confirm', { body: { code: oneTimeCode(secret, at) } });
+  return secret;
 }
 
 function keepCookies(browser: TestBrowser, headers: Headers): void {

@@ -1,19 +1,23 @@
-import type { Parts } from '@pay/kernel/service';
+import type { Clients, Parts } from '@pay/kernel/service';
 import { signedLinks } from './app/page-links.ts';
 import { openVault } from './app/vault.ts';
 import type { ViewDeps } from './app/views.ts';
 import type { z } from 'zod';
-import type { needs } from './app/clients.ts';
+import type { needs, Needs } from './app/clients.ts';
 import type { Config } from './config.ts';
+import { SETTLE_DOCUMENTS } from './jobs/settle-documents.ts';
 
-/** Nothing in here reaches the network, so a command's `prepare` may hand it whole to its `commit`. */
 export type Deps = ViewDeps & {
+  /** What of it reaches no network, so that a command's `prepare` may hand it to its `commit`. */
+  readonly views: ViewDeps;
+  readonly file: Clients<Needs>['file'];
+  /** Has the file service told at once what became of documents in a commit. */
+  readonly wakeSettling: () => void;
   /** Wakes the outbox relay after a commit that a job made by itself. */
   readonly published: () => void;
 };
 
-export const build = ({ config, keyring, published }: Parts<z.output<typeof Config>, typeof needs>): Deps => ({
-  vault: openVault(keyring),
-  links: signedLinks(keyring, config.PUBLIC_URL),
-  published,
-});
+export function build({ config, keyring, clients, wakeJob, published }: Parts<z.output<typeof Config>, typeof needs>): Deps {
+  const views: ViewDeps = { vault: openVault(keyring), links: signedLinks(keyring, config.PUBLIC_URL) };
+  return { ...views, views, file: clients.file, wakeSettling: () => wakeJob(SETTLE_DOCUMENTS), published };
+}

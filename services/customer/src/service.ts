@@ -9,13 +9,17 @@ import { deleteCounterparty } from './handlers/delete-counterparty.ts';
 import { ensureCounterparty } from './handlers/ensure-counterparty.ts';
 import { erase } from './handlers/erase.ts';
 import { operatorDecide } from './handlers/operator-decide.ts';
+import { operatorDocuments } from './handlers/operator-documents.ts';
 import { operatorLook } from './handlers/operator-look.ts';
+import { operatorOpenDocument } from './handlers/operator-open-document.ts';
 import { operatorQueue } from './handlers/operator-queue.ts';
+import { operatorReadDocument } from './handlers/operator-read-document.ts';
 import { operatorSubject } from './handlers/operator-subject.ts';
 import { setLegalHold } from './handlers/set-legal-hold.ts';
 import { whoseCustomer } from './handlers/whose-customer.ts';
 import { get } from './handlers/get.ts';
 import { getCounterparty } from './handlers/get-counterparty.ts';
+import { kycFiles } from './handlers/kyc-files.ts';
 import { kycDecide } from './handlers/kyc-decide.ts';
 import { kycPage } from './handlers/kyc-page.ts';
 import { links } from './handlers/links.ts';
@@ -39,6 +43,7 @@ import { updateCounterparty } from './handlers/update-counterparty.ts';
 import { validateCounterparty } from './handlers/validate-counterparty.ts';
 import { backfillTags } from './jobs/backfill-tags.ts';
 import { applyMagic } from './jobs/apply-magic.ts';
+import { settleDocuments } from './jobs/settle-documents.ts';
 import { migrations } from './migrations/index.ts';
 
 export const service = defineService({
@@ -56,6 +61,7 @@ export const service = defineService({
     update,
     links,
     kycPage,
+    kycFiles,
     kycDecide,
     tosPage,
     tosAccept,
@@ -66,6 +72,7 @@ export const service = defineService({
     operatorLook,
     operatorQueue,
     operatorDecide,
+    ...{ operatorDocuments, operatorOpenDocument, operatorReadDocument },
     simulateKyc,
     simulateTos,
     simulateStatus,
@@ -85,5 +92,5 @@ export const service = defineService({
     sandboxApply,
     sandboxReset,
   },
-  jobs: [backfillTags, applyMagic],
+  jobs: [backfillTags, applyMagic, settleDocuments],
 });

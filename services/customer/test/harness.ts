@@ -7,11 +7,14 @@ import type { Environment, Owner } from '@pay/core/owner';
 import type { RunningService } from '@pay/kernel/run';
 import { aCtx, anOwner, testHarness, emittedBy, type TestHarness } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
+import { stubFiles, type FileBook } from './file-book.ts';
 
 export type CustomerService = {
   readonly harness: TestHarness;
   readonly running: RunningService;
   readonly api: ReturnType<typeof client>;
+  /** What the file service has. */
+  readonly files: FileBook;
   /** Events committed for an owner so far, oldest first. */
   events(owner: Owner): Promise<BusEvent[]>;
 };
@@ -20,11 +23,13 @@ const client = (harness: TestHarness) => harness.client(customer);
 
 export async function startCustomerService(): Promise<CustomerService> {
   const harness = await testHarness([service]);
+  const files = await stubFiles(harness);
   const running = await harness.start(service);
   return {
     harness,
     running,
     api: client(harness),
+    files,
     async events(owner) {
       return (await emittedBy(running)).filter((event) => event.owner.account === owner.account);
     },
@@ -70,6 +75,16 @@ export const anIdentity = {
   'identity.documentNumber': 'C01X00T47',
   'identity.documentCountry': 'DE',
 };
+
+/** The pictures that belong to it. */
+export const neededDocuments = ['identity.documentFront', 'identity.selfie'] as const;
+
+/** Everything that the page of a live person asks for, its pictures stored as the gateway does. */
+export const aFullForm = ({ files }: CustomerService, fields: readonly string[] = neededDocuments) => ({
+  decision: 'submit' as const,
+  form: anIdentity,
+  files: Object.fromEntries(fields.map((field) => [field, { fileId: files.put() }])),
+});
 
 /** The refusal of a call that must be refused. */
 export async function refusal(call: Promise<unknown>): Promise<Fault> {

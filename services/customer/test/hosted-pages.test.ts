@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { CustomerSnapshot } from '@pay/contract/customer';
 import { settingsOf } from '@pay/contract/sandbox';
 import { DAY, MINUTE } from '@pay/core/time';
-import { aCustomer, anIdentity, codeOf, startCustomerService, someone, type CustomerService } from './harness.ts';
+import { aCustomer, aFullForm, codeOf, startCustomerService, someone, type CustomerService } from './harness.ts';
 
 let service: CustomerService;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('in live a visitor can submit but never decide', async () => {
   expect((await service.api.kycPage(visitor.ctx(), { token: kyc })).html).not.toContain('Approve');
   await service.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'approve' });
   expect((await state()).kycStatus).toBe('incomplete');
-  await service.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'submit', form: anIdentity });
+  await service.api.kycDecide(visitor.ctx(), { token: kyc, ...aFullForm(service) });
   expect((await state()).kycStatus).toBe('under_review');
   await service.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'need-more' });
   expect((await state()).kycStatus).toBe('under_review');

@@ -1,7 +1,15 @@
 // What a live customer hands in: kept encrypted as far as it is right, named where it is missing, decided by the review.
 import { uuid } from '@pay/core/id';
 import { operatorCtx } from '@pay/testkit/operator';
-import { aCustomer, anIdentity, someone, startCustomerService, type CustomerService } from './harness.ts';
+import {
+  aCustomer,
+  aFullForm,
+  anIdentity,
+  neededDocuments,
+  someone,
+  startCustomerService,
+  type CustomerService,
+} from './harness.ts';
 
 let service: CustomerService;
 beforeAll(async () => {
@@ -15,24 +23,30 @@ async function invited(change: Record<string, unknown> = {}) {
   const { owner, ctx } = someone('live');
   const { id: customerId, kycLink } = await service.api.create(ctx(), aCustomer(change));
   const token = tokenOf(kycLink);
-  const submit = async (form: Record<string, string> = {}) =>
-    (await service.api.kycDecide(someone().ctx(), { token, decision: 'submit', form })).html;
+  const send = async (sent: Omit<Partial<ReturnType<typeof aFullForm>>, 'form'> & { form?: Record<string, string> } = {}) =>
+    (await service.api.kycDecide(someone().ctx(), { token, decision: 'submit', ...sent })).html;
+  const submit = (form: Record<string, string> = {}) => send({ form });
+  const complete = () => send(aFullForm(service));
   const state = () => service.api.get(ctx(), { customerId });
   const open = async () => (await state()).requirements.map(({ field }) => field).filter((field) => field.startsWith('identity'));
   const decide = (decision: 'approve' | 'request_more', more: object = {}) =>
     service.api.operatorDecide(operatorCtx(owner), { customerId, decision, ...more });
-  return { owner, ctx, customerId, token, submit, state, open, decide };
+  return { owner, ctx, customerId, token, submit, send, complete, state, open, decide };
 }
 
 test('requirements of a live customer name exactly what the page still has to collect', async () => {
-  const { open, submit, state } = await invited();
-  expect(await open()).toEqual(Object.keys(anIdentity));
+  const { open, submit, send, state } = await invited();
+  const everything = [...Object.keys(anIdentity), ...neededDocuments];
+  expect(await open()).toEqual(everything);
   await submit({ 'identity.birthDate': '1990-12-31', 'identity.address.city': 'Berlin' });
-  expect(await open()).toEqual(Object.keys(anIdentity).filter((name) => !/birthDate|city/.test(name)));
+  expect(await open()).toEqual(everything.filter((name) => !/birthDate|city/.test(name)));
   expect((await state()).kycStatus).toBe('incomplete');
   const { 'identity.documentNumber': last, ...rest } = anIdentity;
   await submit(rest);
-  expect(await open()).toEqual(['identity.documentNumber']);
+  expect(await open()).toEqual(['identity.documentNumber', ...neededDocuments]);
+  await send({ files: { 'identity.selfie': { fileId: service.files.put() } } });
+  expect(await open()).toEqual(['identity.documentNumber', 'identity.documentFront']);
+  await send({ files: { 'identity.documentFront': { fileId: service.files.put() } } });
   await submit({ 'identity.documentNumber': last });
   expect(await state()).toMatchObject({
     kycStatus: 'under_review',
@@ -43,7 +57,10 @@ test('requirements of a live customer name exactly what the page still has to co
 test('a business is asked for what a business has, and the sandbox asks nobody', async () => {
   const business = await invited({ type: 'business', businessName: 'Acme' });
   expect(await business.open()).toEqual(
-    expect.arrayContaining(['identity.registrationNumber', 'identity.representative.birthDate']),
+    expect.arrayContaining([
+      ...['identity.registrationNumber', 'identity.representative.birthDate'],
+      ...['identity.registrationDocument', 'identity.representative.documentFront', 'identity.representative.selfie'],
+    ]),
   );
   const { ctx } = someone();
   const { id: customerId } = await service.api.create(ctx(), aCustomer());
@@ -56,15 +73,15 @@ test('what is wrong is explained beside its field, is not kept and is not submit
   expect(html).toContain('One must be 18 or older.');
   expect(html).toContain('Write at most 2 characters');
   expect((await state()).kycStatus).toBe('incomplete');
-  expect(await open()).toEqual(['identity.birthDate', 'identity.nationality']);
+  expect(await open()).toEqual(['identity.birthDate', 'identity.nationality', ...neededDocuments]);
   for (const value of ['Unter den Linden', 'C01X00T47', '2020-01-01', '<b>DE', 'Janequelle']) expect(html).not.toContain(value);
   expect(html).toContain('Given. Leave it empty to keep it.');
   expect(html).not.toMatch(/<script|https?:/);
 });
 
 test('what the page collected is encrypted under the customer’s key, read by a reviewer alone, and gone with the customer', async () => {
-  const { submit, ctx, customerId, owner } = await invited();
-  await submit(anIdentity);
+  const { complete, ctx, customerId, owner } = await invited();
+  await complete();
   const rowOf = async () => JSON.stringify(await service.running.db.knex('customers').where({ id: uuid(customerId) }));
   for (const value of ['Unter den Linden', 'C01X00T47', '1990-12-31']) {
     expect(await rowOf()).not.toContain(value);
@@ -83,8 +100,8 @@ test('what the page collected is encrypted under the customer’s key, read by a
 });
 
 test('a reviewer asks for a field again, and only that one is needed before the next review', async () => {
-  const { submit, decide, open, state } = await invited();
-  await submit(anIdentity);
+  const { complete, submit, decide, open, state } = await invited();
+  await complete();
   await decide('request_more', { requirements: [{ field: 'identity.documentNumber', code: 'unreadable' }] });
   expect(await state()).toMatchObject({ kycStatus: 'incomplete' });
   expect((await state()).requirements).toContainEqual({ field: 'identity.documentNumber', code: 'unreadable' });
@@ -98,8 +115,8 @@ test('a reviewer asks for a field again, and only that one is needed before the 
 });
 
 test('two who submit the same page at once hand in once', async () => {
-  const { submit, owner, state } = await invited();
-  await Promise.all([submit(anIdentity), submit(anIdentity), submit(anIdentity)]);
+  const { complete, owner, state } = await invited();
+  await Promise.all([complete(), complete(), complete()]);
   expect((await state()).kycStatus).toBe('under_review');
   const reviews = (await service.events(owner)).filter(
     ({ data }) => (data as { kycStatus: string }).kycStatus === 'under_review',

@@ -2,7 +2,7 @@
 import { eventually } from '@pay/testkit/eventually';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
 import { auditedBy } from '@pay/testkit/service';
-import { aCustomer, anAccount, anIdentity, codeOf, someone, startCustomerService, type CustomerService } from './harness.ts';
+import { aCustomer, aFullForm, anAccount, codeOf, someone, startCustomerService, type CustomerService } from './harness.ts';
 
 let service: CustomerService;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const tokenOf = (link = ''): string => link.split('/').at(-1) ?? '';
 async function aSubmitted() {
   const { owner, ctx } = someone('live');
   const { id: customerId, kycLink } = await service.api.create(ctx(), aCustomer());
-  await service.api.kycDecide(someone().ctx(), { token: tokenOf(kycLink), decision: 'submit', form: anIdentity });
+  await service.api.kycDecide(someone().ctx(), { token: tokenOf(kycLink), ...aFullForm(service) });
   return { owner, ctx, customerId };
 }
 const versionOf = async (id: string) => (await service.api.operatorSubject(operatorCtx(), { id }))?.version ?? '';

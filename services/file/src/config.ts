@@ -16,5 +16,11 @@ export const Config = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Milliseconds for one request to it. */
   S3_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
+  /** Who looks for malware in uploads: nobody (`none`), or ClamAV's daemon at this address. */
+  SCANNER: z.enum(['none', 'clamd']).default('none'),
+  CLAMD_HOST: z.string().min(1).optional(),
+  CLAMD_PORT: z.coerce.number().int().min(1).max(65_535).default(3_310),
+  /** Milliseconds for one file. */
+  CLAMD_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
 });
 export type Config = z.infer<typeof Config>;

@@ -3,6 +3,7 @@ import type { Parts } from '@pay/kernel/service';
 import type { Contents } from './adapters/contents/contents.ts';
 import { postgresContents } from './adapters/contents/postgres-contents.ts';
 import { s3Contents } from './adapters/contents/s3-contents.ts';
+import { clamd } from './adapters/scanner/clamd.ts';
 import { testStringScanner } from './adapters/scanner/test-string-scanner.ts';
 import type { VirusScanner } from './adapters/scanner/virus-scanner.ts';
 import type { needs } from './app/clients.ts';
@@ -19,7 +20,7 @@ export type Deps = {
 };
 
 export function build({ config, db, keyring, log, wakeJob }: Parts<z.output<typeof Config>, typeof needs>): Deps {
-  const scanner = testStringScanner;
+  const scanner = scannerOf(config);
   if (scanner.name === 'none') log.warn('uploaded files are not scanned for viruses');
   return {
     vault: openVault(keyring),
@@ -28,6 +29,12 @@ export function build({ config, db, keyring, log, wakeJob }: Parts<z.output<type
     scanner,
     wakeJob,
   };
+}
+
+function scannerOf({ SCANNER, CLAMD_HOST, CLAMD_PORT, CLAMD_TIMEOUT_MS }: Config): VirusScanner {
+  if (SCANNER === 'none') return testStringScanner;
+  if (CLAMD_HOST === undefined) throw new Error('SCANNER=clamd needs CLAMD_HOST');
+  return clamd({ host: CLAMD_HOST, port: CLAMD_PORT, timeoutMs: CLAMD_TIMEOUT_MS });
 }
 
 function s3Options(config: Config) {

@@ -18,6 +18,7 @@ import { markUsed } from './handlers/mark-used.ts';
 import { openLink } from './handlers/open-link.ts';
 import { read } from './handlers/read.ts';
 import { readLinked } from './handlers/read-linked.ts';
+import { release } from './handlers/release.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { dropUnfinishedFiles } from './jobs/drop-unfinished-files.ts';
@@ -34,7 +35,7 @@ export const service = defineService({
   events: {},
   build,
   handlers: {
-    ...{ begin, append, finish, describe, read, markUsed, forget },
+    ...{ begin, append, finish, describe, read, markUsed, release, forget },
     ...{ get, list, delete: remove, createLink, download, openLink, readLinked },
     ...{ sandboxApply, sandboxReset },
   },

@@ -68,6 +68,27 @@ test('another owner’s file is missing, whatever is asked of it', async () => {
   for (const call of calls) expect(await codeOf(call())).toBe('NOT_FOUND');
 });
 
+test('a file whose last use ends is deleted with its bytes, also one that was never finished; what is gone stays so', async () => {
+  const { owner } = aCtx(anOwner());
+  const { id: fileId } = await write(service, aCtx(owner), { bytes: csv(1) });
+  for (const usedBy of ['bat_a', 'bat_b']) await service.api.markUsed(aCtx(owner), { fileId, usedBy });
+  await service.api.release(aCtx(anOwner()), { fileId, usedBy: 'bat_a' });
+  await service.api.release(aCtx(owner), { fileId, usedBy: 'bat_a' });
+  expect((await service.api.get(aCtx(owner), { fileId })).status).toBe('available');
+  const begun = await service.api.begin(aCtx(owner), { purpose: 'batch', contentType: 'text/csv' });
+  await service.api.append(aCtx(owner), { fileId: begun.fileId, number: 0, bytes: csv(1).toString('base64') });
+  for (const [id, usedBy] of [
+    [fileId, 'bat_b'],
+    [fileId, 'bat_b'],
+    [begun.fileId, 'nobody'],
+  ] as const)
+    await service.api.release(aCtx(owner), { fileId: id, usedBy });
+  expect(await codeOf(service.api.get(aCtx(owner), { fileId }))).toBe('NOT_FOUND');
+  const left = () =>
+    service.sql('select 1 from file.file_contents where file_id = any($1)', [[uuid(fileId), uuid(begun.fileId)]]);
+  await eventually(left, (rows) => rows.length === 0);
+});
+
 test('a file that something uses is kept and cannot be deleted; an unused one can, and its bytes go', async () => {
   const { owner } = aCtx(anOwner());
   const used = await write(service, aCtx(owner), { bytes: csv(1) });

@@ -35,6 +35,9 @@ export const Config = z.object({
   HTTP_UPLOADS_MAX: count(16),
   HTTP_UPLOADS_PER_OWNER_MAX: count(4),
   HTTP_UPLOADS_SANDBOX_MAX: count(8),
+  /** Forms with files that pages receive, each with a chunk of 128 KiB in memory: all, and those of one address. */
+  HTTP_PAGE_UPLOADS_MAX: count(32),
+  HTTP_PAGE_UPLOADS_PER_ADDRESS_MAX: count(4),
   /** Contents of files that are sent at once, likewise. */
   HTTP_FILE_DOWNLOADS_MAX: count(64),
   HTTP_FILE_DOWNLOADS_PER_OWNER_MAX: count(8),
@@ -86,11 +89,14 @@ export type Config = z.output<typeof Config>;
 
 /**
  * Milliseconds; see node:http. Node's defaults let a slow sender hold a socket for five minutes. `unreadMs`: an answer waits
- * for its reader; `goodbyeMs`: a refused socket waits for its other side.
+ * for its reader; `goodbyeMs`: a refused socket waits for its other side. `requestMs` bounds every body but that of a form with files, which
+ * has `formMs` and must come at a pace, looked at every `paceMs`: photos from a telephone take their time.
  */
 export const timeouts = {
   headersMs: 10_000,
   requestMs: 15_000,
+  formMs: 180_000,
+  paceMs: 10_000,
   keepAliveMs: 65_000,
   checkMs: 1_000,
   closeMs: 20_000,

@@ -1,4 +1,5 @@
-// People who sign in to the console. Anybody on the internet can guess at passwords, so that none of these wakes somebody.
+// People who sign in to the console, and those who decide. Anybody on the internet can guess at passwords, and reviews are work of
+// the day, so that none of these wakes somebody.
 import type { AlertGroup } from '../rules.ts';
 
 export const peopleAlerts: AlertGroup = {
@@ -130,6 +131,53 @@ export const peopleAlerts: AlertGroup = {
           when: 'a busy server takes them at the second try',
           series: { 'payments_console_mail_oldest_seconds{service="console"}': '45x40' },
           at: '30m',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsReviewQueueOld',
+      severity: 'ticket',
+      component: 'console',
+      expr: 'max by (kind) (payments_review_queue_oldest_seconds) > scalar(max(payments_review_queue_bound_seconds))',
+      for: '10m',
+      summary: 'A {{ $labels.kind }} waits too long for somebody to decide',
+      description:
+        'The {{ $labels.kind }} of the live review queue that has waited longest has for {{ $value | humanizeDuration }}, which is more than the bound (`console.reviewHours`).',
+      fires: {
+        when: 'an identity is left for a day and an hour',
+        series: {
+          'payments_review_queue_oldest_seconds{service="console",kind="customer"}': '86000+60x60',
+          'payments_review_queue_oldest_seconds{service="console",kind="transaction"}': '3600+60x60',
+          'payments_review_queue_bound_seconds{service="console"}': '86400x60',
+        },
+        at: '50m',
+        labels: { kind: 'customer' },
+        value: '1d 0h 43m 20s',
+      },
+      quiet: [
+        {
+          when: 'the bound is two days',
+          series: {
+            'payments_review_queue_oldest_seconds{service="console",kind="customer"}': '86000+60x60',
+            'payments_review_queue_bound_seconds{service="console"}': '172800x60',
+          },
+          at: '50m',
+        },
+        {
+          when: 'somebody decides in time, and the next one is young',
+          series: {
+            'payments_review_queue_oldest_seconds{service="console",kind="transaction"}': '86000+60x10 300x50',
+            'payments_review_queue_bound_seconds{service="console"}': '86400x60',
+          },
+          at: '30m',
+        },
+        {
+          when: 'nothing waits',
+          series: {
+            'payments_review_queue_oldest_seconds{service="console",kind="customer"}': '0x60',
+            'payments_review_queue_bound_seconds{service="console"}': '86400x60',
+          },
+          at: '50m',
         },
       ],
     },

@@ -3,7 +3,8 @@ import { perSecond, percentiles, upTo, zeroIsGood, type Dashboard } from '../pan
 export const people: Dashboard = {
   uid: 'payments-people',
   title: '10 Console and people',
-  about: 'Whether people can sign in to the console, who is kept waiting, and whether its mails leave.',
+  about:
+    'Whether people can sign in to the console, who is kept waiting, whether its mails leave, and what waits for somebody to decide.',
   variables: [],
   rows: [
     {
@@ -88,6 +89,30 @@ export const people: Dashboard = {
           thresholds: upTo(120, 900),
           zeroLocally: 'no mail server is configured',
           queries: [{ expr: 'max(payments_console_mail_oldest_seconds)', legend: 'oldest' }],
+        },
+      ],
+    },
+    {
+      title: 'Review queue',
+      panels: [
+        {
+          title: 'Oldest in review',
+          about: 'How long what has waited longest for somebody to decide waits, in live, beside how long it may.',
+          kind: 'timeseries',
+          unit: 's',
+          zeroLocally: 'the mixed load brings nobody into review',
+          queries: [
+            { expr: 'max by (kind) (payments_review_queue_oldest_seconds)', legend: '{{kind}}' },
+            { expr: 'max(payments_review_queue_bound_seconds)', legend: 'bound' },
+          ],
+        },
+        {
+          title: 'Waiting in review',
+          about: 'Identities, and transfers and deposits, that somebody has to decide about, in live; counted to 1,000.',
+          kind: 'timeseries',
+          unit: 'short',
+          zeroLocally: 'the mixed load brings nobody into review',
+          queries: [{ expr: 'max by (kind) (payments_review_queue_waiting)', legend: '{{kind}}' }],
         },
       ],
     },

@@ -6,8 +6,8 @@ import { object, schemaRef, type Json } from '../openapi/json.ts';
 import { createRegistry, type Registry } from '../openapi/registry.ts';
 import { worded } from '../openapi/words.ts';
 import { adminChanges, type ActionName } from './admin-changes.ts';
-import { adminDecisions, adminReads } from './admin-reads.ts';
-import { adminPath, type AdminChange, type AdminDecision, type AdminRead } from './admin-route.ts';
+import { adminDecisions, adminFiles, adminReads } from './admin-reads.ts';
+import { adminPath, type AdminDeclaration } from './admin-route.ts';
 import { OperatorAction } from './admin-shapes.ts';
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
@@ -23,12 +23,12 @@ export function adminOperationId(action: ActionName): string {
   return `${camel(verb)}${capital(camel(noun))}`;
 }
 
-type AnyDeclaration = AdminRead | AdminChange | AdminDecision;
-export type AdminOperation = { readonly name: string; readonly route: AnyDeclaration };
+export type AdminOperation = { readonly name: string; readonly route: AdminDeclaration };
 
 /** Every operation of the API under its public name. */
 export const adminOperations: readonly AdminOperation[] = [
   ...Object.entries(adminReads).map(([name, route]) => ({ name, route })),
+  ...Object.entries(adminFiles).map(([name, route]) => ({ name, route })),
   ...Object.entries(adminDecisions).map(([name, route]) => ({ name, route })),
   ...Object.entries(adminChanges).map(([name, route]) => ({ name: adminOperationId(name as ActionName), route })),
 ];
@@ -37,6 +37,7 @@ const idText: Readonly<Record<string, string>> = {
   id: 'An id of any kind: `cus_…`, `pa_…`, `wal_…`, `card_…`, `txn_…`, `ano_…`, `key_…`, `acc_…` or `act_…`.',
   number: 'Number of the ledger account.',
   service: 'The service that set the event aside.',
+  token: 'What a link of the list ends with.',
 };
 const pathParameters = (path: string): Json[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
@@ -83,19 +84,26 @@ const refused = (status: number): Json => ({
   content: { 'application/json': { schema: schemaRef('Error') } },
 });
 
-function statusesOf({ method, path }: AnyDeclaration): number[] {
+function statusesOf({ method, path }: AdminDeclaration): number[] {
   return [400, 401, 403, ...(path.includes(':') ? [404] : []), ...(method === 'POST' ? [409] : []), 503];
 }
 
 const yes = { type: 'boolean', const: true, description: 'Always true: a refusal has another status and another body.' };
+const bytes = { type: 'string', format: 'binary', description: 'The content.' };
 const nextCursor = { type: 'string', description: 'Send it as `cursor` for the next page; absent on the last one.' };
 
 function successOf({ name, route }: AdminOperation, registry: Registry): Json {
+  if ('types' in route) return Object.fromEntries(route.types.map((type) => [type, { schema: bytes }]));
   const isPage = route.method === 'GET' && route.isPage;
   const data = registry.refer(route.method === 'GET' ? route.answer : OperatorAction, 'output');
   const described = data['$ref'] === undefined ? { ...data, description: isPage ? 'This page.' : 'What was asked for.' } : data;
   const body = isPage ? object({ ok: yes, data: described, nextCursor }, ['ok', 'data']) : object({ ok: yes, data: described });
-  return registry.name(`${capital(name)}Result`, { ...body, description: 'The body of a success.' }, `${capital(name)}Answer`);
+  const schema = registry.name(
+    `${capital(name)}Result`,
+    { ...body, description: 'The body of a success.' },
+    `${capital(name)}Answer`,
+  );
+  return { 'application/json': { schema } };
 }
 
 function operationOf(operation: AdminOperation, registry: Registry): Json {
@@ -114,7 +122,7 @@ function operationOf(operation: AdminOperation, registry: Registry): Json {
     ],
     ...(isRead ? {} : { requestBody: bodyOf(operation, route.body, registry) }),
     responses: {
-      200: { description: 'Success.', content: { 'application/json': { schema: successOf(operation, registry) } } },
+      200: { description: 'Success.', content: successOf(operation, registry) },
       ...Object.fromEntries(statusesOf(route).map((status) => [String(status), refused(status)])),
     },
   };

@@ -1,10 +1,12 @@
 // What the operator API shows, and the decisions about what somebody else asked for.
 import { z } from 'zod';
-import { AuditEntry, AuditVerification } from '../audit.ts';
-import { pageQuery } from '../field.ts';
+import { AuditEntry, auditFilters, AuditVerification } from '../audit.ts';
+import { documentTypes } from '../customer-care.ts';
+import { createdQuery, pageQuery } from '../field.ts';
 import { Reason } from './admin-changes.ts';
-import { everyRole, reviewers, type AdminDecision, type AdminRead } from './admin-route.ts';
+import { IdentityDocuments } from './admin-documents.ts';
 import { Health, LedgerProof, OwnerLedgerProof } from './admin-proof-shapes.ts';
+import { everyRole, reviewers, watchers, type AdminDecision, type AdminFile, type AdminRead } from './admin-route.ts';
 import {
   ActionStatus,
   Environment,
@@ -49,6 +51,12 @@ const many = <A extends z.ZodType, Q extends z.ZodRawShape>(
     isPage: true,
     roles,
   }) as const satisfies AdminRead;
+const file = <Q extends z.ZodRawShape>(
+  path: `/${string}`,
+  { roles = everyRole, ...words }: Words,
+  shape: { readonly query: Q; readonly types: readonly string[] },
+) =>
+  ({ method: 'GET', path, ...words, query: z.strictObject(shape.query), types: shape.types, roles }) as const satisfies AdminFile;
 const decide = <B extends z.ZodRawShape>(path: `/${string}`, words: Words, body: B) =>
   ({
     method: 'POST',
@@ -89,6 +97,15 @@ export const adminReads = {
         'Customers, counterparties, wallets, cards, transactions, anomalies, keys, accounts and actions. What is personal leaves an entry in the audit log of its owner; every look is in the operator log.',
     },
     Resource,
+  ),
+  listIdentityDocuments: one(
+    '/customers/:customerId/documents',
+    {
+      summary: 'List the documents that a live customer handed in, with a link to each',
+      description: 'Links work for five minutes, and for who asked alone.',
+      roles: reviewers,
+    },
+    IdentityDocuments,
   ),
   previewErasure: one(
     '/customers/:customerId/erasure',
@@ -204,6 +221,51 @@ export const adminReads = {
     AuditVerification,
     { environment: Environment },
   ),
+  listAuditLog: many(
+    '/audit-log',
+    {
+      summary: 'List the audit log of the platform’s own people, newest first',
+      description:
+        'Invitations, roles, factors, passwords, sessions and guesses of operators, compliance and auditors, in a chain of its own. What they decide about somebody’s customers and money is in the operator log, and in the audit log of that owner.',
+    },
+    { item: AuditEntry, query: { ...auditFilters, ...createdQuery } },
+  ),
+  verifyAuditLog: one(
+    '/audit-log/verify',
+    { summary: 'Check the chain of the platform’s audit log', description: 'Reads every entry that is kept.' },
+    AuditVerification,
+  ),
+  getAuditEntry: one('/audit-log/:auditEntryId', { summary: 'Read an entry of the platform’s audit log' }, AuditEntry),
+} as const;
+
+/** Ways to the content of a file; each use of one is written down before the first byte leaves. */
+export const adminFiles = {
+  openIdentityDocument: file(
+    '/identity-documents/:token',
+    {
+      summary: 'See a document of a customer by the link of a list',
+      description:
+        'Leaves an entry in the audit log of the customer’s owner, and in the operator log. 404 once the link is over.',
+      roles: reviewers,
+    },
+    { query: {}, types: documentTypes },
+  ),
+  exportAuditLog: file(
+    '/audit-log/export',
+    {
+      summary: 'Fetch the platform’s audit log as a file, newest first',
+      description: 'Leaves an entry in it. Lines of NDJSON are entries as they are, so that the chain can be computed again.',
+      roles: watchers,
+    },
+    {
+      query: {
+        format: z.enum(['ndjson', 'csv']).default('ndjson').meta({ description: 'Form of the file.' }),
+        ...auditFilters,
+        ...createdQuery,
+      },
+      types: ['application/x-ndjson', 'text/csv'],
+    },
+  ),
 } as const;
 
 const optionalReason = { reason: Reason.optional() };
@@ -223,6 +285,8 @@ export const adminDecisions = {
 } as const;
 
 export type AdminReadName = keyof typeof adminReads;
+export type AdminFileName = keyof typeof adminFiles;
+export type AdminFileQuery<N extends AdminFileName> = z.output<(typeof adminFiles)[N]['query']>;
 export type AdminDecisionName = keyof typeof adminDecisions;
 export type AdminQuery<N extends AdminReadName> = z.output<(typeof adminReads)[N]['query']>;
 export type AdminAnswer<N extends AdminReadName> = z.input<(typeof adminReads)[N]['answer']>;

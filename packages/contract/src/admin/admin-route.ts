@@ -23,6 +23,12 @@ export type AdminRead = {
   readonly roles: readonly Role[];
 };
 
+/** Answers a file: what is seen or carried away is written down. */
+export type AdminFile = Omit<AdminRead, 'answer' | 'isPage'> & {
+  /** Media types that it may have. */
+  readonly types: readonly string[];
+};
+
 export type AdminChange = {
   readonly method: 'POST';
   readonly path: string;
@@ -33,10 +39,15 @@ export type AdminChange = {
   readonly second: SecondPerson;
 };
 
+/** Any operation. */
+export type AdminDeclaration = AdminRead | AdminFile | AdminChange | AdminDecision;
+
 export type AdminDecision = Omit<AdminChange, 'second'>;
 
 export const everyRole: readonly Role[] = platformRoles;
 /** Who decides about customers, payments and access to money. */
 export const reviewers: readonly Role[] = ['operator', 'compliance'];
+/** Who sees to it that the others do right, and may carry what was written down away. */
+export const watchers: readonly Role[] = ['compliance', 'auditor'];
 /** Who runs the machine. */
 export const technicians: readonly Role[] = ['operator'];

@@ -157,7 +157,14 @@ export const customerRoutes: readonly Route[] = [
 
   // Whoever has the link may use it, so there is no key; buttons post to a path of their own and need neither script nor body.
   route('GET /kyc/:token', { ...hosted, to: customer.kycPage, params: linkParams, errors: opened }),
-  route('POST /kyc/:token/:decision', { ...hosted, to: customer.kycDecide, params: kycParams, form: true, errors: opened }),
+  route('POST /kyc/:token/:decision', {
+    ...hosted,
+    to: customer.kycDecide,
+    params: kycParams,
+    form: true,
+    formFiles: customer.kycFiles,
+    errors: opened,
+  }),
   route('GET /tos/:token', { ...hosted, to: customer.tosPage, params: linkParams, errors: opened }),
   route('POST /tos/:token/accept', { ...hosted, to: customer.tosAccept, params: linkParams, errors: opened }),
 ];

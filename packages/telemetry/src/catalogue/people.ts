@@ -1,7 +1,8 @@
-// People who sign in to the console: requests, sign-ins, guesses, password hashes, mails.
+// People who sign in to the console: requests, sign-ins, guesses, password hashes, mails; and what waits for those who decide.
 import { counter, gauge, histogram, leaderGauge, requestSeconds } from '../metric.ts';
 
 const console = ['console'] as const;
+const reviewKind = { kind: ['customer', 'transaction'] } as const;
 
 export const people = {
   payments_console_request_duration_seconds: histogram(
@@ -24,4 +25,11 @@ export const people = {
     outcome: ['sent', 'refused', 'failed', 'expired', 'nobody'],
   }),
   payments_console_mail_oldest_seconds: leaderGauge(console, 'Age of the mail that has waited longest; 0 without one'),
+  payments_review_queue_oldest_seconds: leaderGauge(
+    console,
+    'Age of what has waited longest for a person to decide, in live; 0 without any',
+    reviewKind,
+  ),
+  payments_review_queue_waiting: leaderGauge(console, 'What waits for a person to decide, in live; counted to 1,000', reviewKind),
+  payments_review_queue_bound_seconds: leaderGauge(console, 'How long it may wait, as configured'),
 };

@@ -11,7 +11,10 @@ import { wallet } from '@pay/contract/wallet';
 import { webhook } from '@pay/contract/webhook';
 
 export const needs = {
-  customer: only(customer, 'operatorSubject', 'operatorLook', 'operatorQueue', 'operatorDecide', 'setLegalHold'),
+  customer: {
+    ...only(customer, 'operatorSubject', 'operatorLook', 'operatorQueue', 'operatorDecide', 'setLegalHold'),
+    ...only(customer, 'operatorDocuments', 'operatorOpenDocument', 'operatorReadDocument'),
+  },
   wallet: {
     ...only(wallet, 'operatorSubject', 'operatorLook', 'operatorSetStatus'),
     ...only(wallet, 'operatorSuspense', 'operatorPost', 'operatorAccount', 'operatorRecount', 'operatorProof', 'checkInvariants'),
@@ -29,7 +32,10 @@ export const needs = {
     ...only(transfer, 'operatorSubject', 'operatorLook', 'operatorQueue', 'operatorDecide', 'operatorRetry'),
     ...only(transfer, 'operatorPostpone', 'operatorStuck', 'operatorBreaks', 'operatorCloseBreak'),
   },
-  webhook: { ...only(webhook, 'resendEvent', 'listAuditLog', 'verifyAuditLog'), ...deadLetterOperations('webhook') },
+  webhook: {
+    ...only(webhook, 'resendEvent', 'listAuditLog', 'getAuditEntry', 'verifyAuditLog'),
+    ...deadLetterOperations('webhook'),
+  },
   gateway: {
     ...only(gateway, 'createKey', 'rollKey', 'revokeKey', 'listKeys', 'delegate'),
     ...only(gateway, 'operatorSubject', 'setOwnerFrozen', 'eraseCustomer', 'previewErasure'),

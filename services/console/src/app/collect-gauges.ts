@@ -1,9 +1,41 @@
-// What the tables say, by one replica for the whole service.
+// What the tables say, and what waits at other services for somebody to decide, by one replica for the whole service.
+import { platformOwner } from '@pay/core/owner';
 import { SECOND } from '@pay/core/time';
+import { systemCtx } from '@pay/kernel/ctx';
+import { errorOf } from '@pay/kernel/log';
 import type { CollectGaugesInput } from '@pay/kernel/service';
 import { oldestMailMs } from '../store/mails.ts';
 import type { Tools } from './tools.ts';
 
 export async function collectGauges({ deps, db, metrics }: CollectGaugesInput<Tools>): Promise<void> {
   metrics.gauge('payments_console_mail_oldest_seconds').set((await oldestMailMs(db.knex, deps.clock.now())) / SECOND);
+  const { customer, transfer: transaction } = deps.clients;
+  await reviewQueues({ deps, metrics }, { customer, transaction });
+}
+
+const callMs = 5_000;
+
+export type QueueClient = Pick<Tools['clients']['customer'], 'operatorQueue'>;
+type QueueInput = {
+  readonly deps: Pick<Tools, 'clock' | 'ids' | 'log' | 'reviewMsMax'>;
+  readonly metrics: CollectGaugesInput<Tools>['metrics'];
+};
+
+export async function reviewQueues({ deps, metrics }: QueueInput, clients: Readonly<Record<string, QueueClient>>): Promise<void> {
+  metrics.gauge('payments_review_queue_bound_seconds').set(deps.reviewMsMax / SECOND);
+  for (const [kind, client] of Object.entries(clients))
+    await reviewQueue({ deps, metrics }, kind, client).catch((error: unknown) => {
+      // The last figure stays: what waits goes on waiting while its service is away, which has alerts of its own.
+      deps.log.warn('a review queue is not known', { kind, error: errorOf(error) });
+    });
+}
+
+async function reviewQueue({ deps: { clock, ids }, metrics }: QueueInput, kind: string, client: QueueClient): Promise<void> {
+  const now = clock.now();
+  const ctx = systemCtx(platformOwner, ids.next('operation', now), now + callMs);
+  const { items, count } = await client.operatorQueue(ctx, { environment: 'live', limit: 1 });
+  const [oldest] = items;
+  const ageMs = oldest === undefined ? 0 : Math.max(0, now - Date.parse(oldest.since));
+  metrics.gauge('payments_review_queue_oldest_seconds').set({ kind }, ageMs / SECOND);
+  metrics.gauge('payments_review_queue_waiting').set({ kind }, count);
 }

@@ -4,7 +4,7 @@ import type { ConsoleSession } from '@pay/contract/console-route';
 import { ipBucket } from '@pay/core/address';
 import { HOUR, iso, MINUTE } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
-import { allowedTo, type Asker } from '../domain/access.ts';
+import { allowedTo, mustSetUpSecondFactor, type Asker } from '../domain/access.ts';
 import { scopesOf } from '../domain/role-scopes.ts';
 import { hashToken, isToken, tokenBytes } from '../domain/token.ts';
 import { membershipsOf, type Membership, type Place } from '../store/memberships.ts';
@@ -57,7 +57,9 @@ async function described({ db, keyring }: Tools, session: StoredSession): Promis
   // Read at every request: whoever is taken off a place is off it at once.
   const membership = memberships.find(({ account }) => account === session.account);
   const { isWhole } = session;
-  return { session, user, memberships, membership, isWhole, passwordExpired: user.passwordExpired, role: membership?.role };
+  const { passwordExpired } = user;
+  const hasSecondFactor = user.totp !== undefined || (await countPasskeys(db.knex, user.id)) > 0;
+  return { session, user, memberships, membership, isWhole, passwordExpired, hasSecondFactor, role: membership?.role };
 }
 
 type BeginInput = { readonly user: User; readonly browser: Browser; readonly isWhole: boolean };
@@ -114,6 +116,7 @@ export async function sessionView(tools: Tools, live: LiveSession): Promise<Cons
       recoveryCodesLeft: await recoveryCodesLeft(tools.db.knex, user.id),
     },
     passwordExpired: user.passwordExpired,
+    mustSetUpSecondFactor: mustSetUpSecondFactor(live),
     account: membership === undefined ? null : accountView(membership),
     accounts: memberships.map(accountView),
     environment: session.environment,

@@ -39,4 +39,6 @@ export type Tools = {
   /** What services serve for people who run the platform. */
   readonly clients: Clients<Needs>;
   readonly fourEyes: FourEyes;
+  /** How long something in review may wait before somebody is told. */
+  readonly reviewMsMax: number;
 };

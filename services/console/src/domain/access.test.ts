@@ -1,7 +1,7 @@
-import { roles } from '@pay/contract/console';
+import { isPlatformRole, roles } from '@pay/contract/console';
 import { access, allowedTo, verdictOn } from './access.ts';
 
-const whole = { isWhole: true, passwordExpired: false, role: undefined };
+const whole = { isWhole: true, passwordExpired: false, hasSecondFactor: true, role: undefined };
 
 test('without a session only signing in and an invitation are there; half a session may end itself or become whole', () => {
   const open = Object.keys(access).filter((route) => verdictOn(route as keyof typeof access, undefined) === 'yes');
@@ -25,4 +25,13 @@ test.each(roles)('%s: reads of people are for all, changes of keys for those who
   expect(routes).toContain('listMembers');
   expect(routes.includes('createKey')).toBe(['admin', 'developer'].includes(role));
   expect(routes.includes('removeMember')).toBe(['admin', 'operator'].includes(role));
+});
+
+test.each(roles)('%s: without a second factor a role of the platform may do what is about oneself, and nothing else', (role) => {
+  const bare = { ...whole, hasSecondFactor: false, role };
+  const about = allowedTo({ ...whole, role: undefined });
+  expect(allowedTo(bare)).toEqual(isPlatformRole(role) ? about : allowedTo({ ...whole, role }));
+  for (const route of ['beginTotp', 'confirmTotp', 'beginPasskey', 'addPasskey', 'switchSession', 'signOut'] as const)
+    expect(verdictOn(route, bare)).toBe('yes');
+  expect(verdictOn('listMembers', bare)).toBe(isPlatformRole(role) ? 'set up a second factor' : 'yes');
 });

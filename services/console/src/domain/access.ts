@@ -1,6 +1,6 @@
 // Who may ask for what: one table of routes and roles, and the one function that reads it.
 import type { ConsoleRouteName } from '@pay/contract/console-routes';
-import { accountRoles, platformRoles, roles, type Role } from '@pay/contract/console';
+import { accountRoles, isPlatformRole, platformRoles, roles, type Role } from '@pay/contract/console';
 
 /** `anyone`: without a session. `begun`: with one that may lack its second factor. `self`: about oneself, whatever the role. */
 type Access = 'anyone' | 'begun' | 'self' | readonly Role[];
@@ -55,11 +55,17 @@ const withExpiredPassword: readonly ConsoleRouteName[] = ['getSession', 'changeP
 export type Asker = {
   readonly isWhole: boolean;
   readonly passwordExpired: boolean;
+  /** Whether the person has something to prove beside the password. */
+  readonly hasSecondFactor: boolean;
   /** Undefined where the user is a member of nothing. */
   readonly role: Role | undefined;
 };
 
-export type Verdict = 'yes' | 'sign in' | 'change the password' | 'not with this role';
+export type Verdict = 'yes' | 'sign in' | 'change the password' | 'set up a second factor' | 'not with this role';
+
+/** A role of the platform decides about everybody's money: a password alone is not enough for it. */
+export const mustSetUpSecondFactor = ({ role, hasSecondFactor }: Pick<Asker, 'role' | 'hasSecondFactor'>): boolean =>
+  role !== undefined && isPlatformRole(role) && !hasSecondFactor;
 
 export function verdictOn(route: ConsoleRouteName, asker: Asker | undefined): Verdict {
   const needed = access[route];
@@ -69,6 +75,7 @@ export function verdictOn(route: ConsoleRouteName, asker: Asker | undefined): Ve
   if (!asker.isWhole) return 'sign in';
   if (asker.passwordExpired && !withExpiredPassword.includes(route)) return 'change the password';
   if (needed === 'self') return 'yes';
+  if (mustSetUpSecondFactor(asker)) return 'set up a second factor';
   return asker.role !== undefined && needed.includes(asker.role) ? 'yes' : 'not with this role';
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { oidcCallbackPath } from '@pay/contract/console-oidc-routes';
 import { consolePath, consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
-import { Fault, invalidField, notFound } from '@pay/core/fault';
+import { invalidField, notFound, type Fault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { liveSession, type LiveSession } from '../app/sessions.ts';
 import type { Tools } from '../app/tools.ts';
@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import { verdictOn } from '../domain/access.ts';
 import { cookieOf, tokenIn, type CookieName } from '../domain/cookie.ts';
 import { forwarder } from './api/forward.ts';
-import { browserOf, faultOf, refuseElsewhere, refuseForged } from './asking.ts';
+import { browserOf, faultOf, refusalOf, refuseElsewhere, refuseForged } from './asking.ts';
 import { serveOidcCallback } from './oidc-callback.ts';
 import { reply, replyFault } from './reply.ts';
 import { mountAdmin } from './admin/mount-admin.ts';
@@ -151,18 +151,8 @@ const ownUrl = ({ headers }: express.Request, { CONSOLE_URL, ADMIN_URL }: Config
   ADMIN_URL !== undefined && headers.host === new URL(ADMIN_URL).host ? ADMIN_URL : CONSOLE_URL;
 
 function refuseUnlessAllowed(name: ConsoleRouteName, live: LiveSession | undefined): void {
-  switch (verdictOn(name, live)) {
-    case 'yes':
-      return;
-    case 'sign in':
-      throw new Fault('UNAUTHORIZED', 'There is no session, or it is over', { hint: 'Sign in.' });
-    case 'change the password':
-      throw new Fault('FORBIDDEN', 'The password must be changed first', { hint: 'Choose another password, then go on.' });
-    case 'not with this role':
-      throw new Fault('FORBIDDEN', 'Your role here does not allow this', {
-        hint: 'Ask an admin of the account for another role.',
-      });
-  }
+  const verdict = verdictOn(name, live);
+  if (verdict !== 'yes') throw refusalOf(verdict, 'Ask an admin of the account for another role.');
 }
 
 /** Undefined stays a body that is not there; one of another type was not read. */

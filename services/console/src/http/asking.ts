@@ -8,6 +8,7 @@ import { databaseFault } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
 import type { LiveSession } from '../app/sessions.ts';
 import type { Tools } from '../app/tools.ts';
+import type { Verdict } from '../domain/access.ts';
 import { crossSiteReason } from '../domain/cross-site.ts';
 import type { Browser } from '../store/sessions.ts';
 
@@ -69,4 +70,20 @@ export function faultOf(error: unknown, { log }: Pick<Tools, 'log'>, requestId: 
   if (known !== undefined) return known;
   log.error('console request failed', { request_id: requestId, error: errorOf(error) });
   return new Fault('INTERNAL_ERROR', 'Internal error', { hint: 'Try again; if it fails again, give an operator the requestId.' });
+}
+
+/** Why somebody does not get in, and what to do about it; `elsewhere` is the hint for a role that does not fit. */
+export function refusalOf(verdict: Exclude<Verdict, 'yes'>, elsewhere: string): Fault {
+  switch (verdict) {
+    case 'sign in':
+      return new Fault('UNAUTHORIZED', 'There is no session, or it is over', { hint: 'Sign in.' });
+    case 'change the password':
+      return new Fault('FORBIDDEN', 'The password must be changed first', { hint: 'Choose another password, then go on.' });
+    case 'set up a second factor':
+      return new Fault('FORBIDDEN', 'A second factor must be set up first: roles of the platform need one', {
+        hint: 'Set up an authenticator app (POST /console/api/totp) or a passkey (POST /console/api/passkeys/begin), then go on.',
+      });
+    case 'not with this role':
+      return new Fault('FORBIDDEN', 'Your role here does not allow this', { hint: elsewhere });
+  }
 }

@@ -1,2 +1,6 @@
-// The operations of other services that this one calls: none, which is why a request always ends here.
-export const needs = {};
+// The operations of other services that this one calls: the pictures of documents lie in files of the platform.
+import { file } from '@pay/contract/file';
+import { only } from '@pay/contract/operation';
+
+export const needs = { file: only(file, 'describe', 'read', 'markUsed', 'release') };
+export type Needs = typeof needs;

@@ -5,7 +5,7 @@ import { moveKyc, walkKyc } from '../domain/customer.ts';
 import type { StoredCustomer } from '../store/customers.ts';
 import type { StandingSteps } from './change-customer.ts';
 import type { HostedVisit } from './hosted-visit.ts';
-import { openIdentity, withIdentity } from './views.ts';
+import { openIdentity, withDocuments, withIdentity } from './views.ts';
 
 type HandIn = {
   readonly customer: StoredCustomer;
@@ -14,11 +14,20 @@ type HandIn = {
   readonly steps: StandingSteps;
 };
 
-export function handedIn(visit: HostedVisit, stored: StoredCustomer, form: Readonly<Record<string, string>>): HandIn {
-  const { values, errors } = readForm(stored.type, form, visit.nowMs);
-  const hasNew = Object.keys(values).length > 0;
-  const customer = hasNew ? withIdentity(visit.deps, stored, values) : stored;
-  const given = new Set(Object.keys(values).map(requirementOf));
+/** What was sent: texts by the names of the page's form, and by field the files that were taken or why one was refused. */
+export type Sent = {
+  readonly form: Readonly<Record<string, string>>;
+  readonly documents: readonly string[];
+  readonly refused: Readonly<Record<string, string>>;
+};
+
+export function handedIn(visit: HostedVisit, stored: StoredCustomer, { form, documents, refused }: Sent): HandIn {
+  const { values, errors: wrong } = readForm(stored.type, form, visit.nowMs);
+  const errors = { ...wrong, ...refused };
+  const isFilled = Object.keys(values).length > 0;
+  const hasNew = isFilled || documents.length > 0;
+  const customer = withDocuments(isFilled ? withIdentity(visit.deps, stored, values) : stored, documents);
+  const given = new Set([...Object.keys(values), ...documents].map(requirementOf));
   const requirements = stored.requirements.filter(({ field }) => !given.has(field));
   const isComplete = openIdentity(customer, visit.ctx.owner).length === 0 && Object.keys(errors).length === 0;
   if (isComplete) return { customer, errors, steps: { passed: walkKyc(customer.standing, 'under_review') ?? [] } };

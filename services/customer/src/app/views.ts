@@ -76,8 +76,8 @@ export function showCustomer(deps: ViewDeps, stored: StoredCustomer, { owner, en
 }
 
 /** What the page still has to collect of a live customer, by the names of requirements. */
-export const openIdentity = ({ type, identityGiven }: StoredCustomer, owner: Owner): string[] =>
-  owner.environment === 'live' ? openFields(type, identityGiven).map(requirementOf) : [];
+export const openIdentity = ({ type, identityGiven, requirements }: StoredCustomer, owner: Owner): string[] =>
+  owner.environment === 'live' ? openFields(type, identityGiven, requirements).map(requirementOf) : [];
 
 /** What the page collected so far. */
 export function openIdentityOf({ vault }: ViewDeps, { id, dataKey, identity }: StoredCustomer): Identity {
@@ -92,6 +92,12 @@ export function withIdentity(deps: ViewDeps, stored: StoredCustomer, values: Ide
   const given = new Set([...stored.identityGiven, ...Object.keys(values)]);
   return { ...stored, identity: deps.vault.seal(key, identityPlaceOf(stored.id), identity), identityGiven: [...given] };
 }
+
+/** The customer with more of its documents, whose pictures lie elsewhere. */
+export const withDocuments = (stored: StoredCustomer, fields: readonly string[]): StoredCustomer => ({
+  ...stored,
+  identityGiven: [...new Set([...stored.identityGiven, ...fields])],
+});
 
 const identityPlaceOf = (id: string): string => `identity|${uuid(id)}`;
 

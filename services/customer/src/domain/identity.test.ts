@@ -1,15 +1,21 @@
 import fc from 'fast-check';
-import { identityFields, openFields, readForm, requirementOf } from './identity.ts';
+import { documentFields, identityFields, openFields, readForm, requirementOf } from './identity.ts';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
 const form = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [requirementOf(name), value]));
 
 test('each type asks for its own fields, and what is given is not asked for again', () => {
-  expect(openFields('individual', [])).toEqual(Object.keys(identityFields('individual')));
+  const needed = Object.entries(documentFields('individual')).filter(([, { isNeeded }]) => isNeeded);
+  expect(openFields('individual', [])).toEqual([...Object.keys(identityFields('individual')), ...needed.map(([name]) => name)]);
   expect(openFields('individual', ['birthDate', 'address.city'])).not.toContain('birthDate');
   expect(openFields('business', [])).toEqual(expect.arrayContaining(['registrationNumber', 'representative.birthDate']));
-  expect(openFields('business', Object.keys(identityFields('business')))).toEqual([]);
+  const documents = Object.keys(documentFields('business'));
+  expect(openFields('business', [...Object.keys(identityFields('business')), ...documents])).toEqual([]);
+  const back = 'representative.documentBack';
+  expect(openFields('business', [])).not.toContain(back);
+  expect(openFields('business', [], [{ field: `identity.${back}` }])).toContain(back);
+  expect(openFields('business', [back], [{ field: `identity.${back}` }])).not.toContain(back);
 });
 
 test.each([

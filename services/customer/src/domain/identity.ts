@@ -36,17 +36,73 @@ const fieldsByType = {
 } as const satisfies Record<string, Record<string, IdentityField>>;
 
 export type CustomerType = keyof typeof fieldsByType;
+
+/** A picture of a document. Which are needed says the type; a reviewer may ask for the others as well. */
+export type DocumentField = {
+  readonly label: string;
+  readonly hint: string;
+  readonly types: readonly ('image/jpeg' | 'image/png' | 'application/pdf')[];
+  readonly isNeeded: boolean;
+  /** Which camera a phone opens; none where a picture may be there already. */
+  readonly camera?: 'user';
+};
+
+const picture = ['image/jpeg', 'image/png'] as const;
+const page = [...picture, 'application/pdf'] as const;
+const said = { page: 'A photo (JPEG or PNG) or a PDF, at most 10 MiB.', picture: 'A photo (JPEG or PNG), at most 10 MiB.' };
+
+const documentsOfPerson: Readonly<Record<string, DocumentField>> = {
+  documentFront: {
+    label: 'Your passport or identity card: the side with the photo',
+    hint: said.page,
+    types: page,
+    isNeeded: true,
+  },
+  documentBack: {
+    label: 'Your identity card: the other side',
+    hint: `${said.page} A passport has none.`,
+    types: page,
+    isNeeded: false,
+  },
+  selfie: { label: 'A photo of your face, taken now', hint: said.picture, types: picture, isNeeded: true, camera: 'user' },
+};
+
+/** In the order of the page, below the fields. */
+const documentsByType: Readonly<Record<CustomerType, Readonly<Record<string, DocumentField>>>> = {
+  individual: documentsOfPerson,
+  business: {
+    registrationDocument: {
+      label: 'Extract of the register, or certificate of incorporation',
+      hint: said.page,
+      types: page,
+      isNeeded: true,
+    },
+    ...Object.fromEntries(Object.entries(documentsOfPerson).map(([name, field]) => [`representative.${name}`, field])),
+  },
+};
+
+export const documentFields = (type: CustomerType): Readonly<Record<string, DocumentField>> => documentsByType[type];
+
 /** Values by field, as they are sealed. */
 export type Identity = Readonly<Record<string, string>>;
 
 export const identityFields = (type: CustomerType): Readonly<Record<string, IdentityField>> => fieldsByType[type];
 
 /** What requirements and the page's form call a field. */
-export const requirementOf = (field: string): string => `identity.${field}`;
+export const requirementOf = (field: string): string => `${prefix}${field}`;
+export const fieldOf = (requirement: string): string => requirement.slice(prefix.length);
+const prefix = 'identity.';
 
-/** Fields that nobody gave yet, in the order of the page. */
-export const openFields = (type: CustomerType, given: readonly string[]): string[] =>
-  Object.keys(fieldsByType[type]).filter((field) => !given.includes(field));
+/** Fields and documents that nobody gave yet, in the order of the page; those that are not needed only where they were `asked` for. */
+export function openFields(
+  type: CustomerType,
+  given: readonly string[],
+  asked: readonly { readonly field: string }[] = [],
+): string[] {
+  const isAsked = (name: string): boolean => asked.some(({ field }) => field === requirementOf(name));
+  const documents = Object.entries(documentsByType[type]).filter(([name, { isNeeded }]) => isNeeded || isAsked(name));
+  return [...Object.keys(fieldsByType[type]), ...documents.map(([name]) => name)].filter((field) => !given.includes(field));
+}
 
 export type ReadForm = { readonly values: Identity; readonly errors: Readonly<Record<string, string>> };
 

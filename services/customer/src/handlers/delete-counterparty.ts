@@ -5,7 +5,7 @@ import { moveCounterparty } from '../app/move-counterparty.ts';
 
 /** Soft: a counterparty is never erased, because transactions name it. */
 export const deleteCounterparty = command<typeof customer.deleteCounterparty, Deps>()({
-  prepare: ({ deps }) => Promise.resolve(deps),
+  prepare: ({ deps: { views } }) => Promise.resolve(views),
   commit: ({ ctx, input, prepared: deps, tx, emit, clock }) =>
     moveCounterparty({ tx, ctx, emit, deps, nowMs: clock.now() }, input.counterpartyId, 'inactive'),
 });

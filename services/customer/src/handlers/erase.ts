@@ -12,12 +12,13 @@ import { type Deps } from '../deps.ts';
 import { enforcementOf } from '../app/enforcement.ts';
 import { deleteKey, lockEvenErased, type StoredCustomer } from '../store/customers.ts';
 import { eraseCounterparties } from '../store/counterparties.ts';
+import { removeDocuments } from '../store/identity-documents.ts';
 import { deleteStep } from '../store/steps.ts';
 import { showCounterparty } from '../app/views.ts';
 
 /** Erased twice is erased once. Throws 409 while a legal hold is on it. */
 export const erase = command<typeof customer.erase, Deps>()({
-  prepare: ({ deps }) => Promise.resolve(deps),
+  prepare: ({ deps: { views } }) => Promise.resolve(views),
   async commit({ ctx, input, prepared: deps, tx, emit, clock }) {
     const { customerId } = input;
     const stored = await lockEvenErased(tx, ctx.owner, customerId);
@@ -43,6 +44,7 @@ export const erase = command<typeof customer.erase, Deps>()({
     await writeCustomer(context, { before: stored.version, customer: erased });
     await replaceTags(tx, { owner: ctx.owner, id: stored.id, metadata: null, kind: 'customer' });
     await deleteKey(tx, ctx.owner, erased);
+    await removeDocuments(tx, ctx.owner, { customerId: stored.id, atMs: context.nowMs });
     await deleteStep(tx, ctx.owner, stored.id);
     for (const counterparty of await eraseCounterparties(tx, ctx.owner, { customerId: stored.id, atMs: context.nowMs })) {
       const { id, version } = counterparty;
@@ -54,6 +56,7 @@ export const erase = command<typeof customer.erase, Deps>()({
     await recordAudit(tx, { ctx, clock }, { action: 'customer.erased', target, changes });
     return { customerId: stored.id, erasedAt: iso(context.nowMs) };
   },
+  after: ({ deps }) => deps.wakeSettling(),
 });
 
 const underLegalHold = ({ id }: StoredCustomer): Fault =>

@@ -4,12 +4,16 @@ import { notFound } from '@pay/core/fault';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { handedIn } from '../app/hand-in-identity.ts';
+import { sentDocuments, type SentDocuments } from '../app/sent-documents.ts';
 import { moveCustomer, type StandingSteps } from '../app/change-customer.ts';
 import type { Deps } from '../deps.ts';
 import { walkKyc } from '../domain/customer.ts';
 import { openHostedVisit, type HostedVisit } from '../app/hosted-visit.ts';
 import { decisionsFor, kycDocument, outcomeOf } from '../adapters/pages/kyc.ts';
 import { lockCustomer, type StoredCustomer } from '../store/customers.ts';
+import { replaceDocument } from '../store/identity-documents.ts';
+
+type Prepared = HostedVisit & { readonly sent: SentDocuments };
 
 const more = [{ field: 'identityDocument', code: 'required' }];
 const failed = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
@@ -18,8 +22,11 @@ const failed = [{ code: 'verification_failed', message: 'The identity could not 
  * A button that no longer applies (pressed twice, or on an old page) changes nothing and shows how things stand. In live the one button
  * hands in what the form collects; the review decides.
  */
-export const kycDecide = command<typeof customer.kycDecide, Deps>()<HostedVisit>({
-  prepare: (call) => openHostedVisit('kyc', call.input.token, call),
+export const kycDecide = command<typeof customer.kycDecide, Deps>()<Prepared>({
+  async prepare(call) {
+    const visit = await openHostedVisit('kyc', call.input.token, call);
+    return { ...visit, deps: call.deps.views, sent: await sentDocuments(call.deps, visit.ctx, call.input.files ?? {}) };
+  },
   async commit({ ctx, input, prepared, tx, emit, clock }) {
     const { owner } = prepared.ctx;
     const { environment } = owner;
@@ -27,12 +34,17 @@ export const kycDecide = command<typeof customer.kycDecide, Deps>()<HostedVisit>
     if (stored === undefined) throw notFound();
     const offered = decisionsFor(stored.standing, environment).includes(input.decision);
     const isForm = offered && environment === 'live';
+    const { documents, refused } = prepared.sent;
+    // A form that no longer applies brings nothing: its files are gone after a week.
+    if (isForm)
+      for (const document of documents)
+        await replaceDocument(tx, prepared.ctx, { ...document, customerId: stored.id, sentAt: prepared.nowMs });
     const {
       customer: filled,
       errors,
       steps,
     } = isForm
-      ? handedIn(prepared, stored, input.form ?? {})
+      ? handedIn(prepared, stored, { form: input.form ?? {}, documents: documents.map(({ field }) => field), refused })
       : { customer: stored, errors: {}, steps: offered ? played(stored, input.decision) : { passed: [] } };
     const moved = await moveCustomer({ ...prepared, tx, emit }, filled, steps);
     const changes = changesBetween(stored.standing, moved.standing);
@@ -41,6 +53,7 @@ export const kycDecide = command<typeof customer.kycDecide, Deps>()<HostedVisit>
     if (changes.length > 0) await recordAudit(tx, { ctx, clock }, decided);
     return { html: kycDocument({ token: input.token, customer: moved, environment, errors, isSent: isForm }) };
   },
+  after: ({ deps }) => deps.wakeSettling(),
 });
 
 /** In the sandbox the buttons play both sides. */

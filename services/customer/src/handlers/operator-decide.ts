@@ -17,7 +17,7 @@ type Input = In<typeof customer.operatorDecide>;
 
 /** What an operator, and a provider of identity checks in their place, decides: the one way out of a live review. */
 export const operatorDecide = command<typeof customer.operatorDecide, Deps>()({
-  prepare: ({ deps }) => Promise.resolve(deps),
+  prepare: ({ deps: { views } }) => Promise.resolve(views),
   async commit({ ctx, input, prepared: deps, tx, emit, clock }) {
     const context = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
     const stored = await lockCustomer(tx, ctx.owner, input.customerId);

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 
 /** Names, addresses and accounts are in it, so that its owner sees who looked. */
 export const operatorLook = command<typeof customer.operatorLook, Deps>()({
-  prepare: ({ deps }) => Promise.resolve(deps),
+  prepare: ({ deps: { views } }) => Promise.resolve(views),
   async commit({ ctx, input, prepared: deps, tx, clock }) {
     const found = await findNamed(tx, input.id);
     if (found === undefined) return null;

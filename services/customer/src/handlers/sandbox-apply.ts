@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { advanceSteps } from '../store/steps.ts';
 
 export const sandboxApply = command<typeof customer.sandboxApply, Deps>()({
-  prepare: ({ deps }) => Promise.resolve(deps),
+  prepare: ({ deps: { views } }) => Promise.resolve(views),
   async commit({ ctx, input, prepared: deps, tx, emit, clock }) {
     const { settings, clockOffsetMs, advancedMs } = input;
     const sandbox: SandboxContext = { settings, clockOffsetMs };

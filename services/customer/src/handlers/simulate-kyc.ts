@@ -12,7 +12,7 @@ import { lockCustomer } from '../store/customers.ts';
 const unexplained = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
 
 export const simulateKyc = command<typeof customer.simulateKyc, Deps>()({
-  prepare: ({ deps }) => Promise.resolve(deps),
+  prepare: ({ deps: { views } }) => Promise.resolve(views),
   async commit({ ctx, input, prepared: deps, tx, emit, clock }) {
     const context = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
     const stored = await lockCustomer(tx, ctx.owner, input.customerId);

@@ -10,7 +10,7 @@ import { moveStatus, statusCanMove } from '../domain/customer.ts';
 import { lockCustomer } from '../store/customers.ts';
 
 export const simulateStatus = command<typeof customer.simulateStatus, Deps>()({
-  prepare: ({ deps }) => Promise.resolve(deps),
+  prepare: ({ deps: { views } }) => Promise.resolve(views),
   async commit({ ctx, input, prepared: deps, tx, emit, clock }) {
     const context = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
     const stored = await lockCustomer(tx, ctx.owner, input.customerId);

@@ -17,7 +17,7 @@ import { openSecrets, showCounterparty } from '../app/views.ts';
 import { accountTaken } from '../app/encrypt-counterparty.ts';
 
 export const updateCounterparty = command<typeof customer.updateCounterparty, Deps>()({
-  prepare: ({ deps }) => Promise.resolve(deps),
+  prepare: ({ deps: { views } }) => Promise.resolve(views),
   async commit({ ctx, input, prepared: deps, tx, emit, clock }) {
     const stored = await lockCounterparty(tx, ctx.owner, input.counterpartyId);
     if (stored === undefined) throw notFound();

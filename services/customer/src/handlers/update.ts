@@ -14,7 +14,7 @@ import { openPerson, placeOf, type Person } from '../app/views.ts';
 const names = ['firstName', 'lastName', 'businessName'] as const;
 
 export const update = command<typeof customer.update, Deps>()({
-  prepare: ({ deps }) => Promise.resolve(deps),
+  prepare: ({ deps: { views } }) => Promise.resolve(views),
   async commit({ ctx, input, prepared: deps, tx, emit, clock }) {
     const context = { tx, ctx, emit, deps, enforcement: enforcementOf(ctx), nowMs: clock.now() };
     const stored = await lockCustomer(tx, ctx.owner, input.customerId);

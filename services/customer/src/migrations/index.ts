@@ -4,6 +4,14 @@ import { erasure } from './0002-erasure.ts';
 import { metadataTags } from './0003-metadata-tags.ts';
 import { reviews } from './0004-reviews.ts';
 import { tagBackfill } from './0005-tag-backfill.ts';
+import { identityDocuments } from './0006-identity-documents.ts';
 
 /** In order, never reordered. */
-export const migrations: readonly Migration[] = [customers, erasure, metadataTags, reviews, tagBackfill];
+export const migrations: readonly Migration[] = [
+  customers,
+  erasure,
+  metadataTags,
+  reviews,
+  tagBackfill,
+  identityDocuments,
+];

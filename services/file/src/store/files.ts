@@ -125,6 +125,11 @@ export const insertUse = async (tx: Tx, use: { fileId: Id<'file'>; usedBy: strin
     .onConflict(['file_id', 'used_by'])
     .ignore());
 
+export const deleteUse = async (tx: Tx, use: { fileId: Id<'file'>; usedBy: string }): Promise<void> =>
+  void (await tx('file_uses')
+    .where({ file_id: uuid(use.fileId), used_by: use.usedBy })
+    .del());
+
 export async function isUsed(tx: Tx, fileId: Id<'file'>): Promise<boolean> {
   return (
     (await tx('file_uses')

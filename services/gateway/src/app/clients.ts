@@ -26,7 +26,7 @@ const sandbox = ['sandboxApply', 'sandboxReset'] as const;
 const erasing = ['erasureBlockers', 'forget'] as const;
 
 export const needs = {
-  file: reached(file, 'begin', 'append', 'finish', 'read', 'readLinked', ...sandbox),
+  file: reached(file, 'begin', 'append', 'finish', 'release', 'read', 'readLinked', ...sandbox),
   customer: reached(customer, 'get', 'whoseCustomer', 'erase', 'setLegalHold', ...sandbox),
   wallet: reached(wallet, ...erasing, ...sandbox),
   transfer: reached(transfer, 'timeline', ...erasing, ...sandbox),

@@ -1,16 +1,28 @@
 // What a page's form sends: `application/x-www-form-urlencoded`. A button without fields sends nothing, and neither type nor body is
-// asked for then.
+// asked for then. A form with files is read elsewhere, within the same bounds.
 import { invalidField } from '@pay/core/fault';
 
-const bytesMax = 16 * 1_024;
-const fieldsMax = 40;
+/** Bytes of all fields, fields and files of a form, characters of a field's name and value: more than any page of ours has. */
+export const formBounds = { bytes: 16 * 1_024, fields: 40, files: 10, name: 60, value: 500 } as const;
+
+export const formText = {
+  tooManyFields: () => invalidField('body', 'too_long', `A form has at most ${formBounds.fields} fields`),
+  tooLongField: () => invalidField('body', 'too_long', `A field has at most ${formBounds.value} characters`),
+  tooSlow: () => invalidField('body', 'invalid_format', 'The request did not arrive in time'),
+};
 
 /** Fields by name, the last of a name counts. @throws 400 for more than any page of ours has. */
 export function readForm(bytes: Uint8Array): Record<string, string> {
-  if (bytes.length > bytesMax) throw invalidField('body', 'too_long', `A form has at most ${bytesMax / 1_024} KiB`);
-  const sent = [...new URLSearchParams(new TextDecoder().decode(bytes))].filter(([name]) => name !== '');
-  if (sent.length > fieldsMax) throw invalidField('body', 'too_long', `A form has at most ${fieldsMax} fields`);
-  const long = sent.find(([name, value]) => name.length > 60 || value.length > 500);
-  if (long !== undefined) throw invalidField('body', 'too_long', 'A field has at most 500 characters');
+  if (bytes.length > formBounds.bytes)
+    throw invalidField('body', 'too_long', `A form has at most ${formBounds.bytes / 1_024} KiB`);
+  return boundedFields([...new URLSearchParams(new TextDecoder().decode(bytes))]);
+}
+
+/** @throws 400 likewise. */
+export function boundedFields(fields: readonly (readonly [name: string, value: string])[]): Record<string, string> {
+  const sent = fields.filter(([name]) => name !== '');
+  if (sent.length > formBounds.fields) throw formText.tooManyFields();
+  if (sent.some(([name, value]) => name.length > formBounds.name || value.length > formBounds.value))
+    throw formText.tooLongField();
   return Object.fromEntries(sent);
 }

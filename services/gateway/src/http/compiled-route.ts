@@ -120,10 +120,11 @@ export function validate(compiled: CompiledRoute, given: RequestParts, before: r
 export function withOrigin(
   { route }: CompiledRoute,
   input: Record<string, unknown>,
-  { ip, form }: { readonly ip: string; readonly form: unknown },
+  { ip, form, files }: { readonly ip: string; readonly form: unknown; readonly files: unknown },
 ): Record<string, unknown> {
   const address = route.tellsAddress === true ? { callerAddress: ip } : {};
-  return route.form === true ? { ...input, ...address, form } : { ...input, ...address };
+  const sent = files === undefined ? {} : { files };
+  return route.form === true ? { ...input, ...address, form, ...sent } : { ...input, ...address };
 }
 
 /** More entries help nobody and would let a caller inflate our answer. */

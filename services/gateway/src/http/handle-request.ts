@@ -4,31 +4,39 @@ import { envelope } from '@pay/contract/envelope';
 import type { UploadPurpose } from '@pay/contract/file';
 import { hostedPagePolicy } from '@pay/contract/hosted-page';
 import {
-  Fault,
   InvariantBroken,
   httpStatusOf,
   invalidField,
   isFault,
   notFound,
+  type Fault,
   type FaultCode,
   type FaultDetail,
   conflict,
 } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
-import { databaseFault } from '@pay/kernel/db';
-import { errorOf } from '@pay/kernel/log';
 import { readForm } from '../domain/form.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import { idempotencyKeyOf, inProgress } from '../domain/idempotency.ts';
-import { readJson, type Json, type ReadBody } from '../domain/json.ts';
+import { readJson, type ReadBody } from '../domain/json.ts';
 import { rateHeaders } from '../domain/rate-limit.ts';
 import { ignoredHeader } from '../domain/members.ts';
 import { explainMissing, explainUnfound } from '../domain/explain.ts';
 import type { Principal } from './request/auth.ts';
 import { sendFile } from './files/download.ts';
-import { enterUpload, identityOf, sentFile, storeUpload, withFile, type SentFile } from './files/upload.ts';
+import { isMultipart, receiveForm, type SentForm } from './files/form-files.ts';
+import {
+  enterUpload,
+  identityOf,
+  fileNameIn,
+  sentFile,
+  storeUpload,
+  withFile,
+  writtenIn,
+  type SentFile,
+} from './files/upload.ts';
 import { awaitBody } from './request/await-body.ts';
-import { checkMediaType, ClientGone, closesSocket, hasBody } from './request/body.ts';
+import { checkMediaType, ClientGone, closesSocket, hasBody, refuseForeign } from './request/body.ts';
 import { validate, withOrigin, type CompiledRoute } from './compiled-route.ts';
 import { contextOf, ownerNow } from './request/context.ts';
 import { failOnRequest } from './request/fail-on-request.ts';
@@ -39,6 +47,7 @@ import { readHead, type RequestHead } from './request/request-head.ts';
 import { logRequest } from './request/log-request.ts';
 import { inServerSpan, observe } from './request/observe.ts';
 import { isDryRun, operationOf, resourceIdOf } from './request/operation-of.ts';
+import { publicFault } from './request/public-fault.ts';
 import { openStream } from './streams/open-stream.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import type { FinalAnswer } from './request/idempotency.ts';
@@ -71,6 +80,8 @@ type RequestState = Exchange & {
   input?: Record<string, unknown>;
   /** The body as it came, once it is known to be JSON. */
   sent?: Uint8Array;
+  /** The form that it carries, with its files. */
+  sentForm?: SentForm;
   /** The file that it carries, and what gives its place in memory back. */
   sentFile?: SentFile;
   release?: () => void;
@@ -130,7 +141,7 @@ async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
   details.push(...findSensitiveFields(deps.sensitiveData, served, written ?? fileNameIn(served)));
   const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: written }, details);
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
-  const told = withOrigin(compiled, input, { ip: inbound.ip, form: body?.value });
+  const told = withOrigin(compiled, input, { ip: inbound.ip, form: body?.value, files: served.sentForm?.files });
   served.input = told;
   return answerTo(deps, { ...served, principal, input: told, scenario }, { key, body });
 }
@@ -143,12 +154,6 @@ async function answerTo(deps: HttpDeps, asked: ValidRequest, { key, body }: Read
   if (style === 'file') return sendFile(deps, asked);
   return key === undefined || isDryRun(asked) ? answerOf(asked, await perform(deps, asked)) : keyed(deps, asked, { key, body });
 }
-
-/** Of a file only its name is looked at: the value that stands for its bytes is for idempotency. */
-const writtenIn = ({ sentFile: sent }: RequestState, body: ReadBody | undefined): Json | undefined =>
-  sent === undefined ? body?.value : undefined;
-const fileNameIn = ({ sentFile: sent }: RequestState): Json | undefined =>
-  sent?.name === undefined ? undefined : { 'header:X-File-Name': sent.name };
 
 /** Runs one more check of the head; what it refuses is reported together with the failing fields of the body. */
 function collect<T>(details: FaultDetail[], check: () => T): T | undefined {
@@ -168,6 +173,11 @@ async function readRequest(deps: HttpDeps, served: RequestState, principal: Prin
   if (compiled.route.auth === 'none' && !isForm) {
     served.unread = hasBody(inbound);
     return undefined;
+  }
+  if (isForm) refuseForeign(inbound);
+  if (compiled.route.formFiles !== undefined && isMultipart(inbound.contentType)) {
+    served.sentForm = await receiveForm(deps, { ...served, principal });
+    return { value: { ...served.sentForm.fields }, literals: [] };
   }
   const { upload } = compiled.route;
   if (upload !== undefined) served.release = enterUpload(deps, principal);
@@ -286,12 +296,4 @@ function explained(served: RequestState, fault: Fault): Fault {
   if (fault.code === 'NOT_FOUND' && fault.message === notFound().message)
     return explainMissing({ environment, paramKinds: compiled.paramKinds, params });
   return input === undefined ? fault : explainUnfound(fault, environment, input);
-}
-
-/** The public fault of anything thrown. Unknown errors are bugs: logged whole, answered with nothing but the request id. */
-function publicFault(deps: HttpDeps, error: unknown, requestId: Id<'request'>): Fault {
-  const known = databaseFault(error);
-  if (known !== undefined) return known;
-  deps.log.error('request failed', { request_id: requestId, error: errorOf(error) });
-  return new Fault('INTERNAL_ERROR', `Internal error (${requestId})`);
 }

@@ -29,6 +29,8 @@ export type HttpDeps = {
   readonly delays: Capacity;
   /** Files that are received, and those that are sent. */
   readonly uploads: Capacity;
+  /** Forms with files. */
+  readonly pageUploads: Capacity;
   readonly fileDownloads: Capacity;
   readonly failuresInTurn: KeyedMutex;
   readonly rateLimits: RateLimits;

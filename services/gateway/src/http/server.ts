@@ -44,7 +44,8 @@ export async function openServer(options: ServerOptions): Promise<HttpFront> {
     {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: timeouts.headersMs,
-      requestTimeout: timeouts.requestMs,
+      // Other bodies end sooner (request/body.ts).
+      requestTimeout: timeouts.formMs,
       keepAliveTimeout: timeouts.keepAliveMs,
       connectionsCheckingInterval: timeouts.checkMs,
       // Node would refuse these itself, with a body that is not in our form; `badHost` does it below.

@@ -39,6 +39,7 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
     uploads: createCapacity(
       ownerBounds(config.HTTP_UPLOADS_MAX, config.HTTP_UPLOADS_SANDBOX_MAX, config.HTTP_UPLOADS_PER_OWNER_MAX),
     ),
+    pageUploads: createCapacity(pageBounds(config)),
     fileDownloads: createCapacity(fileBounds(config)),
     failuresInTurn: keyedMutex(),
     delays: createCapacity(ownerBounds(delays.max, delays.max, delays.perOwner)),
@@ -94,6 +95,12 @@ const ownerBounds = (max: number, sandboxMax: number, perOwner: number): Capacit
   max,
   perKind: { live: max, sandbox: sandboxMax, keyless: 0 },
   perCaller: { live: perOwner, sandbox: perOwner, keyless: 0 },
+});
+
+const pageBounds = ({ HTTP_PAGE_UPLOADS_MAX: max, HTTP_PAGE_UPLOADS_PER_ADDRESS_MAX: each }: Config): CapacityBounds => ({
+  max,
+  perKind: { live: 0, sandbox: 0, keyless: max },
+  perCaller: { live: 0, sandbox: 0, keyless: each },
 });
 
 /** Who follows a link has no key: each address has an owner's part, and all of them together that of the sandboxes. */

@@ -3,7 +3,7 @@ import { columnsOf, type ExportFormat } from '@pay/contract/export';
 import type { ExportType } from '@pay/contract/export-rows';
 import type { JournalEntry } from '@pay/contract/journal';
 import { beancountEntry, beancountHead } from './beancount.ts';
-import { csvRow } from './csv.ts';
+import { csvRow } from '@pay/core/csv';
 import type { ExportScope } from './export.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 // Statements as text: JSON, CSV and camt.053, each in parts that are put together one after another. A part is printed from its
 // lines alone, so that no more than one part of a long statement is ever in memory.
 import type { Statement, StatementLine } from '@pay/contract/statement';
-import { csvRow } from './csv.ts';
+import { csvRow } from '@pay/core/csv';
 
 /** `lines` of part `part`; the first has part 0 and is there also without lines. */
 export type TextPart = {

@@ -1,16 +1,19 @@
 // What a read of the operator API is called with.
-import type { AdminAnswer, AdminQuery, AdminReadName } from '@pay/contract/admin/admin-reads';
+import type { AdminAnswer, AdminFileName, AdminFileQuery, AdminQuery, AdminReadName } from '@pay/contract/admin/admin-reads';
 import type { Ctx } from '@pay/contract/ctx';
 import type { ActorContext } from '../../app/operator/operate.ts';
 import type { LiveSession } from '../../app/sessions.ts';
 import type { Tools } from '../../app/tools.ts';
+import type { Content } from './send-content.ts';
 
-export type AdminCall<N extends AdminReadName> = {
+export type AdminCall<N extends AdminReadName> = AdminAsked & { readonly query: AdminQuery<N> };
+export type AdminFileCall<N extends AdminFileName> = AdminAsked & { readonly query: AdminFileQuery<N> };
+
+type AdminAsked = {
   readonly tools: Tools;
   readonly live: LiveSession;
   readonly asking: ActorContext;
   readonly ctx: Ctx;
-  readonly query: AdminQuery<N>;
   /** Ids in the path. */
   readonly params: Readonly<Record<string, string>>;
 };
@@ -21,3 +24,5 @@ type PageName = { [N in AdminReadName]: AdminAnswer<N> extends readonly unknown[
 export type AdminReadHandlers = {
   readonly [N in AdminReadName]: (call: AdminCall<N>) => Promise<N extends PageName ? Page<AdminAnswer<N>> : AdminAnswer<N>>;
 };
+
+export type AdminFileHandlers = { readonly [N in AdminFileName]: (call: AdminFileCall<N>) => Promise<Content> };

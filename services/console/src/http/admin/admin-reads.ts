@@ -6,6 +6,8 @@ import { notFound } from '@pay/core/fault';
 import { kindOfId, sameBody } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
+import { listDocuments } from '../../app/operator/documents.ts';
+import { ofPlatform } from '../../app/operator/platform-log.ts';
 import { countQueue, listQueue } from '../../app/operator/queue.ts';
 import { readHealth } from '../../app/operator/health.ts';
 import { lookUp } from '../../app/operator/look-up.ts';
@@ -65,6 +67,9 @@ export const adminReadHandlers: AdminReadHandlers = {
   listQueue: ({ tools, ctx, query }) => listQueue(tools, ctx, query),
   countQueue: ({ tools, ctx }) => countQueue(tools, ctx),
   lookUp: ({ tools, ctx, params, asking }) => lookUp(tools, ctx, { id: params['id'] ?? '', asking }),
+
+  listIdentityDocuments: ({ tools, ctx, live, params }) =>
+    listDocuments(tools, ctx, { customerId: params['customerId'] ?? '', userId: live.user.id }),
 
   async previewErasure({ tools: { clients }, ctx, params }) {
     const customerId = params['customerId'] ?? '';
@@ -128,6 +133,17 @@ export const adminReadHandlers: AdminReadHandlers = {
   },
 
   getAction: async ({ tools, params }) => actionView(await existing(tools, params['actionId'] ?? '')),
+
+  async listAuditLog({ tools: { clients }, ctx, query }) {
+    const { items, nextCursor } = await clients.webhook.listAuditLog(ofPlatform(ctx), query);
+    return { items, ...(nextCursor === undefined ? {} : { nextCursor }) };
+  },
+  verifyAuditLog: ({ tools: { clients }, ctx }) => clients.webhook.verifyAuditLog(ofPlatform(ctx), {}),
+  async getAuditEntry({ tools: { clients }, ctx, params }) {
+    const id = params['auditEntryId'] ?? '';
+    if (kindOfId(id) !== 'auditEntry') throw notFound();
+    return clients.webhook.getAuditEntry(ofPlatform(ctx), { auditEntryId: sameBody('auditEntry', id) });
+  },
 
   async listLog({ tools, query }) {
     const { actorId, targetId, environment } = query;

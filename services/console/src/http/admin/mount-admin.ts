@@ -3,7 +3,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express, Request } from 'express';
 import { adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
-import { adminDecisions, adminReads, type AdminDecisionName, type AdminReadName } from '@pay/contract/admin/admin-reads';
+import {
+  adminDecisions,
+  adminFiles,
+  adminReads,
+  type AdminDecisionName,
+  type AdminFileName,
+  type AdminReadName,
+} from '@pay/contract/admin/admin-reads';
 import { adminPath } from '@pay/contract/admin/admin-route';
 import { environmentHeader } from '@pay/contract/console-routes';
 import { Fault, invalidField, notFound } from '@pay/core/fault';
@@ -17,12 +24,13 @@ import { liveSession, type LiveSession } from '../../app/sessions.ts';
 import type { Tools } from '../../app/tools.ts';
 import type { Config } from '../../config.ts';
 import { adminVerdict } from '../../domain/admin-access.ts';
-import type { Verdict } from '../../domain/access.ts';
 import { tokenIn } from '../../domain/cookie.ts';
-import { browserOf, faultOf, refuseElsewhere, refuseForged } from '../asking.ts';
+import { browserOf, faultOf, refusalOf, refuseElsewhere, refuseForged } from '../asking.ts';
 import { reply, replyFault } from '../reply.ts';
 import { validBody } from '../validation.ts';
+import { adminFileHandlers } from './admin-files.ts';
 import { adminReadHandlers } from './admin-reads.ts';
+import { sendContent, type Content } from './send-content.ts';
 
 type AdminInput = {
   readonly tools: Tools;
@@ -30,7 +38,7 @@ type AdminInput = {
   readonly freshId: () => Id<'request'>;
   readonly bodyOf: (request: Request) => unknown;
 };
-type Answer = { readonly data: unknown; readonly nextCursor?: string };
+type Answer = { readonly data: unknown; readonly nextCursor?: string } | Content;
 type AdminRequest = {
   readonly request: Request;
   readonly live: LiveSession;
@@ -42,13 +50,15 @@ type Work = (served: AdminRequest) => Promise<Answer>;
 
 export function mountAdmin(app: Express, input: AdminInput): void {
   const { tools } = input;
+  const reads = Object.entries(adminReads).map(([name, route]) => {
+    return { name, route, work: (served: AdminRequest) => read(tools, name as AdminReadName, served) };
+  });
+  const files = Object.entries(adminFiles).map(([name, route]) => {
+    return { name, route, work: (served: AdminRequest) => contentOf(tools, name as AdminFileName, served) };
+  });
   // A path with a parameter never hides one without: more exact ones come first.
-  const reads = Object.entries(adminReads).sort(([, a], [, b]) => paramsIn(a.path) - paramsIn(b.path));
-  for (const [name, route] of reads)
-    app.get(
-      adminPath + route.path,
-      serve(input, { name, route }, (served) => read(tools, name as AdminReadName, served)),
-    );
+  for (const { name, route, work } of [...reads, ...files].sort((a, b) => paramsIn(a.route.path) - paramsIn(b.route.path)))
+    app.get(adminPath + route.path, serve(input, { name, route }, work));
   for (const [name, route] of Object.entries(adminDecisions))
     app.post(
       adminPath + route.path,
@@ -71,7 +81,8 @@ function serve(input: AdminInput, { name, route }: { name: string; route: RouteR
     let status = 'ok';
     try {
       const answer = await work(await admitted(input, { request, requestId, route }));
-      reply(response, { status: 200, body: { ok: true, ...answer }, requestId });
+      if ('bytes' in answer) await sendContent(response, answer, { requestId, log: tools.log });
+      else reply(response, { status: 200, body: { ok: true, ...answer }, requestId });
     } catch (error) {
       const fault = faultOf(error, tools, requestId);
       status = fault.code;
@@ -90,7 +101,7 @@ async function admitted(input: AdminInput, { request, requestId, route }: Admiss
   refuseForged(request, config.ADMIN_URL ?? config.CONSOLE_URL);
   const live = await liveSession(tools, tokenIn(request.headers.cookie, 'session'));
   const verdict = adminVerdict(route.roles, live);
-  if (verdict !== 'yes' || live === undefined) throw refusal(verdict);
+  if (verdict !== 'yes' || live === undefined) throw refusalOf(verdict === 'yes' ? 'sign in' : verdict, otherRole);
   refuseElsewhere(request, live, 'checked');
   // Checked: it is the session's own where it was sent.
   const shown = request.headers[environmentHeader] === undefined ? undefined : live.session.environment;
@@ -102,14 +113,13 @@ async function admitted(input: AdminInput, { request, requestId, route }: Admiss
 const isOwnHost = ({ headers }: IncomingMessage, adminUrl: string | undefined): boolean =>
   adminUrl === undefined || headers.host === new URL(adminUrl).host;
 
-function refusal(verdict: Verdict): Fault {
-  if (verdict === 'change the password')
-    return new Fault('FORBIDDEN', 'The password must be changed first', { hint: 'Choose another password, then go on.' });
-  if (verdict === 'not with this role')
-    return new Fault('FORBIDDEN', 'Your role here does not allow this', {
-      hint: 'Switch the session to the platform (accountId null), or ask an operator for another role.',
-    });
-  return new Fault('UNAUTHORIZED', 'There is no session, or it is over', { hint: 'Sign in.' });
+const otherRole = 'Switch the session to the platform (accountId null), or ask an operator for another role.';
+
+function contentOf(tools: Tools, name: AdminFileName, { request, live, asking, params }: AdminRequest): Promise<Content> {
+  const query = validQuery(adminFiles[name].query, request.query);
+  const call = { tools, live, asking, params, query, ctx: contextFor(tools, asking) };
+  // The route's own schema made the query.
+  return (adminFileHandlers[name] as (call: unknown) => Promise<Content>)(call);
 }
 
 async function read(tools: Tools, name: AdminReadName, { request, live, asking, params }: AdminRequest): Promise<Answer> {

@@ -1,7 +1,7 @@
 import type { Environment } from '@pay/core/owner';
-import { hostedPage, type Button, type PageForm } from '@pay/contract/hosted-page';
+import { hostedPage, type Button, type PageField, type PageForm } from '@pay/contract/hosted-page';
 import type { KycStatus, CustomerStanding } from '../../domain/customer.ts';
-import { identityFields, openFields, requirementOf } from '../../domain/identity.ts';
+import { documentFields, identityFields, openFields, requirementOf } from '../../domain/identity.ts';
 import type { StoredCustomer } from '../../store/customers.ts';
 
 export type Decision = 'submit' | 'approve' | 'reject' | 'need-more';
@@ -22,6 +22,10 @@ export function decisionsFor(standing: CustomerStanding, environment: Environmen
   if (unsubmitted) return ['submit', 'approve', 'reject'];
   return standing.kycStatus === 'under_review' ? ['approve', 'reject', 'need-more'] : [];
 }
+
+/** Whether the page collects what a reviewer needs now. */
+export const takesForm = (standing: CustomerStanding, environment: Environment): boolean =>
+  environment === 'live' && decisionsFor(standing, environment).includes('submit');
 
 /** Where a button leads the identity check. */
 export const outcomeOf: Readonly<Record<Decision, KycStatus>> = {
@@ -51,7 +55,7 @@ export type KycFacts = {
 export function kycDocument({ token, customer, environment, errors = {}, isSent = false }: KycFacts): string {
   const { standing, requirements } = customer;
   const decisions = decisionsFor(standing, environment);
-  const isForm = environment === 'live' && decisions.includes('submit');
+  const isForm = takesForm(standing, environment);
   const buttons = isForm
     ? []
     : decisions.map((decision): Button => ({ path: `/kyc/${token}/${decision}`, label: labels[decision] }));
@@ -75,23 +79,36 @@ type FormFacts = Required<Omit<KycFacts, 'environment'>>;
 
 /** Values are never shown again: whoever has the link would read them. */
 function formOf({ token, customer, errors, isSent }: FormFacts): PageForm {
-  const { type, identityGiven } = customer;
-  const open = openFields(type, identityGiven);
+  const { type, identityGiven, requirements } = customer;
+  const open = new Set(openFields(type, identityGiven, requirements));
+  const given = new Set(identityGiven);
+  const about = (name: string, hint?: string): Pick<PageField, 'name' | 'hint' | 'error'> => {
+    const missing = isSent && open.has(name) ? 'This is needed.' : undefined;
+    const error = errors[name] ?? missing;
+    const said = [hint, given.has(name) ? 'Given. Leave it empty to keep it.' : undefined].filter((one) => one !== undefined);
+    return {
+      name: requirementOf(name),
+      ...(said.length === 0 ? {} : { hint: said.join(' ') }),
+      ...(error === undefined ? {} : { error }),
+    };
+  };
   return {
     path: `/kyc/${token}/submit`,
     label: labels.submit,
-    fields: Object.entries(identityFields(type)).map(([name, { label, kind, max }]) => {
-      const isOpen = open.includes(name);
-      const missing = isSent && isOpen ? 'This is needed.' : undefined;
-      const error = errors[name] ?? missing;
-      return {
-        name: requirementOf(name),
+    fields: [
+      ...Object.entries(identityFields(type)).map(([name, { label, kind, max }]): PageField => ({
+        ...about(name),
         label,
         type: kind === 'date' || kind === 'birthDate' ? 'date' : 'text',
         maxLength: max,
-        ...(isOpen ? {} : { hint: 'Given. Leave it empty to keep it.' }),
-        ...(error === undefined ? {} : { error }),
-      };
-    }),
+      })),
+      ...Object.entries(documentFields(type)).map(([name, { label, hint, types, camera, isNeeded }]): PageField => ({
+        ...about(name, isNeeded || open.has(name) ? hint : `${hint} Leave it empty if you have none.`),
+        label,
+        type: 'file',
+        types,
+        ...(camera === undefined ? {} : { camera }),
+      })),
+    ],
   };
 }

@@ -76,6 +76,14 @@ function nameOf(header: string | undefined): string | undefined {
   }
 }
 
+type MaybeFile = { readonly sentFile?: SentFile };
+
+/** Of a file only its name is looked at: the value that stands for its bytes is for idempotency. */
+export const writtenIn = ({ sentFile: sent }: MaybeFile, body: { readonly value: Json } | undefined): Json | undefined =>
+  sent === undefined ? body?.value : undefined;
+export const fileNameIn = ({ sentFile: sent }: MaybeFile): Json | undefined =>
+  sent?.name === undefined ? undefined : { 'header:X-File-Name': sent.name };
+
 /** What two requests under one idempotency key must have in common. */
 export const identityOf = ({ bytes, contentType, name }: SentFile): Json => ({
   contentType,

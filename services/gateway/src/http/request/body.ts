@@ -1,6 +1,8 @@
 // Takes a request body off the wire within its bound. Nothing is inflated, so there are no bombs to defuse.
 import type { IncomingMessage } from 'node:http';
-import { invalidField, type Fault } from '@pay/core/fault';
+import { Fault, invalidField } from '@pay/core/fault';
+import { SECOND } from '@pay/core/time';
+import { timeouts } from '../../config.ts';
 import type { RequestHead } from './request-head.ts';
 
 const empty = new Uint8Array(0);
@@ -17,6 +19,14 @@ const tooLong = (bytesMax: number): Fault => {
   closesSocket.add(fault);
   return fault;
 };
+
+function tooSlow(): Fault {
+  const fault = invalidField('body', 'invalid_format', 'The request did not arrive in time', {
+    hint: `Send the whole body within ${timeouts.requestMs / SECOND} seconds.`,
+  });
+  closesSocket.add(fault);
+  return fault;
+}
 
 /** Whether a request says that a body follows. */
 export const hasBody = ({ chunked, contentLength }: RequestHead): boolean => chunked || (contentLength ?? 0) > 0;
@@ -59,6 +69,12 @@ export function readBody(
     setImmediate(() => {
       if (isOver) return;
       try {
+        AbortSignal.timeout(timeouts.requestMs).addEventListener('abort', () => {
+          if (isOver) return;
+          isOver = true;
+          request.pause();
+          reject(tooSlow());
+        });
         late();
       } catch (error) {
         request.pause();
@@ -91,3 +107,11 @@ export function checkMediaType(inbound: RequestHead): void {
 
 const refusal = (header: string, message: string, hint: string): Fault =>
   invalidField(`header:${header}`, 'not_supported', message, { hint });
+
+/** A page's form is sent by the page. Nobody else knows its address, so this only keeps another site from having a browser try. */
+export function refuseForeign({ fetchSite }: RequestHead): void {
+  if (fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none') return;
+  throw new Fault('FORBIDDEN', 'Another site made the browser send this form', {
+    hint: 'Open the link again and send its own form.',
+  });
+}

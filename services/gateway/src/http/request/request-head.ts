@@ -16,6 +16,8 @@ export type RequestHead = {
   readonly ifNoneMatch: string | undefined;
   readonly scenario: string | undefined;
   readonly trace: string | undefined;
+  /** What browsers say of the page that made them ask. */
+  readonly fetchSite: string | undefined;
   readonly ip: string;
 };
 
@@ -33,6 +35,7 @@ export function readHead(request: IncomingMessage, trustedProxies: number): Requ
     ifNoneMatch: undefined,
     scenario: undefined,
     trace: undefined,
+    fetchSite: undefined,
     ip: request.socket.remoteAddress ?? '',
   };
   let forwarded = '';
@@ -58,6 +61,7 @@ const takers = new Map<string, (draft: Draft, value: string) => void>([
   ['transfer-encoding', (draft) => (draft.chunked = true)],
   ['x-file-name', (draft, value) => (draft.fileName = value)],
   ['if-none-match', (draft, value) => (draft.ifNoneMatch = value)],
+  ['sec-fetch-site', (draft, value) => (draft.fetchSite = value)],
   ['x-sandbox-scenario', (draft, value) => (draft.scenario = value)],
   // It is carried into messages and rows, so only the one form of the standard gets in.
   ['traceparent', (draft, value) => (draft.trace = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(value) ? value : undefined)],

@@ -1,0 +1,10 @@
+// Files of the operator API. What is fetched is written down before the first byte leaves.
+import { openDocument } from '../../app/operator/documents.ts';
+import { exportPlatformLog } from '../../app/operator/platform-log.ts';
+import type { AdminFileHandlers } from './admin-call.ts';
+
+export const adminFileHandlers: AdminFileHandlers = {
+  openIdentityDocument: ({ tools, ctx, params, asking, live }) =>
+    openDocument(tools, ctx, { token: params['token'] ?? '', userId: live.user.id, asking }),
+  exportAuditLog: ({ tools, ctx, query, asking }) => exportPlatformLog(tools, ctx, { query, asking }),
+};

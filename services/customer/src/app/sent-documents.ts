@@ -1,0 +1,35 @@
+// The files that a page's form brought, as the file service found them.
+import { documentTypes, type PageFiles } from '@pay/contract/customer-care';
+import type { Ctx } from '@pay/contract/ctx';
+import { assert } from '@pay/core/fault';
+import { derive, sameBody } from '@pay/core/id';
+import type { Deps } from '../deps.ts';
+import { fieldOf } from '../domain/identity.ts';
+import type { DocumentType, IdentityDocument } from '../store/identity-documents.ts';
+import { asPlatform } from './platform-files.ts';
+
+export type SentDocuments = {
+  readonly documents: readonly Omit<IdentityDocument, 'customerId' | 'sentAt'>[];
+  /** By field, why a file was not taken. */
+  readonly refused: Readonly<Record<string, string>>;
+};
+
+export async function sentDocuments({ file }: Pick<Deps, 'file'>, ctx: Ctx, files: PageFiles): Promise<SentDocuments> {
+  const documents: SentDocuments['documents'][number][] = [];
+  const refused: Record<string, string> = {};
+  for (const [name, sent] of Object.entries(files)) {
+    const field = fieldOf(name);
+    if ('refused' in sent) {
+      refused[field] = sent.refused;
+      continue;
+    }
+    const { file: stored } = await file.describe(asPlatform(ctx, `file:${name}`), { fileId: sent.fileId });
+    const { contentType, sizeBytes } = stored;
+    assert(isDocumentType(contentType), 'the gateway takes no file of another type');
+    const id = sameBody('identityDocument', derive('operation', ctx.operationId, name));
+    documents.push({ id, field, fileId: sameBody('file', sent.fileId), contentType, sizeBytes });
+  }
+  return { documents, refused };
+}
+
+const isDocumentType = (type: string): type is DocumentType => (documentTypes as readonly string[]).includes(type);

@@ -1,0 +1,40 @@
+import { Fault, isFault } from '@pay/core/fault';
+import { SECOND } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import { platformWork } from '../app/platform-files.ts';
+import type { Deps } from '../deps.ts';
+import { forgetDocument, noteKept, unsettledDocuments } from '../store/identity-documents.ts';
+
+const DOCUMENTS_MAX = 20;
+export const SETTLE_DOCUMENTS = 'settle-documents';
+
+/**
+ * Tells the file service what became of documents since their commit: it keeps the files of those that are there, and deletes the files
+ * of those that are not. Each is safe to repeat, so nobody takes a lease.
+ */
+export const settleDocuments: Job<Deps> = {
+  name: SETTLE_DOCUMENTS,
+  everyMs: 10 * SECOND,
+  async run({ db, deps, clock, log }) {
+    const found = await unsettledDocuments(db, DOCUMENTS_MAX);
+    for (const { id, customerId: usedBy, fileId, isRemoved } of found) {
+      const nowMs = clock.now();
+      if (isRemoved) {
+        await deps.file.release(platformWork(id, { step: 'release', nowMs }), { fileId, usedBy });
+        await forgetDocument(db, id);
+        continue;
+      }
+      try {
+        await deps.file.markUsed(platformWork(id, { step: 'keep', nowMs }), { fileId, usedBy });
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        // Nothing is left that could be kept. Whoever reviews sees that it does not open, and asks for it again.
+        log.error('the file of an identity document is gone', { document: id });
+      }
+      await noteKept(db, id);
+    }
+    return found.length === DOCUMENTS_MAX;
+  },
+};
+
+const isMissing = (error: unknown): error is Fault => isFault(error) && error.code === 'NOT_FOUND';

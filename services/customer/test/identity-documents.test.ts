@@ -1,0 +1,128 @@
+// Pictures that a live customer handed in: seen by operators alone, with an entry for each look; replaced ones and those of an erased
+// customer are deleted.
+import { uuid } from '@pay/core/id';
+import { eventually } from '@pay/testkit/eventually';
+import { operatorActor, operatorCtx } from '@pay/testkit/operator';
+import { auditedBy } from '@pay/testkit/service';
+import { aCustomer, aFullForm, codeOf, someone, startCustomerService, type CustomerService } from './harness.ts';
+
+let service: CustomerService;
+beforeAll(async () => {
+  service = await startCustomerService();
+});
+afterAll(() => service.harness.stop());
+
+const tokenOf = (link = ''): string => link.split('/').at(-1) ?? '';
+const front = 'identity.documentFront';
+
+async function invited() {
+  const { owner, ctx } = someone('live');
+  const { id: customerId, kycLink } = await service.api.create(ctx(), aCustomer());
+  const token = tokenOf(kycLink);
+  const send = async (sent: object) =>
+    (await service.api.kycDecide(someone().ctx(), { token, decision: 'submit', ...sent })).html;
+  const documents = async () => (await service.api.operatorDocuments(operatorCtx(), { customerId }))?.items ?? [];
+  const state = () => service.api.get(ctx(), { customerId });
+  return { owner, ctx, customerId, token, send, documents, state };
+}
+
+test('each look of an operator is in the audit log of the owner before a byte is answered, and no event or answer to the owner has a picture', async () => {
+  const { owner, customerId, send, documents, state } = await invited();
+  const fileId = service.files.put('the front');
+  await send({ ...aFullForm(service), files: { ...aFullForm(service).files, [front]: { fileId } } });
+  expect((await state()).kycStatus).toBe('under_review');
+  const found = await documents();
+  expect(found.map(({ field }) => field).sort()).toEqual([front, 'identity.selfie']);
+  const { id: documentId = '' } = found.find(({ field }) => field === front) ?? {};
+  const opened = await service.api.operatorOpenDocument(operatorCtx(), { documentId });
+  expect(opened).toMatchObject({ ...owner, customerId, chunks: 1, document: { contentType: 'image/jpeg', sizeBytes: 9 } });
+  const { bytes } = await service.api.operatorReadDocument(operatorCtx(), { documentId, number: 0 });
+  expect(Buffer.from(bytes, 'base64').toString()).toBe('the front');
+  const looks = (await auditedBy(service.running, owner)).filter(({ action }) => action === 'customer.document_viewed');
+  expect(looks).toMatchObject([
+    {
+      actor: operatorActor,
+      target: { type: 'customer', id: customerId },
+      changes: [{ field: 'document', from: null, to: front }],
+    },
+  ]);
+  const told = JSON.stringify([await state(), await service.events(owner)]);
+  for (const hidden of [fileId, documentId, 'the front']) expect(told).not.toContain(hidden);
+});
+
+test('a picture is kept for as long as it counts: another of the same field replaces it, and its file goes', async () => {
+  const { customerId, send, documents } = await invited();
+  const first = service.files.put();
+  await send({ files: { [front]: { fileId: first } } });
+  await eventually(
+    () => service.files.entries.get(first)?.usedBy,
+    (users) => users?.has(customerId) === true,
+  );
+  const [before] = await documents();
+  const second = service.files.put('', 'application/pdf');
+  await send({ files: { [front]: { fileId: second } } });
+  expect(await documents()).toMatchObject([{ field: front, contentType: 'application/pdf' }]);
+  await eventually(
+    () => service.files.entries.has(first),
+    (isThere) => !isThere,
+  );
+  expect(service.files.entries.has(second)).toBe(true);
+  expect(await service.api.operatorOpenDocument(operatorCtx(), { documentId: before?.id ?? '' })).toBeNull();
+});
+
+test('why a file was refused stands beside its field, and what came with it is kept', async () => {
+  const { send, documents, state } = await invited();
+  const { files, ...rest } = aFullForm(service);
+  const html = await send({ ...rest, files: { ...files, 'identity.selfie': { refused: 'The file is larger than 10 MiB.' } } });
+  expect(html).toMatch(/photo of your face[^\n]*<span class="error">The file is larger than 10 MiB\.<\/span>/);
+  expect((await documents()).map(({ field }) => field)).toEqual([front]);
+  expect((await state()).kycStatus).toBe('incomplete');
+});
+
+test('the other side of a card is needed once a reviewer asks for it', async () => {
+  const { owner, customerId, send, state } = await invited();
+  await send(aFullForm(service));
+  const back = 'identity.documentBack';
+  const again = { customerId, decision: 'request_more', requirements: [{ field: back, code: 'required' }] } as const;
+  await service.api.operatorDecide(operatorCtx(owner), again);
+  expect(await send({})).toContain('This is needed.');
+  expect((await state()).kycStatus).toBe('incomplete');
+  await send({ files: { [back]: { fileId: service.files.put() } } });
+  expect((await state()).kycStatus).toBe('under_review');
+});
+
+test('an erased customer’s pictures open for nobody from the commit on, and their files are deleted', async () => {
+  const { ctx, customerId, send, documents } = await invited();
+  const fileIds = [service.files.put(), service.files.put()];
+  const files = { [front]: { fileId: fileIds[0] }, 'identity.selfie': { fileId: fileIds[1] } };
+  await send({ ...aFullForm(service), files });
+  const before = await documents();
+  expect(before).toHaveLength(2);
+  await service.api.erase(ctx(), { customerId });
+  expect(await documents()).toEqual([]);
+  for (const { id: documentId } of before) {
+    expect(await service.api.operatorOpenDocument(operatorCtx(), { documentId })).toBeNull();
+    expect(await codeOf(service.api.operatorReadDocument(operatorCtx(), { documentId, number: 0 }))).toBe('NOT_FOUND');
+  }
+  await eventually(
+    () => fileIds.filter((fileId) => service.files.entries.has(fileId)),
+    (left) => left.length === 0,
+  );
+  await eventually(
+    () => service.running.db.knex('identity_documents').where({ customer_id: uuid(customerId) }),
+    (rows) => rows.length === 0,
+  );
+});
+
+test('which files a page takes says its link, while it takes any', async () => {
+  const { token, send } = await invited();
+  const asked = () => service.api.kycFiles(someone().ctx(), { token });
+  expect((await asked()).files.map(({ field }) => field)).toEqual([front, 'identity.documentBack', 'identity.selfie']);
+  expect((await asked()).files.at(-1)).toEqual({ field: 'identity.selfie', types: ['image/jpeg', 'image/png'] });
+  await send(aFullForm(service));
+  expect(await asked()).toEqual({ files: [] });
+  const sandbox = someone();
+  const { kycLink } = await service.api.create(sandbox.ctx(), aCustomer());
+  expect(await service.api.kycFiles(someone().ctx(), { token: tokenOf(kycLink) })).toEqual({ files: [] });
+  expect(await codeOf(service.api.kycFiles(someone().ctx(), { token: `${token}A` }))).toBe('NOT_FOUND');
+});

@@ -1,0 +1,69 @@
+// ClamAV's daemon, by its command INSTREAM: the content goes there in pieces over one connection, and its answer comes back in a line.
+// What is not answered is not clean: the file is refused for now, and its sender tries again.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { unavailable } from '@pay/core/fault';
+import type { VirusScanner } from './virus-scanner.ts';
+
+export type ClamdOptions = { readonly host: string; readonly port: number; readonly timeoutMs: number };
+
+const command = Buffer.from('zINSTREAM\0');
+const end = Buffer.alloc(4);
+/** An answer is a line; more is none of ours. */
+const answerBytesMax = 4_096;
+
+export const clamd = (options: ClamdOptions): VirusScanner => ({
+  name: 'clamd',
+  async scan(content) {
+    try {
+      return verdictIn(await answerTo(options, content));
+    } catch (error) {
+      // Where it stands goes to the log by way of the cause and to no caller.
+      throw unavailable('virus-scanner', 'Temporarily unavailable, try again', { cause: error });
+    }
+  },
+});
+
+async function answerTo({ host, port, timeoutMs }: ClamdOptions, content: AsyncIterable<Buffer>): Promise<string> {
+  const socket = connect({ host, port, signal: AbortSignal.timeout(timeoutMs) });
+  const answer = readAnswer(socket);
+  // Thrown where it is awaited, below.
+  answer.catch(() => undefined);
+  try {
+    await once(socket, 'connect');
+    await write(socket, command);
+    for await (const piece of content) await write(socket, Buffer.concat([lengthOf(piece), piece]));
+    await write(socket, end);
+    return await answer;
+  } finally {
+    socket.destroy();
+  }
+}
+
+function lengthOf(piece: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(piece.length);
+  return length;
+}
+
+const write = (socket: Socket, bytes: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    socket.write(bytes, (error) => (error instanceof Error ? reject(error) : resolve()));
+  });
+
+async function readAnswer(socket: Socket): Promise<string> {
+  let text = '';
+  for await (const piece of socket as AsyncIterable<Buffer>) {
+    text += piece.toString('latin1');
+    const at = text.indexOf('\0');
+    if (at >= 0) return text.slice(0, at);
+    if (text.length > answerBytesMax) throw new Error('clamd answered more than a line');
+  }
+  throw new Error('clamd hung up without an answer');
+}
+
+function verdictIn(answer: string): 'clean' | 'infected' {
+  if (answer === 'stream: OK') return 'clean';
+  if (answer.endsWith(' FOUND')) return 'infected';
+  throw new Error(`clamd answered ${answer.slice(0, 200)}`);
+}

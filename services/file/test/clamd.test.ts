@@ -1,0 +1,92 @@
+// ClamAV's daemon as its manual describes it: what it finds is refused, and what it does not answer is not taken.
+import { createServer, type Server, type Socket } from 'node:net';
+import { uuid } from '@pay/core/id';
+import { aCtx, anOwner } from '@pay/testkit/service';
+import { clamd } from '../src/adapters/scanner/clamd.ts';
+import { codeOf, startFileService, write } from './harness.ts';
+
+type Daemon = { readonly server: Server; readonly port: number; readonly streams: Buffer[] };
+
+/** Answers each stream by what is in it. */
+async function aDaemon(answerTo: (content: Buffer) => string | undefined): Promise<Daemon> {
+  const streams: Buffer[] = [];
+  const server = createServer((socket: Socket) => {
+    let received = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes: Buffer) => {
+      received = Buffer.concat([received, bytes]);
+      const content = streamIn(received);
+      if (content === undefined) return;
+      streams.push(content);
+      const answer = answerTo(content);
+      socket.end(answer === undefined ? '' : `${answer}\0`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, port: (server.address() as { port: number }).port, streams };
+}
+
+/** The content of a stream that has ended. */
+function streamIn(received: Buffer): Buffer | undefined {
+  if (!received.subarray(0, 10).equals(Buffer.from('zINSTREAM\0'))) return undefined;
+  const pieces: Buffer[] = [];
+  for (let at = 10; at + 4 <= received.length;) {
+    const length = received.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(pieces);
+    pieces.push(received.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return undefined;
+}
+
+async function* inPieces(...pieces: string[]): AsyncGenerator<Buffer> {
+  await Promise.resolve();
+  for (const piece of pieces) yield Buffer.from(piece);
+}
+
+const closed: Server[] = [];
+afterAll(() => closed.forEach((server) => server.close()));
+
+test('an upload goes to the daemon whole, and what it finds in it is refused', async () => {
+  const { server, port, streams } = await aDaemon((content) =>
+    content.includes('evil') ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK',
+  );
+  closed.push(server);
+  const service = await startFileService({ SCANNER: 'clamd', CLAMD_HOST: '127.0.0.1', CLAMD_PORT: String(port) });
+  try {
+    const bytes = Buffer.from(`a,b\r\n${'good,1\r\n'.repeat(40_000)}`);
+    const { id } = await write(service, aCtx(anOwner()), { bytes });
+    expect(streams.map((content) => content.equals(bytes))).toEqual([true]);
+    const [row] = await service.sql<{ scanned_by: string }>('select scanned_by from file.files where id = $1', [uuid(id)]);
+    expect(row?.scanned_by).toBe('clamd');
+    expect(await codeOf(write(service, aCtx(anOwner()), { bytes: Buffer.from('a,evil\r\n') }))).toBe(
+      'INVALID_REQUEST body:blocked',
+    );
+  } finally {
+    await service.harness.stop();
+  }
+});
+
+test.each([
+  ['says that it went wrong', 'INSTREAM size limit exceeded. ERROR'],
+  ['hangs up', undefined],
+  ['answers nonsense', 'PONG'],
+])('a daemon that %s leaves a file refused for now', async (_what, answer) => {
+  const { server, port } = await aDaemon(() => answer);
+  closed.push(server);
+  const scanner = clamd({ host: '127.0.0.1', port, timeoutMs: 5_000 });
+  expect(await codeOf(scanner.scan(inPieces('a', 'b')))).toMatch(/^SERVICE_UNAVAILABLE/);
+});
+
+test('a daemon that is not there, or is silent, leaves it so too', async () => {
+  const { server, port } = await aDaemon(() => undefined);
+  await new Promise((resolve) => server.close(resolve));
+  expect(await codeOf(clamd({ host: '127.0.0.1', port, timeoutMs: 5_000 }).scan(inPieces('a')))).toMatch(/^SERVICE_UNAVAILABLE/);
+  const silent = createServer((socket) => socket.on('error', () => undefined).resume());
+  closed.push(silent);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port: quiet } = silent.address() as { port: number };
+  expect(await codeOf(clamd({ host: '127.0.0.1', port: quiet, timeoutMs: 300 }).scan(inPieces('a')))).toMatch(
+    /^SERVICE_UNAVAILABLE/,
+  );
+});

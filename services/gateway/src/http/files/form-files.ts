@@ -1,0 +1,171 @@
+// A page's form that carries files: read as it comes, one file after another, each passed on in chunks to the file service. What is in
+// memory is one chunk, however large the files are. Its one danger is a sender who is slow on purpose: it holds a place of its own kind, not
+// one of a request, and must bring bytes at a pace.
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import type { FormFiles, PageFiles } from '@pay/contract/customer-care';
+import { Fault, InvariantBroken, invalidField, isFault, notFound } from '@pay/core/fault';
+import { limits } from '@pay/core/limits';
+import { boundedFields, formBounds, formText } from '../../domain/form.ts';
+import { checkEncoding, ClientGone, closesSocket } from '../request/body.ts';
+import { contextOf, type ContextInput } from '../request/context.ts';
+import type { HttpDeps } from '../http-deps.ts';
+import { keylessAt } from '../request/identify.ts';
+import { full, type RequestSlot } from '../request/request-slot.ts';
+import { paceOf } from './pace.ts';
+import { mib, storeFile, type SentFile, type WantedFile } from './store-form-file.ts';
+
+export type SentForm = { readonly fields: Readonly<Record<string, string>>; readonly files: PageFiles };
+
+export type FormRequest = Omit<ContextInput, 'scenario'> & {
+  readonly params: Readonly<Record<string, string>>;
+  readonly slot: RequestSlot;
+};
+
+export const isMultipart = (contentType = ''): boolean => /^multipart\/form-data\s*;/i.test(contentType.trim());
+
+/** The whole form, its files stored. Throws 404 for a page that is not there, before anything is read, and 429 or 503 as other bodies do. */
+export async function receiveForm(deps: HttpDeps, asked: FormRequest): Promise<SentForm> {
+  checkEncoding(asked.inbound);
+  try {
+    const wanted = await wantedFiles(deps, asked);
+    const leave = enter(deps, asked);
+    try {
+      asked.slot.rest();
+      const form = await readParts(deps, asked, wanted);
+      asked.slot.resume();
+      return form;
+    } finally {
+      leave();
+    }
+  } catch (error) {
+    // A part of the body may be on the wire still.
+    if (isFault(error) && !asked.request.complete) closesSocket.add(error);
+    throw error;
+  }
+}
+
+async function wantedFiles(deps: HttpDeps, asked: FormRequest): Promise<readonly WantedFile[]> {
+  const { formFiles } = asked.compiled.route;
+  const call = formFiles === undefined ? undefined : deps.calls[formFiles.service]?.[formFiles.name];
+  if (call === undefined) throw new InvariantBroken(`no client for the files of ${asked.compiled.label}`);
+  const params = asked.compiled.route.params?.safeParse(asked.params);
+  if (params?.success === false) throw notFound();
+  // The operation's own schema says so.
+  const { files } = (await call(contextOf(deps, { ...asked, scenario: undefined }), asked.params)) as FormFiles;
+  const { contentLength = 0 } = asked.inbound;
+  if (contentLength > bytesMaxOf(files)) throw tooLarge();
+  return files;
+}
+
+const tooLarge = (): Fault =>
+  invalidField('body', 'too_long', `Files have at most ${mib(limits.fileBytes)} each`, {
+    hint: 'Go back and send one photo at a time: what the page has it keeps.',
+  });
+
+/** A little more than the largest form there can be, so that a file above its bound is explained on the page. */
+const bytesMaxOf = (files: readonly WantedFile[]): number => (files.length + 1) * limits.fileBytes + formBounds.bytes;
+
+function enter({ pageUploads, metrics }: HttpDeps, { inbound }: FormRequest): () => void {
+  const caller = keylessAt(inbound.ip);
+  const why = pageUploads.enter() ? pageUploads.join(caller) : 'all';
+  if (why !== undefined) {
+    if (why !== 'all') pageUploads.leave();
+    throw full(metrics, 'uploads', why);
+  }
+  return () => {
+    pageUploads.part(caller);
+    pageUploads.leave();
+  };
+}
+
+function readParts(deps: HttpDeps, asked: FormRequest, wanted: readonly WantedFile[]): Promise<SentForm> {
+  const { request } = asked;
+  return new Promise((resolve, reject) => {
+    const fields: [string, string][] = [];
+    const files: Record<string, SentFile> = {};
+    const stored: Promise<void>[] = [];
+    const streams = new Set<Readable>();
+    const over = new AbortController();
+    const parser = parserOf(request);
+    const end = (settle: () => void): void => {
+      if (over.signal.aborted) return;
+      over.abort();
+      request.unpipe(parser);
+      settle();
+    };
+    const fail = (error: unknown): void =>
+      end(() => {
+        // Whoever stores one of them finds out, and drops what it had.
+        for (const stream of streams) stream.destroy(new Error('the form ended'));
+        request.pause();
+        reject(toFault(error) as Error);
+      });
+    const pace = paceOf(deps, over.signal, { bytesMax: bytesMaxOf(wanted), fail, tooLarge });
+    parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
+      if (valueTruncated) fail(formText.tooLongField());
+      else fields.push([name, value]);
+    });
+    for (const bound of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
+      parser.on(bound, () => fail(formText.tooManyFields()));
+    parser.on('file', (name, stream, fileName) => {
+      const want = wanted.find(({ field }) => field === name && !Object.hasOwn(files, name));
+      // Of a field that is not asked for, or once more: read past.
+      if (want === undefined) return void stream.resume();
+      files[name] = { refused: '' };
+      streams.add(stream);
+      // Whoever reads it is told; without a listener the process would be.
+      stream.on('error', () => undefined);
+      stored.push(
+        storeFile({ deps, asked, want, pace }, stream, fileName).then((sent) => {
+          if (sent === undefined) delete files[name];
+          else files[name] = sent;
+        }),
+      );
+      stored.at(-1)?.catch(fail);
+    });
+    parser.on('error', fail);
+    const whole = async (): Promise<void> => {
+      await Promise.all(stored);
+      const form = { fields: boundedFields(fields), files };
+      end(() => resolve(form));
+    };
+    parser.on('finish', () => void whole().catch(fail));
+    request.on('data', (chunk: Buffer) => pace.came(chunk.length));
+    for (const event of ['error', 'close'] as const)
+      request.on(event, () => {
+        // Every request closes in the end; only one that never ended was broken off.
+        if (!request.complete) fail(new ClientGone());
+      });
+    request.pipe(parser);
+  });
+}
+
+function parserOf({ headers }: IncomingMessage): Busboy {
+  const contentType = headers['content-type'] ?? '';
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': contentType },
+      limits: {
+        fieldNameSize: formBounds.name,
+        fieldSize: formBounds.value * 4,
+        fields: formBounds.fields,
+        files: formBounds.files,
+        parts: formBounds.fields + formBounds.files,
+        headerPairs: 20,
+      },
+    });
+  } catch (error) {
+    throw toFault(error);
+  }
+}
+
+/** What the parser throws is about the body's form, and says nothing that a sender could not know. */
+const toFault = (error: unknown): unknown =>
+  isFault(error) || error instanceof ClientGone || error instanceof InvariantBroken ? error : unreadable(error);
+const unreadable = (cause: unknown): Fault =>
+  new Fault('INVALID_REQUEST', 'The form could not be read', {
+    details: [{ field: 'body', code: 'invalid_format', message: 'Body is no form in multipart/form-data' }],
+    cause,
+  });

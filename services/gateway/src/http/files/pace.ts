@@ -1,0 +1,50 @@
+// How fast a form with files must come, and how much of it may: its place is another's otherwise.
+import { timeouts } from '../../config.ts';
+import { formText } from '../../domain/form.ts';
+import type { HttpDeps } from '../http-deps.ts';
+
+export type Pace = {
+  came(bytes: number): void;
+  /** While we are the slow ones, nobody else is. */
+  waitFor<T>(work: Promise<T>): Promise<T>;
+};
+type PaceBounds = {
+  readonly bytesMax: number;
+  /** Ends the form. */
+  readonly fail: (error: unknown) => void;
+  readonly tooLarge: () => unknown;
+};
+
+/** In each `paceMs`: a hundred kilobits a second, which a bad line has. */
+const paceBytes = 128 * 1_024;
+
+/** Ends a form of which too little comes, or too much. */
+export function paceOf({ clock }: Pick<HttpDeps, 'clock'>, over: AbortSignal, { bytesMax, fail, tooLarge }: PaceBounds): Pace {
+  const since = { bytes: 0, isOurs: false };
+  let total = 0;
+  let working = 0;
+  const watch = async (): Promise<void> => {
+    while (!over.aborted) {
+      Object.assign(since, { bytes: 0, isOurs: working > 0 });
+      await clock.sleep(timeouts.paceMs, over);
+      if (!over.aborted && !since.isOurs && since.bytes < paceBytes) fail(formText.tooSlow());
+    }
+  };
+  void watch();
+  return {
+    came(bytes) {
+      since.bytes += bytes;
+      total += bytes;
+      if (total > bytesMax) fail(tooLarge());
+    },
+    async waitFor(work) {
+      working += 1;
+      since.isOurs = true;
+      try {
+        return await work;
+      } finally {
+        working -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,112 @@
+// One file of a page's form, passed on as it comes: what it is say its first bytes, and the file service looks at the whole again.
+import type { Readable } from 'node:stream';
+import { fileTypeFromBuffer } from 'file-type';
+import type { FormFiles, PageFiles } from '@pay/contract/customer-care';
+import type { Ctx } from '@pay/contract/ctx';
+import { invalidField, isFault } from '@pay/core/fault';
+import { limits } from '@pay/core/limits';
+import { platformOwner } from '@pay/core/owner';
+import { DAY, iso } from '@pay/core/time';
+import { childCtx } from '@pay/kernel/ctx';
+import { errorOf } from '@pay/kernel/log';
+import { contextOf, type ContextInput } from '../request/context.ts';
+import type { HttpDeps } from '../http-deps.ts';
+import type { Pace } from './pace.ts';
+
+export type SentFile = PageFiles[string];
+export type WantedFile = FormFiles['files'][number];
+type FileType = WantedFile['types'][number];
+
+/** Files that nothing uses are gone after it: the one that was just answered is used within seconds. */
+const unusedMs = 7 * DAY;
+
+export const mib = (bytes: number): string => `${bytes / 1_048_576} MiB`;
+
+type FileInput = {
+  readonly deps: HttpDeps;
+  readonly asked: Omit<ContextInput, 'scenario'>;
+  readonly want: WantedFile;
+  readonly pace: Pace;
+};
+
+/** Undefined where nothing was chosen. What a person can mend is said on the page, so it is no fault. */
+export async function storeFile(given: FileInput, stream: Readable, fileName: string | undefined): Promise<SentFile | undefined> {
+  const chunks = chunksOf(stream);
+  const first = await chunks.next();
+  if (first.done === true) return (fileName ?? '') === '' ? undefined : { refused: 'The file is empty.' };
+  const contentType = await typeOf(first.value, given.want);
+  if (contentType !== undefined) return storeChunks(given, contentType, { first: first.value, rest: chunks });
+  await readPast(chunks);
+  return { refused: `Choose ${wordsOf(given.want.types)}: this file is something else.` };
+}
+
+type Content = { readonly first: Buffer; readonly rest: AsyncGenerator<Buffer> };
+
+async function storeChunks(given: FileInput, contentType: FileType, { first, rest }: Content): Promise<SentFile> {
+  const { deps, want, pace } = given;
+  const { file, clock } = deps;
+  const ctx = platformCtx(given);
+  const fresh = (step: string): Ctx => ({ ...childCtx(ctx, step), deadline: clock.now() + limits.requestMs });
+  const expiresAt = iso(clock.now() + unusedMs);
+  // What a file is called may tell of its owner, and nobody needs it.
+  const { fileId } = await pace.waitFor(file.begin(ctx, { purpose: 'identity_document', contentType, expiresAt }));
+  let size = 0;
+  let chunks = 0;
+  const add = async (chunk: Buffer): Promise<void> => {
+    const number = chunks++;
+    size += chunk.length;
+    if (size > limits.fileBytes) throw invalidField(want.field, 'too_long', `The file is larger than ${mib(limits.fileBytes)}`);
+    await pace.waitFor(file.append(fresh(`chunk:${number}`), { fileId, number, bytes: chunk.toString('base64') }));
+  };
+  try {
+    await add(first);
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) await add(next.value);
+    await pace.waitFor(file.finish(fresh('finish'), { fileId, chunks }));
+    return { fileId };
+  } catch (error) {
+    // Left over, it is gone after a day by itself.
+    await file
+      .release(fresh('drop'), { fileId, usedBy: 'nothing' })
+      .catch((left: unknown) => deps.log.warn('a refused file stays for a day', { error: errorOf(left) }));
+    if (!isFault(error) || error.code !== 'INVALID_REQUEST') throw error;
+    await readPast(rest);
+    return { refused: `${error.details[0]?.message ?? error.message}. Choose another file.` };
+  }
+}
+
+const platformCtx = ({ deps, asked, want }: FileInput): Ctx => {
+  const { caller: _nobody, ...ctx } = contextOf(deps, { ...asked, scenario: undefined });
+  return { ...childCtx(ctx, want.field), owner: platformOwner, keyId: platformOwner.account };
+};
+
+/** What is left of a file must be read for the parts behind it to come. */
+async function readPast(chunks: AsyncGenerator<Buffer>): Promise<void> {
+  for (let next = await chunks.next(); next.done !== true; next = await chunks.next());
+}
+
+/** By what the bytes say; the name and the type that a browser sends are its word only. */
+async function typeOf(head: Buffer, { types }: WantedFile): Promise<FileType | undefined> {
+  const found = (await fileTypeFromBuffer(head))?.mime;
+  return types.find((type) => type === found);
+}
+
+const words: Readonly<Record<string, string>> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'application/pdf': 'PDF' };
+const wordsOf = (types: readonly string[]): string =>
+  `a file of the type ${types.map((type) => words[type] ?? type).join(' or ')}`;
+
+/** Pieces as they come, joined to chunks of which all but the last are full. */
+async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size < limits.fileChunkBytes) continue;
+    let rest = Buffer.concat(pieces, size);
+    for (; rest.length >= limits.fileChunkBytes; rest = rest.subarray(limits.fileChunkBytes))
+      yield rest.subarray(0, limits.fileChunkBytes);
+    pieces = [rest];
+    size = rest.length;
+  }
+  if (size > 0) yield Buffer.concat(pieces, size);
+}

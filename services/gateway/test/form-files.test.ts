@@ -1,0 +1,195 @@
+// Forms of pages that carry files: read as they come, taken for what their bytes say, stored for the platform alone, refused in words.
+import { connect, type Socket } from 'node:net';
+import { customer } from '@pay/contract/customer';
+import { file } from '@pay/contract/file';
+import type { Ctx } from '@pay/contract/ctx';
+import { invalidField, notFound } from '@pay/core/fault';
+import { sameBody } from '@pay/core/id';
+import { platformOwner } from '@pay/core/owner';
+import { iso, systemClock } from '@pay/core/time';
+import { eventually } from '@pay/testkit/eventually';
+import { gatewayHarness, type GatewayHarness } from './support.ts';
+
+type Written = {
+  readonly owner: Ctx['owner'];
+  readonly contentType: string;
+  readonly chunks: Buffer[];
+  name: string | undefined;
+};
+
+const written = new Map<string, Written>();
+const finished = new Set<string>();
+const released = new Set<string>();
+const decided: { readonly form?: object | undefined; readonly files?: object | undefined }[] = [];
+const malware = Buffer.from('this one is infected');
+
+let given: GatewayHarness;
+beforeAll(async () => {
+  given = await gatewayHarness({ HTTP_PAGE_UPLOADS_PER_ADDRESS_MAX: '2' });
+  const { harness } = given;
+  await harness.stub(customer, {
+    kycFiles: (_ctx, { token }) => {
+      if (token !== 'good') throw notFound();
+      return {
+        files: [
+          { field: 'identity.documentFront', types: ['image/jpeg', 'image/png', 'application/pdf'] },
+          { field: 'identity.selfie', types: ['image/jpeg', 'image/png'] },
+        ],
+      };
+    },
+    kycDecide: (_ctx, { form, files }) => {
+      decided.push({ form, files });
+      return { html: '<p>done</p>' };
+    },
+  });
+  await harness.stub(file, {
+    begin: (ctx, { contentType, name }) => {
+      const fileId = sameBody('file', ctx.operationId);
+      written.set(fileId, { owner: ctx.owner, contentType, chunks: [], name });
+      return { fileId };
+    },
+    append: (_ctx, { fileId, number, bytes }) => {
+      const chunks = written.get(fileId)?.chunks ?? [];
+      chunks[number] = Buffer.from(bytes, 'base64');
+      return {};
+    },
+    finish: (_ctx, { fileId }) => {
+      const { chunks = [], contentType = '' } = written.get(fileId) ?? {};
+      const bytes = Buffer.concat(chunks);
+      if (bytes.includes(malware)) throw invalidField('body', 'blocked', 'The file contains malware');
+      finished.add(fileId);
+      return {
+        ...{ id: fileId, purpose: 'identity_document', name: fileId, contentType, sizeBytes: bytes.length },
+        ...{ sha256: '0'.repeat(64), status: 'available', expiresAt: null, createdAt: iso(systemClock.now()) },
+      };
+    },
+    release: (_ctx, { fileId }) => {
+      released.add(fileId);
+      return {};
+    },
+  });
+});
+afterAll(() => given.stop());
+
+const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+const padded = (head: Buffer, size: number): Buffer => Buffer.concat([head, Buffer.alloc(size - head.length, 7)]);
+
+type Part = Buffer | string;
+function formOf(parts: Readonly<Record<string, Part>>): FormData {
+  const form = new FormData();
+  for (const [name, part] of Object.entries(parts))
+    if (typeof part === 'string') form.append(name, part);
+    // What a browser says of a file is its word only.
+    else form.append(name, new Blob([new Uint8Array(part)], { type: 'text/html' }), 'Passport of Ada.html');
+  return form;
+}
+
+async function send(
+  parts: Readonly<Record<string, Part>> | FormData,
+  { token = 'good', headers = {} as Record<string, string> } = {},
+) {
+  const before = decided.length;
+  const body = parts instanceof FormData ? parts : formOf(parts);
+  const response = await fetch(`${given.url}/kyc/${token}/submit`, { method: 'POST', body, headers });
+  return { status: response.status, text: await response.text(), sent: decided.slice(before) };
+}
+
+const fileIn = (sent: readonly { files?: object | undefined }[], field: string) =>
+  (sent[0]?.files as Record<string, { fileId?: string; refused?: string }> | undefined)?.[field];
+
+test('files go on in chunks as they come, are of the type that their bytes say, nameless and of the platform; fields come along', async () => {
+  const photo = padded(jpeg, 300_000);
+  const { status, sent } = await send({
+    'identity.birthDate': '1990-12-31',
+    'identity.documentFront': photo,
+    'identity.selfie': png,
+  });
+  expect([status, sent.length]).toEqual([200, 1]);
+  expect(sent[0]?.form).toEqual({ 'identity.birthDate': '1990-12-31' });
+  const { fileId = '' } = fileIn(sent, 'identity.documentFront') ?? {};
+  const stored = written.get(fileId);
+  expect(stored).toMatchObject({ owner: platformOwner, contentType: 'image/jpeg', name: undefined });
+  expect(stored?.chunks.map(({ length }) => length)).toEqual([131_072, 131_072, 37_856]);
+  expect(Buffer.concat(stored?.chunks ?? []).equals(photo)).toBe(true);
+  expect(finished.has(fileId)).toBe(true);
+  expect(written.get(fileIn(sent, 'identity.selfie')?.fileId ?? '')?.contentType).toBe('image/png');
+});
+
+test.each([
+  ['of another type', Buffer.from('GIF89a and more'), /Choose a file of the type JPEG or PNG: this file is something else/],
+  ['of a type that another field takes', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), /JPEG or PNG/],
+  ['too large', padded(jpeg, 10 * 1_048_576 + 1), /larger than 10 MiB/],
+  ['empty', Buffer.alloc(0), /empty/],
+  ['infected', Buffer.concat([jpeg, malware]), /contains malware/],
+])(
+  'a file that is %s is refused in words for the page, deleted, and what stands beside it is taken',
+  async (_what, bytes, why) => {
+    const before = new Set(written.keys());
+    const { status, sent } = await send({ 'identity.selfie': bytes, 'identity.documentFront': png });
+    expect(status).toBe(200);
+    expect(fileIn(sent, 'identity.selfie')?.refused).toMatch(why);
+    const { fileId = '' } = fileIn(sent, 'identity.documentFront') ?? {};
+    expect(finished.has(fileId)).toBe(true);
+    const others = [...written.keys()].filter((id) => !before.has(id) && id !== fileId);
+    expect(others.filter((id) => !released.has(id))).toEqual([]);
+  },
+);
+
+test('an input without a file, one that nobody asked for and a second one of a field are nothing', async () => {
+  const form = formOf({ 'identity.documentFront': png, 'identity.other': jpeg });
+  form.append('identity.documentFront', new Blob([new Uint8Array(jpeg)]), 'second.jpg');
+  form.append('identity.selfie', new Blob([]), '');
+  const { status, sent } = await send(form);
+  expect(status).toBe(200);
+  expect(Object.keys(sent[0]?.files ?? {})).toEqual(['identity.documentFront']);
+  expect(written.get(fileIn(sent, 'identity.documentFront')?.fileId ?? '')?.contentType).toBe('image/png');
+});
+
+test('a link that does not count stores nothing, nor does a form that another site sends, is none, or has too much', async () => {
+  const before = written.size;
+  expect((await send({ 'identity.selfie': png }, { token: 'bad' })).status).toBe(404);
+  expect((await send({ 'identity.selfie': png }, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+  expect((await send({ 'identity.selfie': png }, { headers: { 'content-encoding': 'gzip' } })).status).toBe(400);
+  const broken = await fetch(`${given.url}/kyc/good/submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x\r\nContent-Disposition: form-data; name="identity.birthDate"\r\n\r\n1990',
+  });
+  expect([broken.status, await broken.text()]).toEqual([400, expect.stringContaining('multipart/form-data') as string]);
+  const fields = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`f${at}`, 'x']));
+  expect((await send(fields)).status).toBe(400);
+  expect((await send({ 'identity.birthDate': 'x'.repeat(3_000) })).status).toBe(400);
+  expect(written.size).toBe(before);
+  expect((await send({ 'identity.selfie': png }, { headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
+});
+
+/** The beginning of a form, and of a file in it. */
+function half(bytes: Buffer): Socket {
+  const { hostname, port } = new URL(given.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.write(
+    'POST /kyc/good/submit HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n' +
+      '--x\r\nContent-Disposition: form-data; name="identity.selfie"; filename="a"\r\nContent-Type: image/png\r\n\r\n',
+  );
+  socket.write(bytes);
+  return socket;
+}
+
+test('whoever hangs up leaves no file, and one address has only its part of the places', async () => {
+  const before = written.size;
+  const sockets = [half(padded(png, 200_000)), half(padded(png, 200_000))];
+  await eventually(
+    () => written.size,
+    (size) => size === before + 2,
+  );
+  expect((await send({ 'identity.selfie': png })).status).toBe(429);
+  for (const socket of sockets) socket.destroy();
+  const left = () => [...written.keys()].slice(before).filter((id) => !released.has(id));
+  await eventually(left, (ids) => ids.length === 0);
+  await eventually(
+    () => send({ 'identity.selfie': png }),
+    ({ status }) => status === 200,
+  );
+});
