@@ -43,6 +43,14 @@ test('nothing is named as not audited that is, or that does not exist', () => {
   expect(others.filter((name) => !public_.has(name) || auditedOperations.has(name))).toEqual([]);
 });
 
+test('the log hears of every service that writes records', () => {
+  const reaction = codeOf('services/webhook/src/reactions/on-audit-recorded.ts');
+  const heard = new Set([...reaction.matchAll(/'([a-z]+)',/g)].map(([, name]) => name));
+  const writers = files(/^services\/[a-z]+\/src\/.*(?<!\.test)\.ts$/).filter((file) => /\brecordAudit\(/.test(codeOf(file)));
+  const silent = new Set(writers.map((file) => file.split('/')[1]).filter((name) => !heard.has(name)));
+  expect([...silent]).toEqual([]);
+});
+
 test('every action that services write is in the list, and every one in the list is written', () => {
   const sources = files(/^(services\/[a-z]+|packages\/kernel)\/src\/.*(?<!\.test)\.ts$/).filter((file) =>
     /record(Audit|CardChange|AgentChange)|AuditAction/.test(codeOf(file)),
