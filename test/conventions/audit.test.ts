@@ -15,9 +15,8 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     ...['createStatement', 'cancelStatement', 'cancelExport', 'simulateExportFailure'].map((name) => `report.${name}`),
   ],
   'timelines tell what became of a payment': [
-    ...['create', 'createConversion', 'cancel', 'createQuote', 'simulateWalletDeposit', 'simulateAccountDeposit'].map(
-      (name) => `transfer.${name}`,
-    ),
+    ...['create', 'createConversion', 'createFeePayout', 'cancel', 'createQuote'].map((name) => `transfer.${name}`),
+    ...['simulateWalletDeposit', 'simulateAccountDeposit'].map((name) => `transfer.${name}`),
     ...['createBatch', 'confirmBatch', 'cancelBatch', 'retryBatch'].map((name) => `transfer.${name}`),
     ...['simulateAdvance', 'simulateFail', 'simulateReturn', 'simulateRefund', 'update'].map((name) => `transfer.${name}`),
     ...['authorize', 'clearTransaction', 'incrementTransaction', 'reverseTransaction'].map((name) => `card.${name}`),

@@ -164,6 +164,15 @@ async function newestOf(api: Api, log: string): Promise<string> {
 export const newHold = async (api: Api, walletId: unknown, over: object = {}): Promise<Resource> =>
   must(await api.post('/v1/holds', { walletId, amount: '1', reason: 'Deposit', ...over }));
 
+type FeeCollection = { readonly sender: Sender; readonly to: Resource; readonly fee: string };
+
+/** A transfer between two wallets that leaves a developer fee; it is complete in its answer. */
+export const collectFees = (api: Api, { sender, to, fee }: FeeCollection): Promise<Resource> =>
+  send(api, {
+    ...{ customerId: sender.customer.id, walletId: sender.wallet.id, amount: '5', developerFee: fee },
+    ...{ destinationCurrency: 'usdc', destinationPaymentRail: 'internal', destinationAddress: to.id },
+  });
+
 /** One of everything that has an id, none of it moving by itself, but for what only operations make that this platform lacks. */
 export async function oneOfEach(
   api: Api,
@@ -190,6 +199,7 @@ export async function oneOfEach(
   const euros = has('POST /v1/conversions') ? await newEuroWallet(api, customer.id) : undefined;
   const exchange = { customerId: customer.id, walletId: wallet.id, destinationWalletId: euros?.id, amount: '5' };
   const converted = euros && must(await api.post('/v1/conversions', exchange));
+  if (has('POST /v1/fees/payouts')) await collectFees(api, { sender, to: other, fee: '1' });
   const key = `remembered-${customer.id as string}`;
   must(await api.post('/v1/counterparties', aCounterparty('iban', { customerId: customer.id }), { idempotencyKey: key }));
   const webhookId = must(await api.post('/v1/webhooks', { url: closedUrl })).id;

@@ -9,6 +9,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'webhook.secret_read': 'The signing secret of a webhook was shown',
   'webhook.secret_rotated': 'A webhook got a new signing secret, which was shown',
   'risk_settings.updated': 'The rules of risk were changed',
+  'fee_settings.updated': 'When developer fees are paid out, or to which wallets, was changed',
   'card.updated': 'The limit or the controls of a card were changed',
   'card.frozen': 'A card was frozen',
   'card.unfrozen': 'A card was made active again',

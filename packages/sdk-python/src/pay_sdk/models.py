@@ -15,7 +15,7 @@ AccountType = Literal["us_bank", "iban", "clabe", "pix", "gb_bank", "mobile_mone
 AccountTypeInput = Literal["asset", "liability", "equity", "revenue", "expense"]
 AgentStatus = Literal["active", "suspended"]
 AttestationStatus = Literal["attested", "stale", "unattested"]
-AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "export.created", "statement.downloaded", "file.downloaded", "file.link_created", "file.link_opened", "file.deleted", "member.invited", "member.invitation_revoked", "member.joined", "member.role_changed", "member.removed", "user.password_changed", "user.password_reset", "user.totp_added", "user.totp_removed", "user.passkey_added", "user.passkey_removed", "user.recovery_codes_renewed", "user.recovery_code_used", "user.second_factor_reset", "user.identity_linked", "user.sessions_ended", "user.sign_in_delayed", "customer.viewed", "counterparty.viewed", "wallet.viewed", "card.viewed", "card.quarantine_lifted", "transaction.viewed", "transaction.decided", "transaction.rescheduled", "reconciliation_break.closed", "anomaly.reviewed", "ledger.corrected", "ledger_account.recounted", "account.frozen", "account.unfrozen", "event.resent", "event.replayed", "event.discarded", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
+AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "fee_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "export.created", "statement.downloaded", "file.downloaded", "file.link_created", "file.link_opened", "file.deleted", "member.invited", "member.invitation_revoked", "member.joined", "member.role_changed", "member.removed", "user.password_changed", "user.password_reset", "user.totp_added", "user.totp_removed", "user.passkey_added", "user.passkey_removed", "user.recovery_codes_renewed", "user.recovery_code_used", "user.second_factor_reset", "user.identity_linked", "user.sessions_ended", "user.sign_in_delayed", "customer.viewed", "counterparty.viewed", "wallet.viewed", "card.viewed", "card.quarantine_lifted", "transaction.viewed", "transaction.decided", "transaction.rescheduled", "reconciliation_break.closed", "anomaly.reviewed", "ledger.corrected", "ledger_account.recounted", "account.frozen", "account.unfrozen", "event.resent", "event.replayed", "event.discarded", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
 AuditActorType = Literal["key", "user", "operator", "system"]
 BatchMode = Literal["partial", "all_or_nothing"]
 BatchProcess = Literal["manual", "auto"]
@@ -41,6 +41,8 @@ ExportFormat = Literal["csv", "ndjson", "beancount"]
 ExportType = Literal["transactions", "wallet_entries", "journal", "card_transactions", "deliveries", "requests", "audit_log"]
 ExposureMode = Literal["rawPan", "revealUrl"]
 FailureCode = Literal["insufficient_funds", "canceled", "compliance_rejected", "invalid_account", "account_closed", "name_mismatch", "rail_unavailable", "limit_exceeded", "onchain_reverted", "expired", "network_error"]
+FeeEntryKind = Literal["collected", "returned", "payout", "adjustment"]
+FeePayoutMode = Literal["manual", "daily", "monthly"]
 FilePurpose = Literal["batch", "reconciliation", "evidence", "identity_document", "batch_result", "reconciliation_result", "statement", "export"]
 FileStatus = Literal["available", "expired"]
 HoldKind = Literal["transfer", "card", "manual", "batch"]
@@ -1103,8 +1105,76 @@ class FailureReason(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class FeeEntry(Model):
+    """One movement of the developer fees. The sum of all entries of a currency is its balance."""
+    #: Id, unique for ever.
+    id: str
+    currency: Currency
+    kind: FeeEntryKind
+    #: Signed: positive was collected, negative was taken back or paid out.
+    amount: Decimal
+    #: The balance of this currency after it.
+    balance_after: Decimal
+    #: The transaction that paid the fee, also where the fee was taken back, or the payout; null of an adjustment.
+    transaction_id: Optional[str]
+    created_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class FeePayoutProblem(Model):
+    """A currency that could not be paid."""
+    currency: Currency
+    #: Id of a wallet: `wal_…`.
+    wallet_id: str
+    #: Why it was not paid, such as `wallet_frozen`.
+    code: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class FeeSettings(Model):
+    """Whether developer fees are paid out by themselves, and where to."""
+    payout: FeePayoutMode
+    wallets: FeeWallets
+    #: When fees are paid out next; null when it is `manual`.
+    next_payout_at: Optional[datetime]
+    #: When fees were last paid out by themselves; null before.
+    last_payout_at: Optional[datetime]
+    #: What could not be paid the last time; it is tried again the next time.
+    problems: List[FeePayoutProblem]
+
+
+@dataclass(frozen=True, kw_only=True)
+class FeeWallets(Model):
+    """The wallet that all of a currency is paid to; a currency without one is not paid by itself."""
+    #: The wallet for usd: `wal_…`.
+    usd: Optional[str] = None
+    #: The wallet for eur: `wal_…`.
+    eur: Optional[str] = None
+    #: The wallet for gbp: `wal_…`.
+    gbp: Optional[str] = None
+    #: The wallet for mxn: `wal_…`.
+    mxn: Optional[str] = None
+    #: The wallet for brl: `wal_…`.
+    brl: Optional[str] = None
+    #: The wallet for ghs: `wal_…`.
+    ghs: Optional[str] = None
+    #: The wallet for ngn: `wal_…`.
+    ngn: Optional[str] = None
+    #: The wallet for kes: `wal_…`.
+    kes: Optional[str] = None
+    #: The wallet for usdc: `wal_…`.
+    usdc: Optional[str] = None
+    #: The wallet for usdt: `wal_…`.
+    usdt: Optional[str] = None
+    #: The wallet for pyusd: `wal_…`.
+    pyusd: Optional[str] = None
+    #: The wallet for eurc: `wal_…`.
+    eurc: Optional[str] = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class FeesBalance(Model):
-    """Developer fees collected for this key’s owner, by currency."""
+    """Developer fees collected for this key’s owner and not paid out, by currency."""
     #: By currency.
     balances: List[FeesBalanceBalances]
 
@@ -1112,7 +1182,7 @@ class FeesBalance(Model):
 @dataclass(frozen=True, kw_only=True)
 class FeesBalanceBalances(Model):
     currency: Currency
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: What a payout can take now. Below zero once fees were taken back that had been paid out.
     balance: Decimal
 
 
@@ -1349,6 +1419,35 @@ class MerchantDrift(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class PatchFeeWallets(Model):
+    """Wallets by currency; null takes one out, and those not sent stay."""
+    #: The wallet for usd: `wal_…`.
+    usd: Optional[str] = None
+    #: The wallet for eur: `wal_…`.
+    eur: Optional[str] = None
+    #: The wallet for gbp: `wal_…`.
+    gbp: Optional[str] = None
+    #: The wallet for mxn: `wal_…`.
+    mxn: Optional[str] = None
+    #: The wallet for brl: `wal_…`.
+    brl: Optional[str] = None
+    #: The wallet for ghs: `wal_…`.
+    ghs: Optional[str] = None
+    #: The wallet for ngn: `wal_…`.
+    ngn: Optional[str] = None
+    #: The wallet for kes: `wal_…`.
+    kes: Optional[str] = None
+    #: The wallet for usdc: `wal_…`.
+    usdc: Optional[str] = None
+    #: The wallet for usdt: `wal_…`.
+    usdt: Optional[str] = None
+    #: The wallet for pyusd: `wal_…`.
+    pyusd: Optional[str] = None
+    #: The wallet for eurc: `wal_…`.
+    eurc: Optional[str] = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class PolicyWindow(Model):
     """How a window of a policy stands that binds this key."""
     #: Id of the policy.
@@ -1368,14 +1467,16 @@ class PolicyWindow(Model):
 @dataclass(frozen=True, kw_only=True)
 class QuotaStanding(Model):
     """How a quota of this key’s owner stands."""
-    #: What there may be only so many of.
-    quota: Literal["webhooks"]
+    #: What there may be only so many of: webhooks, batches that have not ended, active manual holds of one wallet, and exports with statements that are being made.
+    quota: Literal["webhooks", "batches", "holds", "exports"]
     #: How many there may be.
     limit: int
     #: How many there are.
     used: int
     #: How many more can be made.
     remaining: int
+    #: Of `holds`, which count for each wallet: the one that has the most. Null of the others, and without holds.
+    wallet_id: Optional[str]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,6 +15,7 @@ import { migration0014 } from './0014-scheduled.ts';
 import { migration0015 } from './0015-reviews.ts';
 import { commitMarks } from './0016-commit-marks.ts';
 import { batches } from './0017-batches.ts';
+import { feePayouts } from './0018-fee-payouts.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   migration0015,
   commitMarks,
   batches,
+  feePayouts,
 ];

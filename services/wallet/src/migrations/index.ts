@@ -5,5 +5,6 @@ import { cardPostings } from './0003-card-postings.ts';
 import { manualHolds } from './0004-manual-holds.ts';
 import { journal } from './0005-journal.ts';
 import { metadataTags } from './0006-metadata-tags.ts';
+import { feeEntries } from './0007-fee-entries.ts';
 
-export const migrations: readonly Migration[] = [ledger, wallets, cardPostings, manualHolds, journal, metadataTags];
+export const migrations: readonly Migration[] = [ledger, wallets, cardPostings, manualHolds, journal, metadataTags, feeEntries];
