@@ -4,6 +4,7 @@ import { routes as cards } from './cards/routes.ts';
 import { routes as counterparties } from './counterparties/routes.ts';
 import { routes as customers } from './customers/routes.ts';
 import { routes as events } from './events/routes.ts';
+import { routes as fees } from './fees/routes.ts';
 import { routes as home } from './home/routes.ts';
 import { routes as journal } from './journal/routes.ts';
 import type { PageRoute } from './page-route.ts';
@@ -19,6 +20,7 @@ import { routes as webhooks } from './webhooks/routes.ts';
 export const pages: readonly PageRoute[] = [
   ...home,
   ...transfers,
+  ...fees,
   ...counterparties,
   ...customers,
   ...wallets,
