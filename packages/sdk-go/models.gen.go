@@ -2390,8 +2390,8 @@ type ExportFormat string
 
 // Values of ExportFormat.
 const (
-	ExportFormatCsv       ExportFormat = "csv"
-	ExportFormatNdjson    ExportFormat = "ndjson"
+	ExportFormatCSV       ExportFormat = "csv"
+	ExportFormatNDJSON    ExportFormat = "ndjson"
 	ExportFormatBeancount ExportFormat = "beancount"
 )
 
@@ -4040,6 +4040,17 @@ type StatementFees struct {
 	Amount Decimal `json:"amount"`
 }
 
+// StatementFormat: `camt053` is ISO 20022 camt.053.001.08, for currencies that ISO 4217 has a code for. More values may be added.
+type StatementFormat string
+
+// Values of StatementFormat.
+const (
+	StatementFormatJSON    StatementFormat = "json"
+	StatementFormatCSV     StatementFormat = "csv"
+	StatementFormatPDF     StatementFormat = "pdf"
+	StatementFormatCamt053 StatementFormat = "camt053"
+)
+
 // StatementLine: One movement of a statement.
 type StatementLine struct {
 	// Place in the statement, from 1.
@@ -4670,6 +4681,17 @@ type UpdateWebhook struct {
 	Status   WebhookStatus  `json:"status,omitzero"`
 	Metadata *MetadataPatch `json:"metadata,omitzero"`
 }
+
+// UploadPurpose: What you send the file for; it can be used for nothing else. More values may be added.
+type UploadPurpose string
+
+// Values of UploadPurpose.
+const (
+	UploadPurposeBatch            UploadPurpose = "batch"
+	UploadPurposeReconciliation   UploadPurpose = "reconciliation"
+	UploadPurposeEvidence         UploadPurpose = "evidence"
+	UploadPurposeIdentityDocument UploadPurpose = "identity_document"
+)
 
 // UsageInterval: Requests of an hour or a day, counted.
 type UsageInterval struct {

@@ -34,6 +34,11 @@ type call struct {
 	ids   []string
 	query any
 	body  any
+	// content is sent as it is, in the place of a body of JSON, with its headers.
+	content []byte
+	head    map[string]string
+	// isBytes: a good answer is no JSON.
+	isBytes bool
 	// isKeyed: takes an idempotency key.
 	isKeyed bool
 }
@@ -124,6 +129,7 @@ func (t *transport) prepare(operation call, options []Option) (*prepared, error)
 	if query != "" {
 		request.target += "?" + query
 	}
+	request.body = operation.content
 	if operation.body != nil {
 		if request.body, err = json.Marshal(operation.body); err != nil {
 			return nil, fmt.Errorf("pay: %w", err)
@@ -161,6 +167,9 @@ func (t *transport) attempt(ctx context.Context, request *prepared) ([]byte, err
 	if answer.StatusCode < 200 || answer.StatusCode > 299 {
 		return nil, errorOf(answer.StatusCode, body, answer.Header)
 	}
+	if request.isBytes {
+		return body, nil
+	}
 	if trimmed := bytes.TrimSpace(body); len(trimmed) == 0 || trimmed[0] != '{' || !json.Valid(trimmed) {
 		failed := lost("the answer is not JSON", nil)
 		failed.Status = answer.StatusCode
@@ -182,6 +191,9 @@ func (t *transport) ask(ctx context.Context, request *prepared) (*http.Response,
 	sent.Header.Set("Authorization", "Bearer "+t.apiKey)
 	if request.body != nil {
 		sent.Header.Set("Content-Type", "application/json")
+	}
+	for name, value := range request.head {
+		sent.Header.Set(name, value)
 	}
 	if request.key != "" {
 		sent.Header.Set("Idempotency-Key", request.key)

@@ -9,12 +9,14 @@ test('no source file is longer than 300 lines, so that each can be read in one g
   expect(long).toEqual([]);
 });
 
-test('the hand-written part of the SDK stays small enough to be read in one go, and its event stream in another', () => {
-  const core = files(/^packages\/sdk\/src\/(?!generated\/|stream\/).*(?<!\.test)\.ts$/);
+test('the hand-written part of the SDK stays small enough to be read in one go, and its event stream and its files in others', () => {
+  const core = files(/^packages\/sdk\/src\/(?!generated\/|stream\/|files\/).*(?<!\.test)\.ts$/);
   const stream = files(/^packages\/sdk\/src\/stream\/.*(?<!\.test)\.ts$/);
+  const contents = files(/^packages\/sdk\/src\/files\/.*(?<!\.test)\.ts$/);
   for (const [part, max] of [
-    [core, 610],
+    [core, 630],
     [stream, 140],
+    [contents, 60],
   ] as const) {
     const lines = part.reduce((sum, file) => sum + linesOf(codeOf(file)), 0);
     expect(lines).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 // The demonstration company of `npm start -- --demo`, on a shorter month.
-import { Pay, type CardTransaction, type List } from '@pay/sdk';
+import { Pay, type CardTransaction, type List, type Transaction } from '@pay/sdk';
 import { systemClock } from '@pay/core/time';
 import { seedCompany } from '@pay/local-stack/demo/seed-company';
 import { sharedPlatform } from './support/platform.ts';
@@ -26,7 +26,9 @@ test('thirty customers have money that arrived, failed and came back, cards that
   expect(kindsOf(customers, ({ type }) => type)).toEqual(new Set(['individual', 'business']));
 
   const transactions = await all(pay.transactions.list());
-  expect(transactions).toHaveLength(counts.transfers + counts.deposits);
+  // And what is under way beside the month: four deposits, two scheduled payouts, the rows of a batch.
+  const isOfMonth = ({ scheduledFor, batchId }: Transaction): boolean => scheduledFor === null && batchId === null;
+  expect(transactions.filter(isOfMonth)).toHaveLength(counts.transfers + counts.deposits + 4);
   const endings = kindsOf(transactions, ({ type, status }) => `${type} ${status}`);
   for (const ending of ['deposit completed', 'transfer completed', 'transfer failed', 'transfer returned', 'transfer in_review'])
     expect(endings).toContain(ending);
@@ -42,6 +44,16 @@ test('thirty customers have money that arrived, failed and came back, cards that
   const deliveries = await all(pay.webhooks.deliveries(hook?.id ?? ''));
   expect(deliveries.length).toBeGreaterThan(0);
   expect(kindsOf(deliveries, ({ status }) => status)).not.toContain('succeeded');
+
+  // What is under way today.
+  expect(kindsOf(await all(pay.batches.list()), ({ name }) => name)).toEqual(new Set(['Staff, November', 'Suppliers, December']));
+  expect(transactions.filter(({ scheduledFor }) => scheduledFor !== null).map(({ status }) => status)).toEqual([
+    'pending',
+    'pending',
+  ]);
+  expect(await all(pay.holds.list({ kind: 'manual' }))).toMatchObject([{ status: 'active', reason: 'Deposit for order 2041' }]);
+  expect(await all(pay.statements.list({ type: 'custom' }))).toHaveLength(1);
+  expect(await all(pay.exports.list())).toHaveLength(1);
 
   // Whoever looks at it next has the time and the sandbox of everybody else.
   expect((await pay.simulate.clock.get()).offsetMs).toBe(0);

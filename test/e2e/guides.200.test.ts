@@ -46,7 +46,8 @@ test.concurrent.each(guideNames.filter((name) => hasCode(name, 'sh')))(
   async (name) => {
     const script = join(folder, `${name}.sh`);
     writeFileSync(script, shellProgram(name, await anInstallation()));
-    const { stdout } = await run('bash', [script], { env: environment() });
+    // Files that a guide writes are written there.
+    const { stdout } = await run('bash', [script], { env: environment(), cwd: folder });
     for (const { kind, expected, printed } of shellExpectations(name, stdout)) {
       if (kind === 'text') expect(printed.toLowerCase()).toBe(expected.toLowerCase());
       else expect([differences(jsonValues(expected), jsonValues(printed)), printed]).toEqual([[], printed]);

@@ -1,8 +1,9 @@
 // Tools that others read OpenAPI documents with, on ours: two linters, and generators of clients with their default options, whose
-// output is compiled. Each is fetched once into `.local`, and skipped with one line where it or its language is not to be had.
+// output is compiled, and runs the quick start. Each is fetched once into `.local`, and skipped with one line where it or its language
+// is not to be had.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
 
 type Say = (line: string) => void;
@@ -16,6 +17,8 @@ type Tool = {
   readonly fetch: readonly Command[];
   /** In the folder; a failing one is a finding. */
   readonly run: readonly Command[];
+  /** The quick start with the client, where it is one. `PAY_URL` and `PAY_KEY` say where it runs. */
+  readonly quickStart?: Command;
   /** Text in the output of a run that is a finding too. */
   readonly complaint?: RegExp;
 };
@@ -49,6 +52,13 @@ const goHome = join(tools, 'oapi-codegen-2.8.2');
 const importsAll =
   'import importlib, pkgutil, client; [importlib.import_module(m.name) for m in pkgutil.walk_packages(client.__path__, "client.")]';
 
+/** Programs that use what was generated, by folder. */
+const callers: Readonly<Record<string, readonly string[]>> = {
+  typescript: ['caller.ts', 'quick-start.ts'],
+  python: ['quick_start.py'],
+  go: ['quick-start/quick-start.go'],
+};
+
 const known: readonly Tool[] = [
   {
     name: 'Redocly',
@@ -69,19 +79,30 @@ const known: readonly Tool[] = [
     fetch: typescript.fetch,
     run: [
       [typescript.program, document, '--output', 'api.ts'],
+      ['npm', 'install', '--silent', '--no-audit', '--no-fund', '--prefix', '.', 'openapi-fetch@0.17.0'],
       [
         ...([process.execPath, join(repositoryRoot, 'node_modules', 'typescript', 'bin', 'tsc')] as const),
         ...['--strict', '--noEmit', '--skipLibCheck', '--ignoreConfig', '--module', 'esnext', '--moduleResolution', 'bundler'],
-        ...['--target', 'es2022', 'caller.ts'],
+        ...['--target', 'es2022', 'caller.ts', 'quick-start.ts'],
       ],
     ],
+    quickStart: [process.execPath, '--no-warnings', 'quick-start.ts'],
   },
   {
     name: 'openapi-python-client',
     folder: 'python',
     fetch: [
       ['python3', '-m', 'venv', '--clear', pythonHome],
-      [python, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', 'openapi-python-client==0.29.1'],
+      [
+        python,
+        '-m',
+        'pip',
+        'install',
+        '--quiet',
+        '--disable-pip-version-check',
+        'openapi-python-client==0.29.1',
+        'python-dateutil==2.9.0.post0',
+      ],
     ],
     run: [
       [
@@ -96,6 +117,7 @@ const known: readonly Tool[] = [
       ],
       [python, '-c', importsAll],
     ],
+    quickStart: [python, 'quick_start.py'],
     // It leaves out what it can not read and goes on.
     complaint: /Unable to|Cannot parse/,
   },
@@ -109,13 +131,41 @@ const known: readonly Tool[] = [
       ['go', 'mod', 'tidy'],
       ['go', 'build', './...'],
     ],
+    quickStart: ['go', 'run', './quick-start'],
   },
 ];
 
 /** True when no tool found anything; what could not be fetched is said and counts as nothing. */
 export function documentTools(say: Say): boolean {
-  const results = known.map((tool) => resultOf(tool, say));
-  return !results.includes('failed');
+  for (const tool of known) results.set(tool, resultOf(tool, say));
+  return ![...results.values()].includes('failed');
+}
+
+/** What became of each tool. */
+const results = new Map<Tool, ToolResult>();
+
+/** Runs the quick start with each client that `documentTools` made. True when every one ended with a completed transfer. */
+export async function runQuickStarts(
+  say: Say,
+  at: () => Promise<{ readonly url: string; readonly key: string }>,
+): Promise<boolean> {
+  let isGood = true;
+  for (const { name, folder, quickStart } of known.filter((tool) => results.get(tool) === 'passed')) {
+    if (quickStart === undefined) continue;
+    const { url, key } = await at();
+    const [program, ...args] = quickStart;
+    // In a process of its own, which waits: nothing else happens meanwhile.
+    const { status, stdout, stderr } = spawnSync(program, args, {
+      cwd: join(outputs, folder),
+      encoding: 'utf8',
+      timeout: runMs,
+      env: { ...process.env, PAY_URL: url, PAY_KEY: key },
+    });
+    const isRight = status === 0 && /^completed 9\.21$/m.test(stdout);
+    isGood &&= isRight;
+    say(isRight ? `Quick start with ${name}: passed` : `FINDING Quick start with ${name}: ${stdout}${stderr}`);
+  }
+  return isGood;
 }
 
 function resultOf({ name, folder, fetch, run, complaint }: Tool, say: Say): ToolResult {
@@ -129,8 +179,11 @@ function resultOf({ name, folder, fetch, run, complaint }: Tool, say: Say): Tool
   const cwd = join(outputs, folder);
   rmSync(cwd, { recursive: true, force: true });
   mkdirSync(cwd, { recursive: true });
-  // Called .txt where it is kept: it compiles beside what was generated, and nowhere else.
-  copyFileSync(join(here, 'caller.ts.txt'), join(cwd, 'caller.ts'));
+  // Called .txt where they are kept: they compile beside what was generated, and nowhere else.
+  for (const file of callers[folder] ?? []) {
+    mkdirSync(dirname(join(cwd, file)), { recursive: true });
+    copyFileSync(join(here, `${basename(file)}.txt`), join(cwd, file));
+  }
   for (const [program, ...args] of run) {
     const { status, stdout, stderr } = spawnSync(program, args, {
       cwd,

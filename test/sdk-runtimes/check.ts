@@ -1,37 +1,18 @@
-// `npm run check:sdk-runtimes`: the TypeScript SDK's package under Deno, Bun and Node: the quick start, webhook verification, and the
-// event stream through a proxy that cuts it. A runtime that is not to be had is skipped with one line; `--require` makes that a
-// failure. Runtimes are taken from PATH or `.local/toolchain`: as dependencies they would be a hundred megabytes each.
-import { spawn, spawnSync } from 'node:child_process';
+// `npm run check:sdk-runtimes`: the TypeScript SDK's package under Deno, Bun, an edge runtime and Node: the quick start, webhook
+// verification, and the event stream through a proxy that cuts it. A runtime that is not to be had is skipped with one line;
+// `--require` makes that a failure. Runtimes are taken from PATH, or fetched once into `.local/toolchain`.
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { localFolder } from '@pay/local-stack/paths';
 import { buildPackage } from '@pay/sdk/generate/build';
 import { testFleet } from '@pay/testkit/fleet';
-
-interface Runtime {
-  readonly name: string;
-  /** Programs to try in turn. */
-  readonly programs: readonly string[];
-  readonly run: readonly string[];
-  /** Checks the types of the package as this runtime resolves them. */
-  readonly check?: readonly string[];
-}
+import { runtimesFor } from './runtimes.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const source = join(import.meta.dirname, '../../packages/sdk');
 const folder = join(localFolder, 'sdk-runtimes');
-const fetched = (name: string, file: string): string[] => [name, join(localFolder, 'toolchain', name, file)];
-const runtimes: readonly Runtime[] = [
-  // No permission but the network: the SDK reads no file and no variable.
-  {
-    ...{ name: 'Deno', programs: fetched('deno', 'deno') },
-    ...{ run: ['run', '--no-prompt', '--cached-only', '--allow-net=127.0.0.1'], check: ['check', '--cached-only'] },
-  },
-  { name: 'Bun', programs: fetched('bun', 'bun'), run: ['run', '--no-install'] },
-  { name: 'Node', programs: [process.execPath], run: ['--no-warnings'] },
-];
-
 interface Ran {
   readonly isGood: boolean;
   readonly text: string;
@@ -48,9 +29,6 @@ function run(program: string, args: readonly string[]): Promise<Ran> {
     child.once('close', (code) => resolve({ isGood: code === 0, text }));
   });
 }
-
-const versionOf = (program: string): string | undefined =>
-  /\d+\.\d+\.\d+/.exec(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0];
 
 /** A way to the platform that ends the connections of the first streams after so many bytes. */
 async function cuttingProxy(target: URL, cuts: number[]): Promise<Server> {
@@ -79,21 +57,23 @@ async function cuttingProxy(target: URL, cuts: number[]): Promise<Server> {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-buildPackage(source, join(folder, 'node_modules/@pay/sdk'));
+const installed = join(folder, 'node_modules/@pay/sdk');
+buildPackage(source, installed);
 writeFileSync(join(folder, 'package.json'), '{ "type": "module", "dependencies": { "@pay/sdk": "*" } }\n');
 const [, quickStart = ''] = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(source, 'README.md'), 'utf8')) ?? [];
 const program = readFileSync(join(import.meta.dirname, 'program.ts'), 'utf8');
 
-const found = runtimes.map((one) => ({ ...one, program: one.programs.find((path) => versionOf(path) !== undefined) }));
+const runtimes = runtimesFor(installed);
 let isGood = quickStart !== '';
-for (const { name, program: path } of found)
-  if (path === undefined) say(`${name}: SKIPPED, there is no ${name.toLowerCase()} on PATH`);
-if (process.argv.includes('--require')) isGood &&= found.every((one) => one.program !== undefined);
+for (const [name, found] of runtimes)
+  if (found === undefined) say(`${name}: SKIPPED, it is neither on PATH nor to be had from npm`);
+if (process.argv.includes('--require')) isGood &&= [...runtimes.values()].every((found) => found !== undefined);
 
 const fleet = await testFleet();
 try {
-  for (const { name, program: path, run: flags, check } of found) {
-    if (path === undefined) continue;
+  for (const runtime of runtimes.values()) {
+    if (runtime === undefined) continue;
+    const { name, version, program: path, run: flags, check } = runtime;
     const { text: key } = await fleet.operator.createKey('sandbox', `sdk ${name}`);
     const cuts = [900, 2_500, 1_500];
     const proxy = await cuttingProxy(new URL(fleet.url), cuts);
@@ -110,7 +90,7 @@ try {
     for (const [step, args, prints] of steps) {
       const { isGood: isDone, text } = await run(path, args);
       const isRight = isDone && prints.test(text);
-      say(`${name} ${versionOf(path)}, ${step}: ${isRight ? 'passed' : `FAILED\n${text}`}`);
+      say(`${name} ${version}, ${step}: ${isRight ? 'passed' : `FAILED\n${text}`}`);
       isGood &&= isRight;
     }
     if (cuts.length > 0) say(`${name}: FAILED, ${cuts.length} streams were not cut`);

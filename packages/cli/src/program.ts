@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './account-commands.ts';
 import { exitCodes, report } from './failures.ts';
+import { addFileCommands } from './file-commands.ts';
 import { withKebabFlags } from './flags.ts';
 import { addLogCommands } from './log-commands.ts';
 import { addResourceCommands } from './resource-commands.ts';
@@ -35,6 +36,7 @@ export function programFor(session: Session): Command {
   addSandboxCommands(program, session);
   addToolCommands(program, session);
   addResourceCommands(program, session);
+  addFileCommands(program, session);
   program.addHelpText(
     'after',
     '\nBegin:\n  pay login --local                 the sandbox of a stack that `npm start` runs\n  pay customers create --help       what a command takes, with an example\n' +

@@ -1,5 +1,5 @@
 // Commands of the API's resources on a running platform: what they send, print and exit with.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -66,6 +66,25 @@ test('a body comes from --data, a file or the input, and flags lie over it', asy
   expect(await made('-', 'd@example.com', body)).toEqual([0, 'd@example.com']);
   for (const data of ['{"email"', '[1]', '@/nowhere', '{"amount":1234567890.1234567}'])
     expect([data, (await user.run(['customers', 'create', '--data', data])).code]).toEqual([data, 2]);
+});
+
+test('a file goes up with its type and name, comes down as it was, and is written where it is no text', async () => {
+  const user = await aUser();
+  const csv = 'clientRowId,amount\nrow-1,5.00\n';
+  writeFileSync(join(user.folder, 'november.csv'), csv);
+  const file = await user.json<{ id: string; name: string; contentType: string }>(
+    'files',
+    'upload',
+    'november.csv',
+    '--purpose',
+    'batch',
+  );
+  expect(file).toMatchObject({ name: 'november.csv', contentType: 'text/csv' });
+  expect((await user.run(['files', 'content', file.id])).out).toBe(csv);
+  expect((await user.run(['files', 'content', file.id, '--output', 'again.csv'])).code).toBe(0);
+  expect(readFileSync(join(user.folder, 'again.csv'), 'utf8')).toBe(csv);
+  for (const args of [['missing.csv', '--purpose', 'batch'], ['november.xyz', '--purpose', 'batch'], ['november.csv']])
+    expect([args, (await user.run(['files', 'upload', ...args])).code]).toEqual([args, 2]);
 });
 
 test('lists are tables on a terminal, lines of JSON in a pipe, walked by --all, and picked from by --select', async () => {

@@ -174,6 +174,11 @@ const shared = {
   metadata: Metadata.optional(),
 };
 
+const rowsOrFile = {
+  message: 'give exactly one of rows and fileId',
+  hint: 'Send rows, or upload a CSV file by POST /v1/files?purpose=batch and send its id as fileId.',
+};
+
 export const CreateBatch = z
   .object({
     ...shared,
@@ -183,8 +188,7 @@ export const CreateBatch = z
   .superRefine(({ rows, fileId }, ctx) => {
     if ((rows === undefined) !== (fileId === undefined)) return;
     const isNone = rows === undefined;
-    for (const field of ['rows', 'fileId'])
-      fieldIssue(ctx, [field], isNone ? 'required' : 'mismatch', 'give exactly one of rows and fileId');
+    for (const field of ['rows', 'fileId']) fieldIssue(ctx, [field], isNone ? 'required' : 'mismatch', rowsOrFile);
   })
   .meta({ id: 'CreateBatch', description: 'Transfers to make.' });
 

@@ -3,18 +3,19 @@ import { z } from 'zod';
 import type { FieldCode } from '@pay/core/fault';
 import { isId, type IdKind } from '@pay/core/id';
 import { AuditEntry } from './audit.ts';
-import { CardTransaction } from './card-transaction.ts';
-import { Delivery } from './delivery.ts';
+import { CardTransaction, CardTransactionStatus } from './card-transaction.ts';
+import { Delivery, DeliveryStatus } from './delivery.ts';
 import { EntryKind } from './entry-kind.ts';
 import type { EventTable } from './event.ts';
 import { ExportRows, ExportRowsInput, ExportType } from './export-rows.ts';
-import { createdQuery, fieldIssue, id, Instant, page, pageQuery } from './field.ts';
+import { createdQuery, fieldIssue, id, Instant, page, pageQuery, type FieldProblem } from './field.ts';
 import { JournalEntry, JournalLine } from './journal.ts';
 import { jobMachine, jobMembers, JobStatus } from './long-job.ts';
 import { scenariosOf, type SandboxScenario } from './machine.ts';
+import { nearest } from './nearest.ts';
 import { command, query } from './operation.ts';
 import { RequestLogEntry } from './request-log.ts';
-import { Transaction } from './transaction.ts';
+import { Transaction, TransactionStatus, TransactionType } from './transaction.ts';
 import { WalletEntry } from './wallet.ts';
 
 export const ExportFormat = z.enum(['csv', 'ndjson', 'beancount']).meta({
@@ -38,11 +39,16 @@ export const exportColumns: Readonly<Record<ExportType, readonly string[]>> = {
 
 /** Filters of each type; null for any text, a kind for an id. */
 const exportFilters: Readonly<Record<ExportType, Readonly<Record<string, IdKind | readonly string[] | null>>>> = {
-  transactions: { customerId: 'customer', walletId: 'wallet', type: null, status: null },
+  transactions: {
+    customerId: 'customer',
+    walletId: 'wallet',
+    type: TransactionType.options,
+    status: TransactionStatus.options,
+  },
   wallet_entries: { walletId: 'wallet', kind: EntryKind.options },
   journal: { account: null, walletId: 'wallet', transactionId: 'transaction' },
-  card_transactions: { cardId: 'card', customerId: 'customer', agentId: 'agent', status: null },
-  deliveries: { webhookId: 'webhook', event: null, status: null },
+  card_transactions: { cardId: 'card', customerId: 'customer', agentId: 'agent', status: CardTransactionStatus.options },
+  deliveries: { webhookId: 'webhook', event: null, status: DeliveryStatus.options },
   requests: { method: null, route: null, status: null },
   audit_log: { action: null, actorId: null, targetId: null },
 };
@@ -81,12 +87,12 @@ export const CreateExport = z
     }),
   })
   .superRefine((body, ctx) => {
-    for (const { path, code, message } of refusalsOf(body)) fieldIssue(ctx, path, code, message);
+    for (const { path, code, ...said } of refusalsOf(body)) fieldIssue(ctx, path, code, said);
   })
   .meta({ id: 'CreateExport', description: 'What to export, and how.' });
 export type CreateExport = z.infer<typeof CreateExport>;
 
-type Refusal = { readonly path: readonly (string | number)[]; readonly code: FieldCode; readonly message: string };
+type Refusal = FieldProblem & { readonly path: readonly (string | number)[]; readonly code: FieldCode };
 type AskedFor = {
   readonly type: ExportType;
   readonly format: ExportFormat;
@@ -107,21 +113,35 @@ function refusalsOf({ type, format, filters = {}, columns = [], accountMap }: As
     ...columns.flatMap((column, at): Refusal[] =>
       known.includes(column)
         ? []
-        : [{ path: ['columns', at], code: 'invalid_enum', message: `must be one of ${known.join(', ')}` }],
+        : [
+            {
+              path: ['columns', at],
+              code: 'invalid_enum',
+              message: `must be one of ${known.join(', ')}`,
+              ...meant(column, known),
+            },
+          ],
     ),
   ];
+}
+
+function meant(sent: string, known: readonly string[]): { hint?: string } {
+  const near = nearest(sent, known);
+  return near === undefined ? {} : { hint: `Did you mean ${near}?` };
 }
 
 function filterRefusal(type: ExportType, name: string, value: string): Refusal | undefined {
   const path = ['filters', name];
   const of = exportFilters[type][name];
   if (of === undefined) {
-    const message = `filters of ${type} are ${Object.keys(exportFilters[type]).join(', ')}`;
-    return { path, code: 'unknown_field', message };
+    const known = Object.keys(exportFilters[type]);
+    return { path, code: 'unknown_field', message: `filters of ${type} are ${known.join(', ')}`, ...meant(name, known) };
   }
   if (of === null) return undefined;
   if (typeof of !== 'string')
-    return of.includes(value) ? undefined : { path, code: 'invalid_enum', message: `must be one of ${of.join(', ')}` };
+    return of.includes(value)
+      ? undefined
+      : { path, code: 'invalid_enum', message: `must be one of ${of.join(', ')}`, ...meant(value, of) };
   return isId(of, value) ? undefined : { path, code: 'invalid_format', message: `must be the id of a ${of}` };
 }
 

@@ -83,10 +83,21 @@ function parametersOf(route: Route, registry: Registry): Json[] {
   ];
 }
 
+const beginning = (value: string): Json => ({ examples: { example: { summary: 'How such a file begins', value } } });
+
+/** Examples of what is no text, where that of the operation would be of another type. */
+const beginnings: Readonly<Record<string, Json>> = {
+  'application/pdf': beginning('%PDF-1.7\n'),
+  'image/png': beginning('\u0089PNG\r\n\u001a\n'),
+  'image/jpeg': beginning('\u00ff\u00d8\u00ff\u00e0'),
+};
+
 function requestBodyOf(route: Route, registry: Registry): Json {
   if (route.upload !== undefined) {
-    const bytes = { schema: { type: 'string', format: 'binary', description: 'The bytes of the file.' }, ...withRequests(route) };
-    return { requestBody: { required: true, content: Object.fromEntries(route.upload.types.map((type) => [type, bytes])) } };
+    const schema = { type: 'string', format: 'binary', description: 'The bytes of the file.' };
+    const contentOf = (type: string): Json => ({ schema, ...(beginnings[type] ?? withRequests(route)) });
+    const content = Object.fromEntries(route.upload.types.map((type) => [type, contentOf(type)]));
+    return { requestBody: { required: true, content } };
   }
   if (route.body === undefined) return {};
   const body = registry.refer(route.body, 'input');
@@ -155,7 +166,7 @@ const operationOf = (route: Route, success: Json, registry: Registry): Json => (
   ...(isAlias(route) ? { deprecated: true } : {}),
   ...scopeOf(route),
   ...(route.auth === 'none' ? { security: [] } : {}),
-  parameters: withDryRun(route, registry, parametersOf(route, registry)),
+  parameters: parametersOf(route, registry),
   ...requestBodyOf(route, registry),
   responses: responsesOf(route, success, requiredOf(route, registry)),
   ...paginationOf(route),
@@ -176,14 +187,6 @@ function variantsOf(route: Route, registry: Registry): Json {
     })),
   };
 }
-
-/** Linters do not look for references in extensions; in the parameter that asks for the answer they find it. */
-const withDryRun = (route: Route, registry: Registry, parameters: readonly Json[]): readonly Json[] =>
-  parameters.map((parameter) => {
-    if (route.dryRun === undefined || parameter['name'] !== 'dryRun') return parameter;
-    const answer = successOf({ ...route, to: route.dryRun }, registry);
-    return { ...parameter, schema: { ...(parameter['schema'] as Json), $defs: { answer } } };
-  });
 
 export type OpenapiOptions = {
   /** Answers and events refuse members that are not described: for our own tests of answers, never for callers. */

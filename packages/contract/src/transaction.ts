@@ -105,7 +105,7 @@ export const PaymentRail = z.enum([...fiatRails, ...chains, internalRail, conver
     'Fiat rail or blockchain that carries the payment; `internal` between your own wallets, `conversion` on conversions and their quotes.',
 });
 
-const TransactionType = z
+export const TransactionType = z
   .enum(transactionTypes)
   .meta({ id: 'TransactionType', description: 'Clients should tolerate new values.' });
 const Direction = z

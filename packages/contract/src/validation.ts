@@ -67,7 +67,7 @@ function explain(issue: Issue, part: Part): FaultDetail[] {
 }
 
 function missing(field: string, words: string | undefined): FaultDetail {
-  const said = { field, code: 'required', message: `${field} is required` } as const;
+  const said = { field, code: 'required', message: `${fieldName(field)} is required` } as const;
   if (field === 'body') return { ...said, hint: 'Send a JSON object with the header Content-Type: application/json.' };
   return words === undefined ? said : { ...said, hint: `Send ${fieldName(field)}. ${words}` };
 }

@@ -8,11 +8,16 @@ import { apiDocument } from './document.ts';
 export type SdkCall = { readonly typescript: string; readonly python: string; readonly go: string };
 
 // Written by hand in the SDKs.
-const stream = { verb: 'get', path: '/v1/events/stream', resource: ['events'], method: 'stream' } as const;
+const byHand = [
+  { verb: 'get', path: '/v1/events/stream', resource: ['events'], method: 'stream' },
+  { verb: 'post', path: '/v1/files', resource: ['files'], method: 'upload' },
+  { verb: 'get', path: '/v1/files/{fileId}/content', resource: ['files'], method: 'content' },
+  { verb: 'get', path: '/v1/statements/{statementId}/content', resource: ['statements'], method: 'content' },
+] as const;
 
 // The same document, read through the types of the SDK's generator.
 const calls: ReadonlyMap<string, SdkCall> = new Map(
-  [...operationsOf(apiDocument as unknown as OpenApiDocument), stream].map(({ verb, path, resource, method }) => {
+  [...operationsOf(apiDocument as unknown as OpenApiDocument), ...byHand].map(({ verb, path, resource, method }) => {
     const names = [...resource, camel(method)];
     return [
       `${verb.toUpperCase()} ${path}`,

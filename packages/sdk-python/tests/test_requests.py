@@ -121,6 +121,28 @@ class Requests(unittest.TestCase):
                 self.assertIsNotNone(script.keys[0])
                 self.assertEqual(len(script.pauses), 2)
 
+    def test_bytes_go_up_and_come_down_as_they_are(self) -> None:
+        def upload(pay: Any) -> Any:
+            return pay.files.upload(purpose="batch", content="a;b\n", content_type="text/csv", name="L\u00f6hne 1.csv")
+
+        for script, file in self.both(lambda: [LOST, data({"id": "file_1"})], upload):
+            self.assertEqual(file.id, "file_1")
+            self.assertEqual(len(set(script.keys)), 1)
+            for request in script.asked:
+                self.assertEqual((request.url.path, request.url.query), ("/v1/files", b"purpose=batch"))
+                self.assertEqual(request.content, b"a;b\n")
+                self.assertEqual(request.headers["content-type"], "text/csv")
+                self.assertEqual(request.headers["x-file-name"], "L%C3%B6hne%201.csv")
+        not_text = bytes([0, 255, 254, 128])
+        for _, content in self.both(lambda: [httpx.Response(200, content=not_text)], lambda pay: pay.files.content("file_1")):
+            self.assertEqual(content, not_text)
+        for script, content in self.both(
+            lambda: [httpx.Response(200, content=b"{}")], lambda pay: pay.statements.content("stm_1", format="json")
+        ):
+            self.assertEqual((content, str(script.asked[0].url)), (b"{}", "http://pay/v1/statements/stm_1/content?format=json"))
+        for _, error in self.both(lambda: [refused(404, "NOT_FOUND")], lambda pay: pay.files.content("file_2")):
+            self.assertIsInstance(error, NotFoundError)
+
     def test_no_pause_is_shorter_than_the_api_asked_for(self) -> None:
         for script, _ in self.both(lambda: [refused(429, "RATE_LIMITED", headers={"retry-after": "2"}), data({})], create):
             self.assertGreaterEqual(script.pauses[0], 2)

@@ -1,7 +1,7 @@
 // The generated part of the client from the OpenAPI document: types, plans of conversion, resource classes.
 import type { OpenApiDocument, Schema } from './document.ts';
 import { eventsOf, type EventShape } from './events.ts';
-import { operationsOf } from './operations.ts';
+import { operationsOf, typesOfBytes } from './operations.ts';
 import { PlanWriter } from './plans.ts';
 import { resourceClasses } from './resources.ts';
 import { TypeWriter } from './types.ts';
@@ -17,6 +17,7 @@ export function generatedFiles(document: OpenApiDocument): ReadonlyMap<string, s
   const { types, plans } = writers;
   declareEvents(types, document, events);
   const classes = resourceClasses(writers, operations);
+  for (const type of typesOfBytes(document)) types.type(type, 'sent');
   const eventPlans = new Map(
     events.map(({ name, payload }) => [name, eventPlan(plans.plan(payload, 'answered'))] as [string, string]),
   ).set('*', eventPlan(undefined));
@@ -57,6 +58,7 @@ const eventPlan = (payload: string | undefined): string =>
 function imports(types: TypeWriter, classes: string): string {
   const used = [...types.declarations.keys()].filter((name) => new RegExp(`[ <(]${name}\\b(?! extends)`).test(classes)).sort();
   return [
+    "import { FileContents, StatementContents } from '../files/contents.ts';",
     "import type { List } from '../core/list.ts';",
     "import { Resource, segment, type RequestOptions, type Transport } from '../core/transport.ts';",
     "import { WebhookReceiver } from '../core/webhook-receiver.ts';",

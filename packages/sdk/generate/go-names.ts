@@ -3,7 +3,7 @@
 const initialisms = new Set(
   (
     'ach api bic br brl clabe cvv eur eurc gb gbp ghipss ghs http iban id ip kes kyc mcc mxn ngn nip pan pyusd sepa spei ' +
-    'tos url us usd usdc usdt'
+    'tos url us usd usdc usdt csv json ndjson pdf'
   ).split(' '),
 );
 

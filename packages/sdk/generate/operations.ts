@@ -77,6 +77,12 @@ function isUpload(document: OpenApiDocument, { requestBody }: OperationObject): 
   return content !== undefined && content['application/json'] === undefined;
 }
 
+/** Components that only these methods name, as far as the document has them. */
+export const typesOfBytes = ({ components }: OpenApiDocument): Schema[] =>
+  ['StatementFormat', 'UploadPurpose']
+    .filter((name) => components.schemas[name] !== undefined)
+    .map((name) => ({ $ref: `#/components/schemas/${name}` }));
+
 /** Static beginnings of paths that have an id below them, several methods, or nothing above: these become objects. */
 function resourcePaths(all: readonly { path: string; verb: string }[]): Set<string> {
   const found = new Set<string>();

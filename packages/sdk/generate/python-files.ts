@@ -1,7 +1,7 @@
 // The generated part of the Python package from the OpenAPI document.
 import type { OpenApiDocument } from './document.ts';
 import { eventsOf, type EventShape } from './events.ts';
-import { operationsOf, pascal } from './operations.ts';
+import { operationsOf, pascal, typesOfBytes } from './operations.ts';
 import { PythonModels } from './python-models.ts';
 import { PythonResources } from './python-resources.ts';
 
@@ -12,6 +12,7 @@ export function pythonFiles(document: OpenApiDocument): ReadonlyMap<string, stri
   const models = new PythonModels(document);
   const events = eventsOf(document).map((event) => eventClass(models, event));
   const resources = new PythonResources(document, models).source(operationsOf(document));
+  for (const type of typesOfBytes(document)) models.type(type, '');
   const names = [...models.classes.keys(), ...models.aliases.keys()].filter((name) =>
     new RegExp(`\\b${name}\\b`).test(resources),
   );
@@ -22,6 +23,7 @@ export function pythonFiles(document: OpenApiDocument): ReadonlyMap<string, stri
       'resources.py',
       `${header}from __future__ import annotations\n\nfrom datetime import datetime\n` +
         'from typing import Any, Dict, List, Literal, Mapping, Optional, Sequence, Union\n\n' +
+        'from ._contents import AsyncFileContents, AsyncStatementContents, FileContents, StatementContents\n' +
         'from ._stream import AsyncEventStream, EventStream\n' +
         'from ._transport import (\n    AsyncPages,\n    AsyncResource,\n    AsyncTransport,\n    Call,\n    Pages,\n    RequestOptions,\n    Resource,\n    Transport,\n    segment,\n)\n' +
         'from ._values import Amount as ExactAmount\nfrom ._values import Null, compact, number, text\n' +

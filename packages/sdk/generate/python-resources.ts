@@ -18,7 +18,11 @@ interface BodyMember {
 }
 
 /** Resources with hand-written parts: their classes have other bases. */
-const bases: Readonly<Record<string, string>> = { events: 'EventStream' };
+const bases: Readonly<Record<string, string>> = {
+  events: 'EventStream',
+  files: 'FileContents',
+  statements: 'StatementContents',
+};
 
 export class PythonResources {
   private readonly document: OpenApiDocument;

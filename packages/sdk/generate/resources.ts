@@ -10,7 +10,12 @@ interface Writers {
 }
 
 /** Resources with hand-written parts: their class has another base. */
-const bases: Readonly<Record<string, string>> = { events: 'EventStreams', webhooks: 'WebhookReceiver' };
+const bases: Readonly<Record<string, string>> = {
+  events: 'EventStreams',
+  files: 'FileContents',
+  statements: 'StatementContents',
+  webhooks: 'WebhookReceiver',
+};
 
 /** A resource with the resources below it. */
 export interface ResourceNode {

@@ -1,5 +1,6 @@
 // What users of the package import. Nothing else is public.
 export { Pay } from './client.ts';
+export type { StatementContentQuery, UploadFile } from './files/contents.ts';
 export { Decimal, Money } from './core/decimal.ts';
 export {
   AuthenticationError,

@@ -3401,16 +3401,6 @@ export interface components {
             readonly sortCode?: string;
         };
         readonly DisabledReason: "requested" | "gone" | "failing";
-        readonly DryRunAnswer: components["schemas"]["TransferDryRun"] | components["schemas"]["TransferDryRun"] | components["schemas"]["TransferSplit"] | components["schemas"]["TransferSplitDryRun"];
-        readonly DryRunAnswerResult: {
-            readonly data: components["schemas"]["DryRunAnswer"];
-            readonly ok: true;
-        };
-        readonly DryRunFeePayoutAnswer: components["schemas"]["TransferDryRun"] | components["schemas"]["TransferDryRun"];
-        readonly DryRunFeePayoutAnswerResult: {
-            readonly data: components["schemas"]["DryRunFeePayoutAnswer"];
-            readonly ok: true;
-        };
         readonly DuplicateDetection: {
             readonly action: components["schemas"]["RiskAction"];
             readonly enabled: boolean;

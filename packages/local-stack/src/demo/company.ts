@@ -1,5 +1,5 @@
 // Who the demonstration company serves. Invented people and firms at addresses that RFC 2606 keeps free.
-import type { CreateCounterparty } from '@pay/sdk';
+import type { Counterparty, CreateCounterparty, Customer, Wallet } from '@pay/sdk';
 
 export type Person = {
   readonly firstName: string;
@@ -8,6 +8,14 @@ export type Person = {
   readonly country: Country;
 };
 export type Country = 'US' | 'DE' | 'FR' | 'NL' | 'ES' | 'GB' | 'BR' | 'MX';
+
+/** A person with what the platform has for them. */
+export type Client = {
+  readonly person: Person;
+  readonly customer: Customer;
+  readonly wallet: Wallet;
+  readonly account: Counterparty;
+};
 
 const people = (country: Country, names: string): Person[] =>
   names.split(', ').map((name) => {

@@ -1,17 +1,9 @@
 // `npm start -- --demo`: a company with a past month, made by its own API calls on the sandbox clock. Nothing is written around the
 // platform, so what is there could have happened.
-import {
-  ConflictError,
-  type Card,
-  type CardTransaction,
-  type Counterparty,
-  type Customer,
-  type Pay,
-  type Transaction,
-  type Wallet,
-} from '@pay/sdk';
+import { ConflictError, type Card, type CardTransaction, type Pay, type Transaction, type Wallet } from '@pay/sdk';
 import { systemClock } from '@pay/core/time';
-import { customers, merchants, payoutAccount, payoutRoutes, type Person } from './company.ts';
+import { leaveOpenBusiness } from './open-business.ts';
+import { customers, merchants, payoutAccount, payoutRoutes, type Client, type Person } from './company.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Pieces of work under way at once: each waits for its requests one after another, and two processors serve them. */
@@ -26,7 +18,6 @@ const endOfKyc: ReadonlyMap<number, 'rejected' | 'under_review' | 'incomplete'> 
   [25, 'incomplete'],
 ]);
 
-type Client = { readonly person: Person; readonly customer: Customer; readonly wallet: Wallet; readonly account: Counterparty };
 export type SeedCounts = { customers: number; transfers: number; deposits: number; cards: number; cardTransactions: number };
 
 export type SeedInput = {
@@ -88,6 +79,7 @@ export async function seedCompany({ pay, nowMs, days = 30, onDay }: SeedInput): 
     await pay.simulate.clock.set(day === days - 1 ? { reset: true } : { advanceSeconds: dayMs / 1_000 });
   }
   await leaveLooseEnds(month);
+  await leaveOpenBusiness(month, nowMs);
   await pay.simulate.settings.update({ stepDelayMs: 300, openingBalance: '10000' });
   return counts;
 }

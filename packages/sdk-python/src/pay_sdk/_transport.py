@@ -106,6 +106,10 @@ class Call:
     path: str
     query: Mapping[str, Any] = field(default_factory=dict)
     body: Optional[Mapping[str, Any]] = None
+    #: Sent as it is, in the place of a body of JSON.
+    content: Optional[bytes] = None
+    #: Of this call alone.
+    headers: Mapping[str, str] = field(default_factory=dict)
     #: Takes an idempotency key.
     keyed: bool = False
 
@@ -146,6 +150,9 @@ class Exchange:
             request["params"] = query
         if self._call.body is not None:
             request["json"] = self._call.body
+        if self._call.content is not None:
+            request["content"] = self._call.content
+        headers.update(self._call.headers)
         timeout = self._options.timeout if self._options.timeout is not None else self._settings.timeout
         return {**request, "headers": headers, "timeout": timeout}
 
@@ -166,6 +173,11 @@ class Exchange:
         if not isinstance(body, dict):
             raise PayConnectionError("The answer is not JSON", status=response.status_code, code="connection")
         return body
+
+    def accept_bytes(self, response: httpx.Response) -> bytes:
+        """The body as it came; a refusal is raised."""
+        self.opened(response)
+        return response.content
 
     def delay(self, error: PayError) -> float:
         """Seconds until the next attempt; raises the error when there is none."""
@@ -221,11 +233,18 @@ class Transport:
         """The answer without its envelope."""
         return decode(unwrap(self._exchange(call, options)), returns)
 
+    def fetch(self, call: Call, options: Optional[RequestOptions]) -> bytes:
+        """The bytes of the answer."""
+        return self._attempts(call, options, Exchange.accept_bytes)
+
     def list(self, call: Call, item: Any, options: Optional[RequestOptions]) -> Pages[Any]:
         """A list that is read page by page as it is walked through; nothing is sent before."""
         return Pages(lambda cursor: _page(self._exchange(_at(call, cursor), options), item))
 
     def _exchange(self, call: Call, options: Optional[RequestOptions]) -> Dict[str, Any]:
+        return self._attempts(call, options, Exchange.accept)
+
+    def _attempts(self, call: Call, options: Optional[RequestOptions], accept: Callable[[Exchange, httpx.Response], T]) -> T:
         exchange = Exchange(self.settings, call, options)
         while True:
             try:
@@ -233,7 +252,7 @@ class Transport:
                     response = self.http.request(**exchange.request())
                 except httpx.HTTPError as cause:
                     raise lost(cause) from cause
-                return exchange.accept(response)
+                return accept(exchange, response)
             except PayError as error:
                 delay = exchange.delay(error)
             self.sleep(delay)
@@ -251,6 +270,10 @@ class AsyncTransport:
         """The answer without its envelope."""
         return decode(unwrap(await self._exchange(call, options)), returns)
 
+    async def fetch(self, call: Call, options: Optional[RequestOptions]) -> bytes:
+        """The bytes of the answer."""
+        return await self._attempts(call, options, Exchange.accept_bytes)
+
     def list(self, call: Call, item: Any, options: Optional[RequestOptions]) -> AsyncPages[Any]:
         """A list that is read page by page as it is walked through; nothing is sent before."""
 
@@ -260,6 +283,11 @@ class AsyncTransport:
         return AsyncPages(fetch)
 
     async def _exchange(self, call: Call, options: Optional[RequestOptions]) -> Dict[str, Any]:
+        return await self._attempts(call, options, Exchange.accept)
+
+    async def _attempts(
+        self, call: Call, options: Optional[RequestOptions], accept: Callable[[Exchange, httpx.Response], T]
+    ) -> T:
         exchange = Exchange(self.settings, call, options)
         while True:
             try:
@@ -267,7 +295,7 @@ class AsyncTransport:
                     response = await self.http.request(**exchange.request())
                 except httpx.HTTPError as cause:
                     raise lost(cause) from cause
-                return exchange.accept(response)
+                return accept(exchange, response)
             except PayError as error:
                 delay = exchange.delay(error)
             await self.sleep(delay)

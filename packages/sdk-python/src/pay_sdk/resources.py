@@ -4,6 +4,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, Dict, List, Literal, Mapping, Optional, Sequence, Union
 
+from ._contents import AsyncFileContents, AsyncStatementContents, FileContents, StatementContents
 from ._stream import AsyncEventStream, EventStream
 from ._transport import (
     AsyncPages,
@@ -1100,7 +1101,7 @@ class JournalResource(Resource):
         return result
 
 
-class StatementsResource(Resource):
+class StatementsResource(StatementContents):
     def create(
         self,
         *,
@@ -1760,7 +1761,7 @@ class SettingsResource(Resource):
         self.risk = SettingsRiskResource(api)
 
 
-class FilesResource(Resource):
+class FilesResource(FileContents):
     def list(
         self,
         *,
@@ -3502,7 +3503,7 @@ class AsyncJournalResource(AsyncResource):
         return result
 
 
-class AsyncStatementsResource(AsyncResource):
+class AsyncStatementsResource(AsyncStatementContents):
     async def create(
         self,
         *,
@@ -4162,7 +4163,7 @@ class AsyncSettingsResource(AsyncResource):
         self.risk = AsyncSettingsRiskResource(api)
 
 
-class AsyncFilesResource(AsyncResource):
+class AsyncFilesResource(AsyncFileContents):
     def list(
         self,
         *,

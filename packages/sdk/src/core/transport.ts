@@ -2,6 +2,7 @@
 import { ConnectionError, errorOf, PayError, TimeoutError } from './errors.ts';
 import { List, type Page } from './list.ts';
 import { parseJson, read, written, type Plan } from './plan.ts';
+import { eitherSignal } from './signals.ts';
 import { defaultRetryPolicy, retryDelay, type RetryPolicy } from './retry.ts';
 
 export interface PayOptions {
@@ -53,10 +54,14 @@ export interface Call {
   readonly path: string;
   readonly query?: object;
   readonly body?: unknown;
+  /** Sent as it is, in the place of a body of JSON. */
+  readonly file?: { readonly content: string | Uint8Array<ArrayBuffer> | Blob; readonly type: string; readonly name?: string };
   readonly sends?: Plan;
   readonly returns?: Plan;
   /** Takes an idempotency key. */
   readonly isKeyed?: true;
+  /** A good answer is bytes, and no JSON. */
+  readonly isBytes?: true;
 }
 
 /** A value as one segment of a path. What would name another path is refused. */
@@ -83,6 +88,11 @@ export class Transport {
     const isEnvelope = body['ok'] === true && 'data' in body;
     const isWholeList = body['object'] === 'list' && !('hasMore' in body);
     return read(isEnvelope || isWholeList ? body['data'] : body, call.returns) as T;
+  }
+
+  /** The bytes of the answer. */
+  async bytes(call: Call, options: RequestOptions = {}): Promise<Uint8Array> {
+    return (await this.exchange({ ...call, isBytes: true }, options)) as Uint8Array;
   }
 
   /** A list that is read page by page as it is walked through; nothing is sent before. */
@@ -122,23 +132,24 @@ export class Transport {
     signal?.throwIfAborted();
   }
 
-  /** The parsed body of one answer; a refusal is thrown. */
+  /** The parsed body of one answer, or its bytes; a refusal is thrown. */
   private async attempt(call: Call, options: RequestOptions, key: string | undefined): Promise<unknown> {
     const request = this.requestOf(call, options, key);
     const timeout = AbortSignal.timeout(options.timeoutMs ?? this.options.timeoutMs ?? 30_000);
-    const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
+    const signal = options.signal === undefined ? timeout : eitherSignal(options.signal, timeout);
     let response: Response;
-    let text: string;
+    let bytes: Uint8Array;
     try {
       response = await (this.options.fetch ?? fetch)(request.url, { ...request.init, signal });
-      text = await response.text();
+      bytes = new Uint8Array(await response.arrayBuffer());
     } catch (cause) {
       options.signal?.throwIfAborted();
       if (timeout.aborted) throw new TimeoutError('No answer in time', { code: 'timeout', cause });
       throw new ConnectionError('No answer, or only a part of one', { code: 'connection', cause });
     }
     this.tell(call, response);
-    const body = parsed(text);
+    if (call.isBytes && response.ok) return bytes;
+    const body = parsed(new TextDecoder().decode(bytes));
     if (!response.ok) throw errorOf(response.status, read(body), response.headers);
     if (typeof body !== 'object' || body === null)
       throw new ConnectionError('The answer is not JSON', { status: response.status, code: 'connection' });
@@ -146,18 +157,14 @@ export class Transport {
   }
 
   requestOf(call: Call, options: RequestOptions, key: string | undefined): { url: string; init: RequestInit } {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(call.query ?? {}) as [string, unknown][])
-      if (typeof value !== 'object') value === undefined || query.set(name, String(value));
-      else if (value instanceof Date) query.set(name, value.toISOString());
-      else for (const [key, one] of Object.entries(value ?? {})) query.set(`${name}[${key}]`, String(one));
-    const search = query.toString().replace(/^(?=.)/, '?');
-    const headers = new Headers({ accept: 'application/json', ...this.options.headers, ...options.headers });
+    const search = searchOf(call.query);
+    const accept = call.isBytes ? '*/*' : 'application/json';
+    const headers = new Headers({ accept, ...this.options.headers, ...options.headers });
     headers.set('authorization', `Bearer ${this.options.apiKey}`);
     if (key !== undefined) headers.set('idempotency-key', key);
-    if (call.body !== undefined) headers.set('content-type', 'application/json');
-    const body = call.body === undefined ? {} : { body: JSON.stringify(written(call.body, call.sends)) };
-    return { url: `${this.options.baseUrl}${call.path}${search}`, init: { method: call.method, headers, ...body } };
+    const sent = bodyOf(call);
+    for (const [name, value] of Object.entries(sent.headers)) headers.set(name, value);
+    return { url: `${this.options.baseUrl}${call.path}${search}`, init: { method: call.method, ...sent, headers } };
   }
 
   tell({ method, path }: Call, { status, headers }: Response): void {
@@ -167,6 +174,29 @@ export class Transport {
       requestId: headers.get('x-request-id') ?? undefined,
     });
   }
+}
+
+/** The body of a request with the headers that tell what it is. */
+function bodyOf({ file, body, sends }: Call): {
+  headers: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer> | Blob;
+} {
+  if (file !== undefined) {
+    const named = file.name === undefined ? {} : { 'x-file-name': encodeURIComponent(file.name) };
+    return { headers: { 'content-type': file.type, ...named }, body: file.content };
+  }
+  if (body === undefined) return { headers: {} };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(written(body, sends)) };
+}
+
+/** `?name=value`, empty where there is nothing to ask. A map is `name[key]=value`. */
+function searchOf(asked: object = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked) as [string, unknown][])
+    if (typeof value !== 'object') value === undefined || query.set(name, String(value));
+    else if (value instanceof Date) query.set(name, value.toISOString());
+    else for (const [key, one] of Object.entries(value ?? {})) query.set(`${name}[${key}]`, String(one));
+  return query.toString().replace(/^(?=.)/, '?');
 }
 
 export function parsed(text: string): unknown {

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from packages/contract/openapi.json; do not edit.
+import { FileContents, StatementContents } from '../files/contents.ts';
 import type { List } from '../core/list.ts';
 import { Resource, segment, type RequestOptions, type Transport } from '../core/transport.ts';
 import { WebhookReceiver } from '../core/webhook-receiver.ts';
@@ -567,7 +568,7 @@ export class JournalResource extends Resource {
   }
 }
 
-export class StatementsResource extends Resource {
+export class StatementsResource extends StatementContents {
   /** Make a statement of a wallet */
   create(body: CreateStatement, options?: RequestOptions): Promise<Statement> {
     return this.api.send({ method: 'POST', path: '/v1/statements', body, returns: plans.Statement, isKeyed: true }, options);
@@ -812,7 +813,7 @@ export class SettingsResource extends Resource {
   }
 }
 
-export class FilesResource extends Resource {
+export class FilesResource extends FileContents {
   /** List files, newest first */
   list(query?: FilesListQuery, options?: RequestOptions): List<File> {
     return this.api.list({ method: 'GET', path: '/v1/files', ...(query && { query }), returns: plans.File }, options);

@@ -3054,6 +3054,9 @@ export interface StatementFees {
   amount: string;
 }
 
+/** `camt053` is ISO 20022 camt.053.001.08, for currencies that ISO 4217 has a code for. */
+export type StatementFormat = 'json' | 'csv' | 'pdf' | 'camt053';
+
 /** One movement of a statement. */
 export interface StatementLine {
   /** Place in the statement, from 1. */
@@ -3574,6 +3577,9 @@ export interface UpdateWebhook {
   status?: WebhookStatus | undefined;
   metadata?: MetadataPatch | undefined;
 }
+
+/** What you send the file for; it can be used for nothing else. */
+export type UploadPurpose = 'batch' | 'reconciliation' | 'evidence' | 'identity_document';
 
 /** Requests of an hour or a day, counted. */
 export interface UsageInterval {

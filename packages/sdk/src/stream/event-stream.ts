@@ -5,6 +5,7 @@ import type { Event } from '../generated/types.ts';
 import { ConnectionError, errorOf, PayError, TimeoutError } from '../core/errors.ts';
 import { parseJson, read } from '../core/plan.ts';
 import type { RetryPolicy } from '../core/retry.ts';
+import { eitherSignal } from '../core/signals.ts';
 import { parsed, Resource, type RequestOptions } from '../core/transport.ts';
 import { ServerSentEventParser, type ServerSentEvent } from './server-sent-events.ts';
 
@@ -101,7 +102,7 @@ export class EventStreams extends Resource {
     const { api } = this;
     const call = { method: 'GET', path: '/v1/events/stream', query } as const;
     const { url, init } = api.requestOf(call, options, undefined);
-    const signal = options.signal === undefined ? connection.signal : AbortSignal.any([options.signal, connection.signal]);
+    const signal = options.signal === undefined ? connection.signal : eitherSignal(options.signal, connection.signal);
     const timer = setTimeout(() => connection.abort(), options.timeoutMs ?? api.options.timeoutMs ?? 30_000);
     try {
       const response = await (api.options.fetch ?? fetch)(url, { ...init, signal });

@@ -60,8 +60,9 @@ const mapOf = (name: string): string => name.split('[', 1)[0] ?? '';
 function putIntoMap(values: Values, sent: string, value: string): FaultDetail[] {
   const name = mapOf(sent);
   const key = /^[^[\]]*\[([^[\]]+)\]$/.exec(sent)?.[1];
-  const refuse = (code: FaultDetail['code'], message: string): FaultDetail[] => [
-    { field: `query:${sent.slice(0, nameMax)}`, code, message, hint: `Send ${name}[key]=value, once for each key.` },
+  const usual = `Send ${name}[key]=value, once for each key.`;
+  const refuse = (code: FaultDetail['code'], message: string, hint = usual): FaultDetail[] => [
+    { field: `query:${sent.slice(0, nameMax)}`, code, message, hint },
   ];
   if (key === undefined || key === '__proto__') return refuse('invalid_format', `${name} is filtered by a key in brackets`);
   if ([...key].length > limits.metadata.key) return refuse('too_long', `A key has at most ${limits.metadata.key} characters`);
@@ -69,7 +70,12 @@ function putIntoMap(values: Values, sent: string, value: string): FaultDetail[] 
     return refuse('too_long', `A value has at most ${limits.metadata.value} characters`);
   const map = (values[name] ??= {}) as Record<string, string>;
   if (Object.hasOwn(map, key)) return refuse('invalid_format', `${sent} is given twice`);
-  if (Object.keys(map).length === metadataFiltersMax) return refuse('out_of_range', `At most ${metadataFiltersMax} keys at once`);
+  if (Object.keys(map).length === metadataFiltersMax)
+    return refuse(
+      'out_of_range',
+      `At most ${metadataFiltersMax} keys at once`,
+      'Filter by fewer keys, and by the others in what is answered.',
+    );
   map[key] = value;
   return [];
 }

@@ -96,7 +96,10 @@ export function validate(compiled: CompiledRoute, given: RequestParts, before: r
   const params = compiled.route.params?.safeParse(given.params);
   if (params?.success === false) throw notFound();
   const parsedQuery = compiled.query.safeParse(query);
-  if (!parsedQuery.success) details.push(...detailsOf(parsedQuery.error.issues, query, { place: 'query' }));
+  if (!parsedQuery.success) {
+    const words = (path: readonly PropertyKey[]): string | undefined => wordsAt(compiled.query, path);
+    details.push(...detailsOf(parsedQuery.error.issues, query, { place: 'query', words }));
+  }
   const parsedBody = compiled.body?.safeParse(body);
   if (parsedBody?.success === false)
     details.push(...detailsOf(parsedBody.error.issues, body, { place: 'body', words: (path) => wordsAt(compiled.body, path) }));

@@ -28,7 +28,10 @@ export async function newExport(
       hint: 'Send a name of the IANA time zone database, such as Europe/Berlin.',
     });
   const [from, to] = [momentOf(input.from, timezone), momentOf(input.to, timezone)];
-  if (from !== undefined && to !== undefined && to <= from) throw invalidField('to', 'out_of_range', 'to must be after from');
+  if (from !== undefined && to !== undefined && to <= from)
+    throw invalidField('to', 'out_of_range', 'to must be after from', {
+      hint: 'Send a later to, or leave it out for all until now.',
+    });
   const since = input.since === undefined ? null : markIn(keyring, input.since, { owner: ctx.owner, type });
   const asked: ExportScope = { from, to, filters, columns, timezone, accountMap };
   const now = clock.now();

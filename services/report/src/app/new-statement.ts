@@ -46,10 +46,16 @@ function periodDetails({ from, to, timezone }: CreateStatement, now: number): Fa
     return [{ field: 'timezone', code: 'invalid_format', message: `${timezone} is no time zone`, hint }];
   }
   const today = dayAt(now, timezone);
-  const outOfRange = (field: string, message: string): FaultDetail[] => [{ field, code: 'out_of_range', message }];
-  if (to > today) return outOfRange('to', `to is ${today} at the latest: the day after the last one`);
-  if (to <= from) return outOfRange('to', 'to must be after from: it is the day after the last one');
-  if (daysBetween(from, to) > statementDaysMax) return outOfRange('to', `A statement spans at most ${statementDaysMax} days`);
+  const outOfRange = (message: string, hint: string): FaultDetail[] => [{ field: 'to', code: 'out_of_range', message, hint }];
+  if (to > today)
+    return outOfRange(`to is ${today} at the latest: the day after the last one`, `Send ${today} for all until yesterday.`);
+  if (to <= from)
+    return outOfRange(
+      'to must be after from: it is the day after the last one',
+      'For one day send that day as from and the next as to.',
+    );
+  if (daysBetween(from, to) > statementDaysMax)
+    return outOfRange(`A statement spans at most ${statementDaysMax} days`, 'Make several statements, one after another.');
   return [];
 }
 

@@ -44,13 +44,21 @@ function pricedOrDetail(wanted: PriceRequest): Price | { readonly detail: FaultD
   const { amountUnits, sourceCurrency: from, destinationCurrency: to, rail, rates } = wanted;
   if (!currenciesOn(rail).includes(to)) return { detail: undefined };
   const written = (units: bigint): string => `${formatUnits(units, scales[from])} ${from}`;
-  const refused = (field: string, message: string) => ({ detail: { field, code: 'out_of_range' as const, message } });
+  const refused = (field: string, message: string, remedy: Pick<FaultDetail, 'hint' | 'params'>) => ({
+    detail: { field, code: 'out_of_range' as const, message, ...remedy },
+  });
   const least = minimumAmount({ rail, from, to }, rates);
-  if (amountUnits < least) return refused('amount', `The least for ${to} over ${rail} is ${written(least)}`);
+  if (amountUnits < least) {
+    const min = formatUnits(least, scales[from]);
+    const hint = `Send at least ${min}; GET /v1/rails lists the least of each rail.`;
+    return refused('amount', `The least for ${to} over ${rail} is ${written(least)}`, { hint, params: { min, currency: from } });
+  }
   const priced = price(wanted);
   if (priced !== undefined) return priced;
   const withoutFee = price({ ...wanted, developerFeeUnits: undefined });
-  if (withoutFee === undefined) return refused('amount', 'The amount does not cover its fees');
+  if (withoutFee === undefined) return refused('amount', 'The amount does not cover its fees', { hint: 'Send a larger amount.' });
   const left = written(netUnits(withoutFee));
-  return refused('developerFee', `The other fees leave ${left}, and the developer fee must leave something of it to send`);
+  return refused('developerFee', `The other fees leave ${left}, and the developer fee must leave something of it to send`, {
+    hint: 'Send a smaller developerFee or a larger amount.',
+  });
 }

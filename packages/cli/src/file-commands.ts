@@ -1,0 +1,132 @@
+// What is sent and fetched as bytes: files, and what statements print. The other commands of both resources are generated.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, extname, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import type { StatementFormat, UploadPurpose } from '@pay/sdk';
+import { UsageError } from './failures.ts';
+import { printThing, type OutputOptions } from './output.ts';
+import { connect, withExamples, withOutput, withProfile, type Session } from './session.ts';
+import type { Terminal } from './terminal.ts';
+
+interface UploadFlags extends OutputOptions {
+  readonly purpose: UploadPurpose;
+  readonly type?: string;
+  readonly name?: string;
+  readonly idempotencyKey?: string;
+  readonly profile?: string;
+}
+
+interface ContentFlags {
+  readonly output?: string;
+  readonly format?: StatementFormat;
+  readonly profile?: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.csv': 'text/csv',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+};
+
+/** Adds to the groups of the generated commands, which must be there. */
+export function addFileCommands(program: Command, session: Session): void {
+  const files = groupOf(program, 'files', 'upload, content');
+  const upload = files.command('upload').summary('Upload a file').argument('<file>', 'a CSV, PDF, PNG or JPEG of at most 10 MiB');
+  upload.description(
+    'Uploads a file. Its type is told from the end of its name unless said; the platform compares it with the content.',
+  );
+  upload
+    .requiredOption('--purpose <purpose>', 'what the file is for: batch, reconciliation, evidence or identity_document')
+    .option('--type <type>', 'such as text/csv, where the name does not tell')
+    .option('--name <name>', 'another name than that of the file')
+    .option('--idempotency-key <key>', 'repeats a request whose answer was lost, and never does it twice');
+  withExamples(
+    withProfile(withOutput(upload)),
+    'pay files upload november.csv --purpose batch',
+    'pay batches create --customer-id cus_1 --wallet-id wal_1 --file-id "$(pay files upload november.csv --purpose batch --select id)"',
+  );
+  upload.action((file: string, flags: UploadFlags) => uploadFile(session, file, flags));
+
+  const content = files
+    .command('content')
+    .summary('Download the content of a file')
+    .argument('<file-id>', 'such as file_01k9x3v7m2c4q8s6t0w5y1z3ab');
+  content.description(
+    'Downloads the content of a file, byte by byte as it was sent. Text is printed; for anything else name a file.',
+  );
+  withExamples(withProfile(withTarget(content)), 'pay files content file_1', 'pay files content file_1 --output result.csv');
+  content.action((id: string, flags: ContentFlags) => download(session, flags, (client) => client.files.content(id)));
+
+  const statement = groupOf(program, 'statements', 'content')
+    .command('content')
+    .summary('Download a statement as JSON, CSV, PDF or camt.053')
+    .argument('<statement-id>', 'such as stm_01k9x3v7m2c4q8s6t0w5y1z3ab')
+    .addOption(new Option('--format <format>', 'json unless told').choices(['json', 'csv', 'pdf', 'camt053']));
+  statement.description('Downloads a statement. Text is printed; name a file for a PDF.');
+  withExamples(
+    withProfile(withTarget(statement)),
+    'pay statements content stm_1 --format csv',
+    'pay statements content stm_1 --format pdf --output october.pdf',
+  );
+  statement.action((id: string, flags: ContentFlags) =>
+    download(session, flags, (client) => client.statements.content(id, flags.format && { format: flags.format })),
+  );
+}
+
+function groupOf(program: Command, name: string, more: string): Command {
+  const group = program.commands.find((one) => one.name() === name);
+  if (group === undefined) throw new Error(`there are no commands of ${name}`);
+  return group.description(`${group.description()}, ${more}`);
+}
+
+const withTarget = (command: Command): Command =>
+  command.option('--output <file>', 'where to write it; without, text is printed');
+
+async function uploadFile(session: Session, file: string, flags: UploadFlags): Promise<void> {
+  const type = flags.type ?? types[extname(file).toLowerCase()];
+  if (type === undefined)
+    throw new UsageError(`The type of ${file} is not told by its name.`, 'Add --type text/csv, or what it is.');
+  let content: Uint8Array<ArrayBuffer>;
+  try {
+    content = new Uint8Array(readFileSync(resolve(session.terminal.cwd, file)));
+  } catch {
+    throw new UsageError(`${file} cannot be read.`);
+  }
+  const { client, progress } = connect(session, flags);
+  if (session.terminal.isErrTty) progress.say(`files upload ${file}`);
+  const key = flags.idempotencyKey;
+  const sent = { purpose: flags.purpose, content, type, name: flags.name ?? basename(file) };
+  const stored = await client.files.upload(sent, { signal: session.terminal.signal, ...(key && { idempotencyKey: key }) });
+  progress.end();
+  printThing(session.terminal, stored, flags);
+}
+
+type Client = ReturnType<typeof connect>['client'];
+
+async function download(session: Session, flags: ContentFlags, fetch: (client: Client) => Promise<Uint8Array>): Promise<void> {
+  const { terminal } = session;
+  const content = await fetch(connect(session, flags).client);
+  if (flags.output === undefined) return terminal.out(textOf(content));
+  write(terminal, flags.output, content);
+  terminal.err(`Wrote ${content.length} bytes to ${flags.output}\n`);
+}
+
+/** Bytes that are no text would upset a terminal. */
+function textOf(content: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw new UsageError('The content is no text.', 'Add --output with the name of a file.');
+  }
+}
+
+function write({ cwd }: Terminal, file: string, content: Uint8Array): void {
+  try {
+    writeFileSync(resolve(cwd, file), content);
+  } catch {
+    throw new UsageError(`${file} cannot be written.`);
+  }
+}

@@ -1,0 +1,93 @@
+// Mistakes with batches, files, statements, exports and filters, each with the very words that it is answered with.
+import type { Api, Answer } from '@pay/testkit/api';
+import { saidBy, type Said } from './support/answers.ts';
+import { newCounterparty, newSender, payoutOf, type Resource, type Sender } from './support/arrange.ts';
+import { sharedPlatform } from './support/platform.ts';
+
+const harness = sharedPlatform();
+let api: Api;
+let sender: Sender;
+let payee: Resource;
+beforeAll(async () => {
+  api = await harness.owner();
+  sender = await newSender(api);
+  payee = await newCounterparty(api, sender.customer.id as string, { kind: 'iban' });
+});
+
+const between = () => ({ customerId: sender.customer.id, walletId: sender.wallet.id });
+const listed = (first: string): string => expect.stringMatching(new RegExp(`^${first} must be one of `)) as string;
+
+type Mistake = readonly [what: string, make: () => Promise<Answer>, said: readonly Said[]];
+
+const mistakes: readonly Mistake[] = [
+  [
+    'less than a rail carries',
+    () => api.post('/v1/transfers', payoutOf(sender, payee, { amount: '0.01' })),
+    [
+      {
+        field: 'amount',
+        message: 'The least for eur over sepa is 0.540000 usdc',
+        hint: 'Send at least 0.540000; GET /v1/rails lists the least of each rail.',
+        params: { min: '0.540000', currency: 'usdc' },
+      },
+    ],
+  ],
+  [
+    'a batch of nothing',
+    () => api.post('/v1/batches', between()),
+    ['rows', 'fileId'].map((field) => ({
+      field,
+      message: 'give exactly one of rows and fileId',
+      hint: 'Send rows, or upload a CSV file by POST /v1/files?purpose=batch and send its id as fileId.',
+    })),
+  ],
+  [
+    'a column, a filter and a status with slips in them',
+    () =>
+      api.post('/v1/exports', {
+        ...{ type: 'transactions', format: 'csv', columns: ['ammount'] },
+        filters: { wallet: 'wal_1', status: 'complete' },
+      }),
+    [
+      {
+        field: 'filters.wallet',
+        message: 'filters of transactions are customerId, walletId, type, status',
+        hint: 'Did you mean walletId?',
+      },
+      { field: 'filters.status', message: listed('filters.status'), hint: 'Did you mean completed?' },
+      { field: 'columns.0', message: listed('columns.0'), hint: 'Did you mean amount?' },
+    ],
+  ],
+  [
+    'a statement that ends before it begins',
+    () => api.post('/v1/statements', { walletId: sender.wallet.id, from: '2025-02-01', to: '2025-01-01' }),
+    [
+      {
+        field: 'to',
+        message: 'to must be after from: it is the day after the last one',
+        hint: 'For one day send that day as from and the next as to.',
+      },
+    ],
+  ],
+  [
+    'a file without its purpose',
+    () => api.call('POST', '/v1/files', { body: 'a,b', headers: { 'content-type': 'text/csv' } }),
+    [{ field: 'query:purpose', message: 'purpose is required', hint: 'Send purpose. What you send the file for.' }],
+  ],
+  [
+    'six keys of metadata to filter by',
+    () => api.get(`/v1/customers?${[...'abcdef'].map((key) => `metadata[${key}]=1`).join('&')}`),
+    [
+      {
+        field: 'query:metadata[f]',
+        message: 'At most 5 keys at once',
+        hint: 'Filter by fewer keys, and by the others in what is answered.',
+      },
+    ],
+  ],
+];
+
+test.each(mistakes)('%s', async (_, make, said) => {
+  const answer = await make();
+  expect([answer.status, ...saidBy(answer)]).toEqual([400, ...said]);
+});

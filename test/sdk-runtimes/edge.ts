@@ -1,0 +1,37 @@
+// Runs a program in an edge runtime: the globals of the web, no modules of Node. `check.ts` starts it with the folder of
+// `@edge-runtime/vm`, that of the installed SDK, and the program.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { SourceTextModule, type Context, type Module } from 'node:vm';
+import ts from 'typescript';
+
+const [home = '', installed = '', file = ''] = process.argv.slice(2);
+const { EdgeVM } = createRequire(join(home, 'package.json'))('@edge-runtime/vm') as {
+  EdgeVM: new () => { readonly context: Context };
+};
+const { context } = new EdgeVM();
+context['console'] = console;
+
+const modules = new Map<string, SourceTextModule>();
+
+function moduleOf(path: string): SourceTextModule {
+  const known = modules.get(path);
+  if (known !== undefined) return known;
+  const text = readFileSync(path, 'utf8');
+  const options = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
+  const code = path.endsWith('.ts') ? ts.transpileModule(text, { compilerOptions: options }).outputText : text;
+  const made = new SourceTextModule(code, { context, identifier: pathToFileURL(path).href });
+  modules.set(path, made);
+  return made;
+}
+
+const link = (name: string, from: Module): SourceTextModule =>
+  moduleOf(name === '@pay/sdk' ? join(installed, 'esm/index.js') : fileURLToPath(new URL(name, from.identifier)));
+
+const main = moduleOf(file);
+await main.link(link);
+await main.evaluate();
+// Its timers outlive the signals that they are for.
+process.exit(0);
