@@ -185,6 +185,7 @@ const (
 	AuditActionWebhookSecretRead           AuditAction = "webhook.secret_read"
 	AuditActionWebhookSecretRotated        AuditAction = "webhook.secret_rotated"
 	AuditActionRiskSettingsUpdated         AuditAction = "risk_settings.updated"
+	AuditActionFeeSettingsUpdated          AuditAction = "fee_settings.updated"
 	AuditActionCardUpdated                 AuditAction = "card.updated"
 	AuditActionCardFrozen                  AuditAction = "card.frozen"
 	AuditActionCardUnfrozen                AuditAction = "card.unfrozen"
@@ -1338,6 +1339,16 @@ type CreateExport struct {
 	AccountMap map[string]string `json:"accountMap,omitzero"`
 }
 
+// CreateFeePayout: How much of the developer fees goes to which wallet.
+type CreateFeePayout struct {
+	Currency Currency `json:"currency"`
+	// Major units, as a string or a number; all that is there where it is not sent. Text is the form to send; a JSON number is read as
+	// its shortest text.
+	Amount Decimal `json:"amount,omitzero"`
+	// Any wallet of yours in that currency: `wal_…`.
+	WalletID string `json:"walletId"`
+}
+
 // CreateFileLink: A link to make.
 type CreateFileLink struct {
 	// How long the link works, 60 to 3,600; default 300. Default: `300`.
@@ -2468,7 +2479,93 @@ type FailureReason struct {
 	RailCode string `json:"railCode"`
 }
 
-// FeesBalance: Developer fees collected for this key’s owner, by currency.
+// FeeEntry: One movement of the developer fees. The sum of all entries of a currency is its balance.
+type FeeEntry struct {
+	// Id, unique for ever.
+	ID       string       `json:"id"`
+	Currency Currency     `json:"currency"`
+	Kind     FeeEntryKind `json:"kind"`
+	// Signed: positive was collected, negative was taken back or paid out.
+	Amount Decimal `json:"amount"`
+	// The balance of this currency after it.
+	BalanceAfter Decimal `json:"balanceAfter"`
+	// The transaction that paid the fee, also where the fee was taken back, or the payout; null of an adjustment.
+	TransactionID string `json:"transactionId"`
+	CreatedAt     Time   `json:"createdAt"`
+}
+
+// FeeEntryKind: `collected` from a transfer or a deposit; `returned` with a transfer that came back; `payout` to a wallet;
+// `adjustment` by an operator. More values may be added.
+type FeeEntryKind string
+
+// Values of FeeEntryKind.
+const (
+	FeeEntryKindCollected  FeeEntryKind = "collected"
+	FeeEntryKindReturned   FeeEntryKind = "returned"
+	FeeEntryKindPayout     FeeEntryKind = "payout"
+	FeeEntryKindAdjustment FeeEntryKind = "adjustment"
+)
+
+// FeePayoutMode: `manual`: by request alone. `daily` at 00:00 UTC, `monthly` at 00:00 UTC of the first. More values may be added.
+type FeePayoutMode string
+
+// Values of FeePayoutMode.
+const (
+	FeePayoutModeManual  FeePayoutMode = "manual"
+	FeePayoutModeDaily   FeePayoutMode = "daily"
+	FeePayoutModeMonthly FeePayoutMode = "monthly"
+)
+
+// FeePayoutProblem: A currency that could not be paid.
+type FeePayoutProblem struct {
+	Currency Currency `json:"currency"`
+	// Id of a wallet: `wal_…`.
+	WalletID string `json:"walletId"`
+	// Why it was not paid, such as `wallet_frozen`.
+	Code string `json:"code"`
+}
+
+// FeeSettings: Whether developer fees are paid out by themselves, and where to.
+type FeeSettings struct {
+	Payout  FeePayoutMode `json:"payout"`
+	Wallets FeeWallets    `json:"wallets"`
+	// When fees are paid out next; null when it is `manual`.
+	NextPayoutAt Time `json:"nextPayoutAt"`
+	// When fees were last paid out by themselves; null before.
+	LastPayoutAt Time `json:"lastPayoutAt"`
+	// What could not be paid the last time; it is tried again the next time.
+	Problems []FeePayoutProblem `json:"problems"`
+}
+
+// FeeWallets: The wallet that all of a currency is paid to; a currency without one is not paid by itself.
+type FeeWallets struct {
+	// The wallet for usd: `wal_…`.
+	USD string `json:"usd"`
+	// The wallet for eur: `wal_…`.
+	EUR string `json:"eur"`
+	// The wallet for gbp: `wal_…`.
+	GBP string `json:"gbp"`
+	// The wallet for mxn: `wal_…`.
+	MXN string `json:"mxn"`
+	// The wallet for brl: `wal_…`.
+	BRL string `json:"brl"`
+	// The wallet for ghs: `wal_…`.
+	GHS string `json:"ghs"`
+	// The wallet for ngn: `wal_…`.
+	NGN string `json:"ngn"`
+	// The wallet for kes: `wal_…`.
+	KES string `json:"kes"`
+	// The wallet for usdc: `wal_…`.
+	USDC string `json:"usdc"`
+	// The wallet for usdt: `wal_…`.
+	USDT string `json:"usdt"`
+	// The wallet for pyusd: `wal_…`.
+	PYUSD string `json:"pyusd"`
+	// The wallet for eurc: `wal_…`.
+	EURC string `json:"eurc"`
+}
+
+// FeesBalance: Developer fees collected for this key’s owner and not paid out, by currency.
 type FeesBalance struct {
 	// By currency.
 	Balances []FeesBalanceBalances `json:"balances"`
@@ -2477,8 +2574,26 @@ type FeesBalance struct {
 // FeesBalanceBalances: named by the operation.
 type FeesBalanceBalances struct {
 	Currency Currency `json:"currency"`
-	// Decimal string in major units, with the currency’s number of decimals.
+	// What a payout can take now. Below zero once fees were taken back that had been paid out.
 	Balance Decimal `json:"balance"`
+}
+
+// FeesEntriesQuery: filters and page of “list what was collected of developer fees, and what became of it”.
+type FeesEntriesQuery struct {
+	// Currency code.
+	Currency Currency `json:"currency,omitzero"`
+	// What kind of entry it is.
+	Kind FeeEntryKind `json:"kind,omitzero"`
+	// What was collected from it, and taken back.
+	TransactionID string `json:"transactionId,omitzero"`
+	// Inclusive.
+	CreatedAfter Time `json:"createdAfter,omitzero"`
+	// Exclusive.
+	CreatedBefore Time `json:"createdBefore,omitzero"`
+	// `nextCursor` of the page before, with the same filters.
+	Cursor string `json:"cursor,omitzero"`
+	// Default: `50`.
+	Limit int `json:"limit,omitzero"`
 }
 
 // File: A file and what is known of its content.
@@ -2916,6 +3031,40 @@ const (
 	OwnerTypeBusiness   OwnerType = "business"
 )
 
+// PatchFeeSettings: What is not sent stays.
+type PatchFeeSettings struct {
+	Payout  FeePayoutMode    `json:"payout,omitzero"`
+	Wallets *PatchFeeWallets `json:"wallets,omitzero"`
+}
+
+// PatchFeeWallets: Wallets by currency; null takes one out, and those not sent stay.
+type PatchFeeWallets struct {
+	// The wallet for usd: `wal_…`.
+	USD Nullable[string] `json:"usd,omitzero"`
+	// The wallet for eur: `wal_…`.
+	EUR Nullable[string] `json:"eur,omitzero"`
+	// The wallet for gbp: `wal_…`.
+	GBP Nullable[string] `json:"gbp,omitzero"`
+	// The wallet for mxn: `wal_…`.
+	MXN Nullable[string] `json:"mxn,omitzero"`
+	// The wallet for brl: `wal_…`.
+	BRL Nullable[string] `json:"brl,omitzero"`
+	// The wallet for ghs: `wal_…`.
+	GHS Nullable[string] `json:"ghs,omitzero"`
+	// The wallet for ngn: `wal_…`.
+	NGN Nullable[string] `json:"ngn,omitzero"`
+	// The wallet for kes: `wal_…`.
+	KES Nullable[string] `json:"kes,omitzero"`
+	// The wallet for usdc: `wal_…`.
+	USDC Nullable[string] `json:"usdc,omitzero"`
+	// The wallet for usdt: `wal_…`.
+	USDT Nullable[string] `json:"usdt,omitzero"`
+	// The wallet for pyusd: `wal_…`.
+	PYUSD Nullable[string] `json:"pyusd,omitzero"`
+	// The wallet for eurc: `wal_…`.
+	EURC Nullable[string] `json:"eurc,omitzero"`
+}
+
 // PaymentRail: Fiat rail or blockchain that carries the payment; `internal` between your own wallets, `conversion` on conversions
 // and their quotes. More values may be added.
 type PaymentRail string
@@ -2962,7 +3111,8 @@ type PolicyWindow struct {
 
 // QuotaStanding: How a quota of this key’s owner stands.
 type QuotaStanding struct {
-	// What there may be only so many of.
+	// What there may be only so many of: webhooks, batches that have not ended, active manual holds of one wallet, and exports with
+	// statements that are being made.
 	Quota QuotaStandingQuota `json:"quota"`
 	// How many there may be.
 	Limit int `json:"limit"`
@@ -2970,14 +3120,20 @@ type QuotaStanding struct {
 	Used int `json:"used"`
 	// How many more can be made.
 	Remaining int `json:"remaining"`
+	// Of `holds`, which count for each wallet: the one that has the most. Null of the others, and without holds.
+	WalletID string `json:"walletId"`
 }
 
-// QuotaStandingQuota: What there may be only so many of. More values may be added.
+// QuotaStandingQuota: What there may be only so many of: webhooks, batches that have not ended, active manual holds of one wallet,
+// and exports with statements that are being made. More values may be added.
 type QuotaStandingQuota string
 
 // Values of QuotaStandingQuota.
 const (
 	QuotaStandingQuotaWebhooks QuotaStandingQuota = "webhooks"
+	QuotaStandingQuotaBatches  QuotaStandingQuota = "batches"
+	QuotaStandingQuotaHolds    QuotaStandingQuota = "holds"
+	QuotaStandingQuotaExports  QuotaStandingQuota = "exports"
 )
 
 // Quote: Amounts that a transfer or conversion with this quoteId books exactly; valid for 60 seconds, usable once.

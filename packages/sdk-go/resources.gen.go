@@ -451,20 +451,6 @@ func (r *WalletsResource) Entries(ctx context.Context, walletID string, query *W
 	return newList[WalletEntry](ctx, r.api, call{method: "GET", path: "/v1/wallets/%s/entries", ids: []string{walletID}, query: query}, options)
 }
 
-// FeesResource has the operations below /v1/fees.
-type FeesResource struct {
-	api *transport
-}
-
-func newFeesResource(api *transport) *FeesResource {
-	return &FeesResource{api: api}
-}
-
-// Balance calls GET /v1/fees/balance: read the developer fees collected.
-func (r *FeesResource) Balance(ctx context.Context, options ...Option) (*FeesBalance, error) {
-	return send[*FeesBalance](ctx, r.api, call{method: "GET", path: "/v1/fees/balance"}, options)
-}
-
 // HoldsResource has the operations below /v1/holds.
 type HoldsResource struct {
 	api *transport
@@ -808,6 +794,96 @@ func (r *BatchesResource) Retry(ctx context.Context, batchID string, body *Retry
 	return send[*Batch](ctx, r.api, call{method: "POST", path: "/v1/batches/%s/retry", ids: []string{batchID}, body: body, isKeyed: true}, options)
 }
 
+// FeesResource has the operations below /v1/fees.
+type FeesResource struct {
+	api *transport
+}
+
+func newFeesResource(api *transport) *FeesResource {
+	return &FeesResource{api: api}
+}
+
+// Balance calls GET /v1/fees/balance: read the developer fees collected.
+func (r *FeesResource) Balance(ctx context.Context, options ...Option) (*FeesBalance, error) {
+	return send[*FeesBalance](ctx, r.api, call{method: "GET", path: "/v1/fees/balance"}, options)
+}
+
+// Entries calls GET /v1/fees/entries: list what was collected of developer fees, and what became of it.
+func (r *FeesResource) Entries(ctx context.Context, query *FeesEntriesQuery, options ...Option) *List[FeeEntry] {
+	return newList[FeeEntry](ctx, r.api, call{method: "GET", path: "/v1/fees/entries", query: query}, options)
+}
+
+// CreatePayout calls POST /v1/fees/payouts: pay developer fees out to a wallet.
+func (r *FeesResource) CreatePayout(ctx context.Context, body CreateFeePayout, options ...Option) (*Transaction, error) {
+	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/fees/payouts", body: body, isKeyed: true}, options)
+}
+
+// DryRun calls POST /v1/fees/payouts?dryRun=true: what a payout of developer fees would be, without making it.
+func (r *FeesResource) DryRun(ctx context.Context, body CreateFeePayout, options ...Option) (*TransferDryRun, error) {
+	return send[*TransferDryRun](ctx, r.api, call{method: "POST", path: "/v1/fees/payouts?dryRun=true", body: body}, options)
+}
+
+// SettingsFeesResource has the operations below /v1/settings/fees.
+type SettingsFeesResource struct {
+	api *transport
+}
+
+func newSettingsFeesResource(api *transport) *SettingsFeesResource {
+	return &SettingsFeesResource{api: api}
+}
+
+// Get calls GET /v1/settings/fees: read how developer fees are paid out.
+func (r *SettingsFeesResource) Get(ctx context.Context, options ...Option) (*FeeSettings, error) {
+	return send[*FeeSettings](ctx, r.api, call{method: "GET", path: "/v1/settings/fees"}, options)
+}
+
+// Update calls PATCH /v1/settings/fees: change how developer fees are paid out.
+func (r *SettingsFeesResource) Update(ctx context.Context, body PatchFeeSettings, options ...Option) (*FeeSettings, error) {
+	return send[*FeeSettings](ctx, r.api, call{method: "PATCH", path: "/v1/settings/fees", body: body}, options)
+}
+
+// SettingsRiskResource has the operations below /v1/settings/risk.
+type SettingsRiskResource struct {
+	api *transport
+}
+
+func newSettingsRiskResource(api *transport) *SettingsRiskResource {
+	return &SettingsRiskResource{api: api}
+}
+
+// Get calls GET /v1/settings/risk: the risk configuration.
+func (r *SettingsRiskResource) Get(ctx context.Context, options ...Option) (*RiskConfig, error) {
+	return send[*RiskConfig](ctx, r.api, call{method: "GET", path: "/v1/settings/risk"}, options)
+}
+
+// Update calls PATCH /v1/settings/risk: change the risk configuration.
+func (r *SettingsRiskResource) Update(ctx context.Context, body RiskConfigChanges, options ...Option) (*RiskConfig, error) {
+	return send[*RiskConfig](ctx, r.api, call{method: "PATCH", path: "/v1/settings/risk", body: body}, options)
+}
+
+// Preset calls POST /v1/settings/risk/preset: set all risk rules at once.
+func (r *SettingsRiskResource) Preset(ctx context.Context, body TakeRiskPreset, options ...Option) (*RiskConfig, error) {
+	return send[*RiskConfig](ctx, r.api, call{method: "POST", path: "/v1/settings/risk/preset", body: body, isKeyed: true}, options)
+}
+
+// Backtest calls POST /v1/settings/risk/backtest: what other rules would have done.
+func (r *SettingsRiskResource) Backtest(ctx context.Context, body *RiskBacktest, options ...Option) (*RiskBacktestResult, error) {
+	return send[*RiskBacktestResult](ctx, r.api, call{method: "POST", path: "/v1/settings/risk/backtest", body: body, isKeyed: true}, options)
+}
+
+// SettingsResource has the operations below /v1/settings.
+type SettingsResource struct {
+	Fees *SettingsFeesResource
+	Risk *SettingsRiskResource
+}
+
+func newSettingsResource(api *transport) *SettingsResource {
+	r := &SettingsResource{}
+	r.Fees = newSettingsFeesResource(api)
+	r.Risk = newSettingsRiskResource(api)
+	return r
+}
+
 // FilesResource has the operations below /v1/files.
 type FilesResource struct {
 	api *transport
@@ -952,46 +1028,6 @@ func (r *CardTransactionsResource) Get(ctx context.Context, cardTransactionID st
 // Timeline calls GET /v1/card-transactions/{cardTransactionId}/timeline: everything that happened to a card transaction.
 func (r *CardTransactionsResource) Timeline(ctx context.Context, cardTransactionID string, options ...Option) (*CardTransactionTimeline, error) {
 	return send[*CardTransactionTimeline](ctx, r.api, call{method: "GET", path: "/v1/card-transactions/%s/timeline", ids: []string{cardTransactionID}}, options)
-}
-
-// SettingsRiskResource has the operations below /v1/settings/risk.
-type SettingsRiskResource struct {
-	api *transport
-}
-
-func newSettingsRiskResource(api *transport) *SettingsRiskResource {
-	return &SettingsRiskResource{api: api}
-}
-
-// Get calls GET /v1/settings/risk: the risk configuration.
-func (r *SettingsRiskResource) Get(ctx context.Context, options ...Option) (*RiskConfig, error) {
-	return send[*RiskConfig](ctx, r.api, call{method: "GET", path: "/v1/settings/risk"}, options)
-}
-
-// Update calls PATCH /v1/settings/risk: change the risk configuration.
-func (r *SettingsRiskResource) Update(ctx context.Context, body RiskConfigChanges, options ...Option) (*RiskConfig, error) {
-	return send[*RiskConfig](ctx, r.api, call{method: "PATCH", path: "/v1/settings/risk", body: body}, options)
-}
-
-// Preset calls POST /v1/settings/risk/preset: set all risk rules at once.
-func (r *SettingsRiskResource) Preset(ctx context.Context, body TakeRiskPreset, options ...Option) (*RiskConfig, error) {
-	return send[*RiskConfig](ctx, r.api, call{method: "POST", path: "/v1/settings/risk/preset", body: body, isKeyed: true}, options)
-}
-
-// Backtest calls POST /v1/settings/risk/backtest: what other rules would have done.
-func (r *SettingsRiskResource) Backtest(ctx context.Context, body *RiskBacktest, options ...Option) (*RiskBacktestResult, error) {
-	return send[*RiskBacktestResult](ctx, r.api, call{method: "POST", path: "/v1/settings/risk/backtest", body: body, isKeyed: true}, options)
-}
-
-// SettingsResource has the operations below /v1/settings.
-type SettingsResource struct {
-	Risk *SettingsRiskResource
-}
-
-func newSettingsResource(api *transport) *SettingsResource {
-	r := &SettingsResource{}
-	r.Risk = newSettingsRiskResource(api)
-	return r
 }
 
 // RiskAnomaliesResource has the operations below /v1/risk/anomalies.
@@ -1279,7 +1315,6 @@ type Resources struct {
 	Banks             *BanksResource
 	Simulate          *SimulateResource
 	Wallets           *WalletsResource
-	Fees              *FeesResource
 	Holds             *HoldsResource
 	VirtualAccounts   *VirtualAccountsResource
 	Journal           *JournalResource
@@ -1292,11 +1327,12 @@ type Resources struct {
 	Rates             *RatesResource
 	Rails             *RailsResource
 	Batches           *BatchesResource
+	Fees              *FeesResource
+	Settings          *SettingsResource
 	Files             *FilesResource
 	Cards             *CardsResource
 	Agents            *AgentsResource
 	CardTransactions  *CardTransactionsResource
-	Settings          *SettingsResource
 	Risk              *RiskResource
 	Webhooks          *WebhooksResource
 	WebhookEventTypes *WebhookEventTypesResource
@@ -1321,7 +1357,6 @@ func newResources(api *transport) *Resources {
 	r.Banks = newBanksResource(api)
 	r.Simulate = newSimulateResource(api)
 	r.Wallets = newWalletsResource(api)
-	r.Fees = newFeesResource(api)
 	r.Holds = newHoldsResource(api)
 	r.VirtualAccounts = newVirtualAccountsResource(api)
 	r.Journal = newJournalResource(api)
@@ -1334,11 +1369,12 @@ func newResources(api *transport) *Resources {
 	r.Rates = newRatesResource(api)
 	r.Rails = newRailsResource(api)
 	r.Batches = newBatchesResource(api)
+	r.Fees = newFeesResource(api)
+	r.Settings = newSettingsResource(api)
 	r.Files = newFilesResource(api)
 	r.Cards = newCardsResource(api)
 	r.Agents = newAgentsResource(api)
 	r.CardTransactions = newCardTransactionsResource(api)
-	r.Settings = newSettingsResource(api)
 	r.Risk = newRiskResource(api)
 	r.Webhooks = newWebhooksResource(api)
 	r.WebhookEventTypes = newWebhookEventTypesResource(api)

@@ -87,6 +87,33 @@ create table dead_letters (
   constraint dead_letters_pkey primary key (event_id)
 );
 
+create table fee_payouts (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  customer_id uuid not null,
+  wallet_id uuid not null,
+  currency smallint not null,
+  amount text not null,
+  units numeric(38,0) not null,
+  take_over_at timestamptz not null,
+  constraint fee_payouts_pkey primary key (id)
+);
+create index fee_payouts_due on fee_payouts (take_over_at);
+
+create table fee_settings (
+  account uuid not null,
+  environment smallint not null,
+  payout smallint not null,
+  wallets jsonb not null,
+  problems jsonb not null default '[]'::jsonb,
+  next_at timestamptz,
+  last_at timestamptz,
+  look_at timestamptz,
+  constraint fee_settings_pkey primary key (account, environment)
+);
+create index fee_settings_due on fee_settings (next_at) where next_at is not null;
+
 create table inbox (
   event_id uuid not null,
   at timestamptz not null default now(),

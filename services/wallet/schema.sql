@@ -34,6 +34,19 @@ create table dead_letters (
   constraint dead_letters_pkey primary key (event_id)
 );
 
+create table fee_entries (
+  ledger_account integer not null,
+  kind smallint not null,
+  id uuid not null,
+  subject uuid,
+  amount numeric(38,0) not null,
+  balance numeric(38,0) not null,
+  constraint fee_entries_pkey primary key (ledger_account, id)
+);
+create index fee_entries_kind on fee_entries (ledger_account, kind, id);
+create index fee_entries_subject on fee_entries (subject) where subject is not null;
+grant insert, select on fee_entries to pay_wallet;
+
 create table holds (
   id uuid not null,
   expires_at timestamptz,

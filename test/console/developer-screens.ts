@@ -43,6 +43,7 @@ export const developerScreens: readonly DeveloperScreen[] = [
   { name: 'journal-entry', path: ({ journalEntry }) => `/journal/${journalEntry}` },
   { name: 'trial-balance', path: () => '/trial-balance' },
   { name: 'holds', path: () => '/holds' },
+  { name: 'fees', path: () => '/fees' },
   { name: 'hold', path: ({ hold }) => `/holds/${hold}` },
   { name: 'sandbox', path: () => '/sandbox', isPictured: true },
   ...tabsOf('sandbox', () => '/sandbox', ['clock', 'settings', 'magic', 'states', 'faults', 'reset']),

@@ -15,7 +15,7 @@ const paths = ({ ids }: PlantedOwner): string[] => [
   ...['controls', 'shown', 'json'].map((tab) => `/cards/${ids['card'] ?? ''}?tab=${tab}`),
   ...[`/card-transactions/${ids['purchase'] ?? ''}`, `/card-transactions/${ids['declined'] ?? ''}`],
   ...['/agents', `/agents/${ids['agent'] ?? ''}`, '/anomalies', '/webhooks', `/webhooks/${ids['webhook'] ?? ''}`],
-  ...['/events', '/requests', '/audit-log', '/journal', '/keys', '/team', '/security'],
+  ...['/events', '/requests', '/audit-log', '/journal', '/fees', '/keys', '/team', '/security'],
   // What people type into an address is shown as well.
   ...['/requests?route=', '/events?type=', '/customers?email=', '/no/such/'].map(
     (path) => `${path}${encodeURIComponent('<img src onerror=xss()>')}`,

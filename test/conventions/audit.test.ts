@@ -15,9 +15,8 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     ...['createStatement', 'cancelStatement', 'cancelExport', 'simulateExportFailure'].map((name) => `report.${name}`),
   ],
   'timelines tell what became of a payment': [
-    ...['create', 'createConversion', 'cancel', 'createQuote', 'simulateWalletDeposit', 'simulateAccountDeposit'].map(
-      (name) => `transfer.${name}`,
-    ),
+    ...['create', 'createConversion', 'createFeePayout', 'cancel', 'createQuote'].map((name) => `transfer.${name}`),
+    ...['simulateWalletDeposit', 'simulateAccountDeposit'].map((name) => `transfer.${name}`),
     ...['createBatch', 'confirmBatch', 'cancelBatch', 'retryBatch'].map((name) => `transfer.${name}`),
     ...['simulateAdvance', 'simulateFail', 'simulateReturn', 'simulateRefund', 'update'].map((name) => `transfer.${name}`),
     ...['authorize', 'clearTransaction', 'incrementTransaction', 'reverseTransaction'].map((name) => `card.${name}`),
@@ -41,6 +40,14 @@ test('nothing is named as not audited that is, or that does not exist', () => {
   const public_ = new Set(routes.map(({ to }) => nameOf(to)));
   const others = Object.values(elsewhere).flat();
   expect(others.filter((name) => !public_.has(name) || auditedOperations.has(name))).toEqual([]);
+});
+
+test('the log hears of every service that writes records', () => {
+  const reaction = codeOf('services/webhook/src/reactions/on-audit-recorded.ts');
+  const heard = new Set([...reaction.matchAll(/'([a-z]+)',/g)].map(([, name]) => name));
+  const writers = files(/^services\/[a-z]+\/src\/.*(?<!\.test)\.ts$/).filter((file) => /\brecordAudit\(/.test(codeOf(file)));
+  const silent = new Set(writers.map((file) => file.split('/')[1]).filter((name) => !heard.has(name)));
+  expect([...silent]).toEqual([]);
 });
 
 test('every action that services write is in the list, and every one in the list is written', () => {

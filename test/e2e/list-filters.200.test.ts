@@ -79,6 +79,7 @@ const special: Readonly<Record<string, readonly Values[]>> = {
     { type: 'conversion', status: 'completed', direction: 'internal' },
   ],
   'GET /v1/conversions': [{ status: 'completed' }],
+  'GET /v1/fees/entries': [{ kind: 'collected', currency: 'usdc' }],
   'GET /v1/requests': [{ status: '4xx' }],
   'GET /v1/holds': [{ kind: 'manual' }, { kind: 'transfer' }],
   'GET /v1/audit-log': [{ action: 'webhook.created' }],

@@ -183,6 +183,7 @@ describe('an id of another owner inside a body', () => {
       ({ customerId }) => aVirtualAccount(customerId ?? '', { walletId: theirs['walletId'] }),
     ],
     ['POST /v1/holds', 'walletId', () => ({ walletId: theirs['walletId'], amount: '1', reason: 'Deposit' })],
+    ['POST /v1/fees/payouts', 'walletId', () => ({ currency: 'usdc', walletId: theirs['walletId'] })],
     ['POST /v1/counterparties', 'customerId', () => aCounterparty('clabe', { customerId: theirs['customerId'] })],
     ['POST /v1/transfers', 'customerId', ({ walletId }) => aTransfer({ customerId: theirs['customerId'], walletId })],
     ['POST /v1/transfers', 'holdId', (own) => aTransfer({ ...own, holdId: theirs['holdId'] })],

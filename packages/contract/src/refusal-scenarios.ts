@@ -33,7 +33,11 @@ export const refusalScenarios: readonly SandboxScenario[] = [
   reason('idempotency_route_mismatch', [keyed('/v1/customers'), keyed('/v1/wallets')]),
   reason('idempotency_body_mismatch', [keyed('/v1/customers'), keyed('/v1/customers {"lastName":"Other"}')]),
   reason('idempotency_in_progress', [`${keyed('/v1/customers')} | X-Sandbox-Scenario: idempotency_in_progress`]),
-  reason('insufficient_funds', ['POST /v1/transfers {"amount":"999999"}']),
+  reason(
+    'insufficient_funds',
+    ['POST /v1/transfers {"amount":"999999"}'],
+    ['POST /v1/fees/payouts {"currency":"usdc","amount":"999999","walletId":"{walletId}"}'],
+  ),
   reason('customer_not_active', [suspended, 'POST /v1/transfers'], [suspended, 'POST /v1/wallets']),
   reason('kyc_not_approved', ['POST /v1/simulate/customers/{customerId}/kyc {"kycStatus":"incomplete"}', payout]),
   reason(

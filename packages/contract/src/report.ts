@@ -3,6 +3,7 @@ import { exportEvents, exportJobOperations, exportMachine, exportScenarios } fro
 import { forgetting } from './erasure.ts';
 import type { SandboxScenario, StateMachine } from './machine.ts';
 import { contract } from './operation.ts';
+import { quotaOperations } from './quota.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { statementEvents, statementMachine, statementOperations, statementScenarios } from './statement.ts';
 
@@ -10,6 +11,7 @@ export const report = contract('report', {
   ...statementOperations,
   ...exportJobOperations,
   ...forgetting,
+  ...quotaOperations,
   ...sandboxOperations,
 });
 

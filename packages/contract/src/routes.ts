@@ -5,6 +5,7 @@ import { batchRoutes } from './routes/batch.ts';
 import { cardRoutes } from './routes/card.ts';
 import { cardTransactionRoutes } from './routes/card-transaction.ts';
 import { customerRoutes } from './routes/customer.ts';
+import { feeRoutes } from './routes/fee.ts';
 import { reportRoutes } from './routes/report.ts';
 import { fileRoutes } from './routes/file.ts';
 import { gatewayRoutes } from './routes/gateway.ts';
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...transferRoutes,
   ...batchRoutes,
+  ...feeRoutes,
   ...fileRoutes,
   ...cardRoutes,
   ...cardTransactionRoutes,

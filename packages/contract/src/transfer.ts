@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { Amount, ClientReferenceId, createdQuery, Currency, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
 import { UpdateMetadata, metadataQuery } from './metadata.ts';
 import { batchOperations } from './batch.ts';
+import { feePayoutOperations } from './fee-payout.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
 import { lookOperations, queueOperations, subjectOperations } from './operator.ts';
 import { transferCareOperations } from './transfer-care.ts';
 import { exportOperations } from './export-rows.ts';
+import { quotaOperations } from './quota.ts';
 import { Rail } from './rail.ts';
 import { referenceProblem } from './reference-rule.ts';
 import { referenceOperations } from './statement-entries.ts';
@@ -279,6 +281,8 @@ export const transfer = contract('transfer', {
   ...transferCareOperations,
   ...referenceOperations,
   ...exportOperations,
+  ...feePayoutOperations,
+  ...quotaOperations,
   ...batchOperations,
   ...ownedOperations,
 });

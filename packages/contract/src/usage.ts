@@ -1,6 +1,6 @@
 // What a caller may still do, and what it did: rates and quotas now, counts and times of its requests by hour or day.
 import { z } from 'zod';
-import { fieldIssue, Instant } from './field.ts';
+import { fieldIssue, id, Instant } from './field.ts';
 import { query } from './operation.ts';
 
 /** Rates that count for the key alone; those of one card or one webhook are told by the headers of its own answers. */
@@ -24,12 +24,19 @@ const RateStanding = z
 
 const QuotaStanding = z
   .object({
-    quota: z.enum(['webhooks']).meta({ description: 'What there may be only so many of.' }),
+    quota: z.enum(['webhooks', 'batches', 'holds', 'exports']).meta({
+      description:
+        'What there may be only so many of: webhooks, batches that have not ended, active manual holds of one wallet, and exports with statements that are being made.',
+    }),
     limit: z.int().meta({ description: 'How many there may be.' }),
     used: z.int().meta({ description: 'How many there are.' }),
     remaining: z.int().meta({ description: 'How many more can be made.' }),
+    walletId: id('wallet').nullable().meta({
+      description: 'Of `holds`, which count for each wallet: the one that has the most. Null of the others, and without holds.',
+    }),
   })
   .meta({ id: 'QuotaStanding', description: 'How a quota of this key’s owner stands.' });
+export type QuotaStanding = z.infer<typeof QuotaStanding>;
 
 const PolicyWindow = z
   .object({

@@ -6,6 +6,7 @@ import { UpdateMetadata, metadataQuery } from './metadata.ts';
 import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
 import { ownedOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
+import { feeEntryOperations } from './fee.ts';
 import { holdOperations, wasThereFirst } from './hold.ts';
 import { refusalReasons, type RefusalReason } from './ledger-refusal.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
@@ -23,6 +24,7 @@ import { currencyRefusal } from './wallet-currency.ts';
 import { EntryKind } from './entry-kind.ts';
 import { journalOperations } from './journal.ts';
 import { ledgerCareOperations } from './ledger-care.ts';
+import { quotaOperations } from './quota.ts';
 import { statementEntryOperations } from './statement-entries.ts';
 import {
   virtualAccountEvents,
@@ -98,10 +100,6 @@ export const WalletEntry = z
   })
   .meta({ id: 'WalletEntry', description: 'One movement on a wallet. The sum of all entries is the balance.' });
 
-export const FeesBalance = z
-  .object({ balances: z.array(z.object({ currency: Currency, balance: Decimal })) })
-  .meta({ id: 'FeesBalance', description: 'Developer fees collected for this key’s owner, by currency.' });
-
 export const WalletParams = z.object({ walletId: id('wallet') });
 export const BalanceQuery = z.object({
   at: z.iso.datetime({ offset: true }).optional().meta({
@@ -163,13 +161,14 @@ export const LedgerStep = z.discriminatedUnion('op', [
     shortfall: AccountRef.optional(),
     /** Refused as `wallet_frozen` when the credited wallet is not active. */
     requireActive: z.boolean().optional(),
+    /** Refused as `insufficient_funds` when the group would leave the debit account, which may otherwise go below zero, there. */
+    requireFunds: z.boolean().optional(),
     entryKind: EntryKind,
     transactionId: id('transaction').optional(),
     cardTransactionId: id('cardTransaction').optional(),
   }),
 ]);
 export type LedgerStep = z.infer<typeof LedgerStep>;
-
 export type { RefusalReason };
 
 export const LedgerGroup = z.object({
@@ -230,7 +229,8 @@ export const wallet = contract('wallet', {
     input: WalletParams.extend(ListEntries.shape),
     output: page(WalletEntry),
   }),
-  feesBalance: query({ summary: 'Read the developer fees collected', input: z.object({}), output: FeesBalance }),
+  ...feeEntryOperations,
+  ...quotaOperations,
   simulateStatus: command({
     summary: 'Move a wallet to another status',
     input: WalletParams.extend(SimulateWalletStatus.shape),

@@ -8,7 +8,7 @@ const groups: Readonly<Partial<Record<PageGroup, readonly string[]>>> = {
   Start: ['quick-start', 'authentication'],
   Basics: ['money', 'idempotency', 'errors', 'pagination', 'rate-limits'],
   Events: ['webhooks', 'sandbox'],
-  Products: ['customers', 'wallets', 'holds', 'transfers', 'conversions', 'batches', 'reports', 'cards', 'risk'],
+  Products: ['customers', 'wallets', 'holds', 'transfers', 'conversions', 'batches', 'fees', 'reports', 'cards', 'risk'],
   Production: ['going-live', 'audit-log', 'operating', 'console', 'operators'],
 };
 

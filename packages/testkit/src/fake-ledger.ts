@@ -3,6 +3,7 @@
 import type { GroupOutcome, LedgerGroup, LedgerStep, RefusalReason } from '@pay/contract/wallet';
 import type { HoldResolution } from '@pay/contract/hold';
 import { uuid } from '@pay/core/id';
+import { formatUnits, scales } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 
@@ -40,6 +41,12 @@ export class FakeLedger {
 
   balance(owner: Owner, kind: string, id: string, currency: string): bigint {
     return this.balances.get(this.key(owner, { kind, id }, currency)) ?? 0n;
+  }
+
+  /** Developer fees, of usdc only: all that tests collect. */
+  feesOf(owner: Owner): { currency: string; balance: string }[] {
+    const units = this.balance(owner, 'developer_fees', '', 'usdc');
+    return [{ currency: 'usdc', balance: formatUnits(units, scales.usdc) }];
   }
 
   held(owner: Owner, walletId: string): bigint {
@@ -164,6 +171,7 @@ export class FakeLedger {
       return undefined;
     }
     if (step.requireActive === true && this.frozen.has(step.credit.id)) return 'wallet_frozen';
+    if (step.requireFunds === true && (balances.get(debit) ?? 0n) < BigInt(step.amountUnits)) return 'insufficient_funds';
     const credit = this.key(owner, step.credit, step.currency);
     balances.set(debit, (balances.get(debit) ?? 0n) - BigInt(step.amountUnits));
     balances.set(credit, (balances.get(credit) ?? 0n) + BigInt(step.amountUnits));

@@ -153,14 +153,16 @@ async function stubNeighbours(harness: TestHarness, stubs: Stubs): Promise<void>
     updateCounterparty: (ctx, input) => once(ctx, input, () => aCounterparty(input.counterpartyId, ctx)),
     deleteCounterparty: (ctx, input) => once(ctx, input, () => aCounterparty(input.counterpartyId, ctx)),
   });
-  await harness.stub(wallet, sandbox('wallet'));
+  const quotaStanding = () => ({ used: 0, walletId: null });
+  await harness.stub(wallet, { ...sandbox('wallet'), quotaStanding });
   await harness.stub(risk, sandbox('risk'));
   await harness.stub(file, sandbox('file'));
-  await harness.stub(report, sandbox('report'));
+  await harness.stub(report, { ...sandbox('report'), quotaStanding });
   await harness.stub(card, sandbox('card'));
   await harness.stub(webhook, { ...sandbox('webhook'), list: () => ({ items: [] }), causedBy: () => ({ eventIds: [] }) });
   await harness.stub(transfer, {
     ...sandbox('transfer'),
+    quotaStanding,
     list: () => ({ items: [] }),
     get: () => {
       throw notFound();

@@ -50,7 +50,13 @@ test('limits say what the headers say, for a key with rates of its own', async (
   expect(rates[0]).toMatchObject({ limit: 7, windowSeconds: 3_600, remaining: 5 });
   expect(rates[0]?.['remaining']).toBe(Number(reply.headers.get('ratelimit-remaining')));
   expect(rates[1]).toMatchObject({ limit: 1_000, windowSeconds: 1, remaining: 1_000, resetSeconds: 0 });
-  expect(quotas).toEqual([{ quota: 'webhooks', limit: 50, used: 0, remaining: 50 }]);
+  const unused = { used: 0, walletId: null };
+  expect(quotas).toEqual([
+    { quota: 'webhooks', limit: 50, remaining: 50, ...unused },
+    { quota: 'batches', limit: 20, remaining: 20, ...unused },
+    { quota: 'holds', limit: 1_000, remaining: 1_000, ...unused },
+    { quota: 'exports', limit: 5, remaining: 5, ...unused },
+  ]);
   expect(policies).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ import { getStatement } from './handlers/get-statement.ts';
 import { listExports } from './handlers/list-exports.ts';
 import { listStatementLines } from './handlers/list-statement-lines.ts';
 import { listStatements } from './handlers/list-statements.ts';
+import { quotaStanding } from './handlers/quota-standing.ts';
 import { readStatement } from './handlers/read-statement.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
@@ -39,7 +40,7 @@ export const service = defineService({
   handlers: {
     ...{ createStatement, getStatement, listStatements, listStatementLines, cancelStatement, downloadStatement, readStatement },
     ...{ createExport, getExport, listExports, cancelExport, simulateExportFailure, wantedRequests, bringRequests },
-    ...{ forget, sandboxApply, sandboxReset },
+    ...{ quotaStanding, forget, sandboxApply, sandboxReset },
   },
   reactions: [onWalletCreated],
   jobs: [makeStatements, writeExports, enrolWallets, tidy],

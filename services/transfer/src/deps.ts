@@ -9,6 +9,7 @@ import type { BatchDeps } from './app/batches/deps.ts';
 import { createAutoForward } from './app/auto-forward.ts';
 import { itself, type Clients, type needs } from './app/clients.ts';
 import { createEndingsProof, type EndingsProof } from './app/endings-proof.ts';
+import type { FeePayoutDeps } from './app/fee-payouts.ts';
 import { createLookups, type Lookups } from './app/lookups.ts';
 import { createSagaMetrics, type SagaMetrics } from './app/metrics.ts';
 import { createOwnerSettings, type OwnerSettings } from './app/owner-settings.ts';
@@ -38,6 +39,7 @@ export type Deps = {
   readonly endingsProof: EndingsProof;
   readonly file: Clients['file'];
   readonly batches: BatchDeps;
+  readonly feePayouts: FeePayoutDeps;
   /** Has the job look at batches at once. */
   readonly wakeBatches: () => void;
   /** Wakes the outbox relay after a commit made outside an ordinary command. */
@@ -88,6 +90,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     endingsProof: createEndingsProof(metrics),
     file,
     batches: { db, clock, ids, log, wallet, customer, file, lookups, policyOf, rails, ownerSettings, wakeTimer, published },
+    feePayouts: { db, clock, ids, log, wallet, lookups, policyOf, ownerSettings, published },
     wakeBatches: () => wakeJob(batchJob),
     published,
   };

@@ -17,9 +17,11 @@ import { listBatches } from './handlers/list-batches.ts';
 import { retryBatch } from './handlers/retry-batch.ts';
 import { create } from './handlers/create.ts';
 import { createConversion } from './handlers/create-conversion.ts';
+import { createFeePayout } from './handlers/create-fee-payout.ts';
 import { createSplit } from './handlers/create-split.ts';
 import { createQuote } from './handlers/create-quote.ts';
 import { dryRun } from './handlers/dry-run.ts';
+import { dryRunFeePayout } from './handlers/dry-run-fee-payout.ts';
 import { dryRunSplit } from './handlers/dry-run-split.ts';
 import { erasureBlockers } from './handlers/erasure-blockers.ts';
 import { exportRows } from './handlers/export-rows.ts';
@@ -27,6 +29,7 @@ import { forget } from './handlers/forget.ts';
 import { get } from './handlers/get.ts';
 import { update } from './handlers/update.ts';
 import { getConversion } from './handlers/get-conversion.ts';
+import { getFeeSettings } from './handlers/get-fee-settings.ts';
 import { getQuote } from './handlers/get-quote.ts';
 import { list } from './handlers/list.ts';
 import { listConversions } from './handlers/list-conversions.ts';
@@ -39,6 +42,7 @@ import { operatorQueue } from './handlers/operator-queue.ts';
 import { operatorRetry } from './handlers/operator-retry.ts';
 import { operatorStuck } from './handlers/operator-stuck.ts';
 import { operatorSubject } from './handlers/operator-subject.ts';
+import { quotaStanding } from './handlers/quota-standing.ts';
 import { railCallback } from './handlers/rail-callback.ts';
 import { rails } from './handlers/rails.ts';
 import { rates } from './handlers/rates.ts';
@@ -51,10 +55,12 @@ import { simulateFail } from './handlers/simulate-fail.ts';
 import { simulateRefund } from './handlers/simulate-refund.ts';
 import { simulateReturn } from './handlers/simulate-return.ts';
 import { simulateWalletDeposit } from './handlers/simulate-wallet-deposit.ts';
+import { updateFeeSettings } from './handlers/update-fee-settings.ts';
 import { timeline } from './handlers/timeline.ts';
 import { backfillTags } from './jobs/backfill-tags.ts';
 import { advanceTransactions } from './jobs/advance-transactions.ts';
 import { collectReturns } from './jobs/collect-returns.ts';
+import { payFees } from './jobs/pay-fees.ts';
 import { processBatches } from './jobs/process-batches.ts';
 import { proveEndings } from './jobs/prove-endings.ts';
 import { reconcile } from './jobs/reconcile.ts';
@@ -106,6 +112,11 @@ export const service = defineService({
     operatorStuck,
     operatorBreaks,
     operatorCloseBreak,
+    quotaStanding,
+    createFeePayout,
+    dryRunFeePayout,
+    getFeeSettings,
+    updateFeeSettings,
     createBatch,
     getBatch,
     listBatches,
@@ -119,5 +130,15 @@ export const service = defineService({
     sandboxReset,
   },
   collectGauges,
-  jobs: [backfillTags, advanceTransactions, processBatches, collectReturns, sweepOrphanHolds, reconcile, proveEndings, tidy],
+  jobs: [
+    backfillTags,
+    advanceTransactions,
+    processBatches,
+    payFees,
+    collectReturns,
+    sweepOrphanHolds,
+    reconcile,
+    proveEndings,
+    tidy,
+  ],
 });

@@ -151,6 +151,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
       return found;
     },
     ...manualHolds.stubs,
+    feesBalance: (ctx) => ({ balances: ledger.feesOf(ctx.owner) }),
     post: (ctx, group) => harness.aroundPost(async () => ledger.post(ctx.owner, group)),
     listUnconfirmedHolds: (_ctx, { createdBefore }) => ({
       holds: [...ledger.holds]
@@ -296,5 +297,4 @@ export const until = (harness: TransferHarness, owner: Owner, id: string, status
     (seen) => seen.status === status,
     { withinMs },
   );
-
 export { aCtx, anOwner };

@@ -25,6 +25,7 @@ import { update } from './handlers/update.ts';
 import { appliedStages } from './handlers/applied-stages.ts';
 import { confirmHolds } from './handlers/confirm-holds.ts';
 import { listUnconfirmedHolds } from './handlers/list-unconfirmed-holds.ts';
+import { listFeeEntries } from './handlers/list-fee-entries.ts';
 import { listHolds } from './handlers/list-holds.ts';
 import { getJournalEntry } from './handlers/get-journal-entry.ts';
 import { listJournalAccounts } from './handlers/list-journal-accounts.ts';
@@ -41,6 +42,7 @@ import { operatorSubject } from './handlers/operator-subject.ts';
 import { operatorSuspense } from './handlers/operator-suspense.ts';
 import { post } from './handlers/post.ts';
 import { postedEntries } from './handlers/posted-entries.ts';
+import { quotaStanding } from './handlers/quota-standing.ts';
 import { releaseHold } from './handlers/release-hold.ts';
 import { updateHold } from './handlers/update-hold.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
@@ -71,7 +73,8 @@ export const service = defineService({
   events: walletEvents,
   build,
   handlers: {
-    ...{ create, get, update, list, balance, depositAddresses, entries, feesBalance, simulateStatus },
+    ...{ create, get, update, list, balance, depositAddresses, entries, simulateStatus },
+    ...{ feesBalance, listFeeEntries, quotaStanding },
     ...{ facts, cardFunding, cardPaid, post, listUnconfirmedHolds, confirmHolds, appliedStages, checkInvariants },
     ...{ createHold, getHold, listHolds, updateHold, releaseHold, captureHold },
     ...{ createVirtualAccount, getVirtualAccount, listVirtualAccounts, virtualAccountBalance, virtualAccountFacts },

@@ -154,3 +154,12 @@ export async function newAnomaly(api: Api, sender: Sender): Promise<Resource> {
 /** A hold of one unit, or as told. */
 export const newHold = async (api: Api, walletId: unknown, over: object = {}): Promise<Resource> =>
   must(await api.post('/v1/holds', { walletId, amount: '1', reason: 'Deposit', ...over }));
+
+type FeeCollection = { readonly sender: Sender; readonly to: { readonly id: string }; readonly fee: string };
+
+/** A transfer between two wallets that leaves a developer fee; it is complete in its answer. */
+export const collectFees = (api: Api, { sender, to, fee }: FeeCollection): Promise<Resource> =>
+  send(api, {
+    ...{ customerId: sender.customer.id, walletId: sender.wallet.id, amount: '5', developerFee: fee },
+    ...{ destinationCurrency: 'usdc', destinationPaymentRail: 'internal', destinationAddress: to.id },
+  });

@@ -5,6 +5,7 @@ import { eventually } from '@pay/testkit/eventually';
 import { must } from './answers.ts';
 import {
   authorize,
+  collectFees,
   newAccount,
   newAgent,
   newAnomaly,
@@ -53,7 +54,11 @@ const makers: Readonly<Record<string, Make>> = {
   customerId: (api) => idIn(newCustomer(api)),
   walletId: walletOf({ type: 'crypto', currency: 'usdc' }),
   destinationWalletId: walletOf(),
-  feeWalletId: walletOf(),
+  /** A wallet for developer fees, some of which are collected. */
+  feeWalletId: async (api, idOf) => {
+    await collectFees(api, { sender: await senderOf(idOf), to: { id: await idOf('destinationWalletId') }, fee: '1' });
+    return idIn(newWallet(api, await idOf('customerId')));
+  },
   eurWalletId: async (api, idOf) => idIn(newEuroWallet(api, await idOf('customerId'))),
   conversionId: async (api, idOf) => {
     const [customerId, walletId] = [await idOf('customerId'), await idOf('walletId')];

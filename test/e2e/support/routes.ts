@@ -58,6 +58,8 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
     destinationWalletId: eurWalletId,
     amount: '5',
   }),
+  'POST /v1/fees/payouts': ({ feeWalletId }) => ({ currency: 'usdc', amount: '0.01', walletId: feeWalletId }),
+  'PATCH /v1/settings/fees': ({ walletId }) => ({ payout: 'manual', wallets: { usdc: walletId } }),
   'POST /v1/statements': ({ walletId }) => ({ walletId, from: '2025-10-01', to: '2025-11-01' }),
   'POST /v1/exports': () => ({ type: 'journal', format: 'csv' }),
   'POST /v1/files/:fileId/links': () => ({ expiresInSeconds: 120 }),
@@ -122,6 +124,7 @@ export function idsIn(route: Route): string[] {
 // What makes another valid body of bodyFor's. A body of one possible value has no other.
 const changes: Readonly<Record<string, Body | undefined>> = {
   'POST /v1/customers': { phone: '+14155550124' },
+  'POST /v1/fees/payouts': { amount: '0.02' },
   'POST /v1/statements': { to: '2025-10-15' },
   'POST /v1/exports': { format: 'ndjson' },
   'POST /v1/counterparties': { accountName: 'Another name' },

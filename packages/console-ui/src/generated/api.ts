@@ -800,6 +800,38 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/fees/entries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["listFeeEntries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/fees/payouts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["createFeePayout"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/files": {
         readonly parameters: {
             readonly query?: never;
@@ -1214,6 +1246,22 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/settings/fees": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["getFeeSettings"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch: operations["updateFeeSettings"];
         readonly trace?: never;
     };
     readonly "/v1/settings/risk": {
@@ -2967,6 +3015,16 @@ export interface components {
             readonly to?: string;
             readonly type: components["schemas"]["ExportType"];
         };
+        readonly CreateFeePayout: {
+            readonly amount?: string;
+            readonly currency: components["schemas"]["Currency"];
+            readonly walletId: string;
+        };
+        readonly CreateFeePayoutAnswer: components["schemas"]["Transaction"] | components["schemas"]["TransferDryRun"];
+        readonly CreateFeePayoutAnswerResult: {
+            readonly data: components["schemas"]["CreateFeePayoutAnswer"];
+            readonly ok: true;
+        };
         readonly CreateFileLink: {
             readonly expiresInSeconds?: number;
         };
@@ -3454,6 +3512,27 @@ export interface components {
             readonly message: string;
             readonly railCode?: string;
         };
+        readonly FeeEntry: {
+            readonly amount: string;
+            readonly balanceAfter: string;
+            readonly createdAt: string;
+            readonly currency: components["schemas"]["Currency"];
+            readonly id: string;
+            readonly kind: components["schemas"]["FeeEntryKind"];
+            readonly transactionId: string | null;
+        };
+        readonly FeeEntryKind: "collected" | "returned" | "payout" | "adjustment";
+        readonly FeeEntryPage: {
+            readonly data: readonly components["schemas"]["FeeEntry"][];
+            readonly nextCursor?: string;
+            readonly ok: true;
+        };
+        readonly FeePayoutMode: "manual" | "daily" | "monthly";
+        readonly FeePayoutProblem: {
+            readonly code: string;
+            readonly currency: components["schemas"]["Currency"];
+            readonly walletId: string;
+        };
         readonly FeesBalance: {
             readonly balances: readonly {
                 readonly balance: string;
@@ -3463,6 +3542,31 @@ export interface components {
         readonly FeesBalanceResult: {
             readonly data: components["schemas"]["FeesBalance"];
             readonly ok: true;
+        };
+        readonly FeeSettings: {
+            readonly lastPayoutAt: string | null;
+            readonly nextPayoutAt: string | null;
+            readonly payout: components["schemas"]["FeePayoutMode"];
+            readonly problems: readonly components["schemas"]["FeePayoutProblem"][];
+            readonly wallets: components["schemas"]["FeeWallets"];
+        };
+        readonly FeeSettingsResult: {
+            readonly data: components["schemas"]["FeeSettings"];
+            readonly ok: true;
+        };
+        readonly FeeWallets: {
+            readonly brl?: string;
+            readonly eur?: string;
+            readonly eurc?: string;
+            readonly gbp?: string;
+            readonly ghs?: string;
+            readonly kes?: string;
+            readonly mxn?: string;
+            readonly ngn?: string;
+            readonly pyusd?: string;
+            readonly usd?: string;
+            readonly usdc?: string;
+            readonly usdt?: string;
         };
         readonly File: {
             readonly contentType: string;
@@ -3726,6 +3830,24 @@ export interface components {
         readonly ObservedValue: string | number;
         readonly OnLimitExceeded: "suspend" | "notify" | "none";
         readonly OwnerType: "individual" | "business";
+        readonly PatchFeeSettings: {
+            readonly payout?: components["schemas"]["FeePayoutMode"];
+            readonly wallets?: components["schemas"]["PatchFeeWallets"];
+        };
+        readonly PatchFeeWallets: {
+            readonly brl?: string | null;
+            readonly eur?: string | null;
+            readonly eurc?: string | null;
+            readonly gbp?: string | null;
+            readonly ghs?: string | null;
+            readonly kes?: string | null;
+            readonly mxn?: string | null;
+            readonly ngn?: string | null;
+            readonly pyusd?: string | null;
+            readonly usd?: string | null;
+            readonly usdc?: string | null;
+            readonly usdt?: string | null;
+        };
         readonly PaymentRail: "ach" | "wire" | "sepa" | "faster_payments" | "spei" | "pix" | "swift" | "mobile_money" | "ghipss" | "nip" | "ethereum" | "polygon" | "arbitrum" | "base" | "optimism" | "avalanche" | "solana" | "tron" | "internal" | "conversion";
         readonly PolicyWindow: {
             readonly freesAt: string;
@@ -3737,9 +3859,10 @@ export interface components {
         };
         readonly QuotaStanding: {
             readonly limit: number;
-            readonly quota: "webhooks";
+            readonly quota: "webhooks" | "batches" | "holds" | "exports";
             readonly remaining: number;
             readonly used: number;
+            readonly walletId: string | null;
         };
         readonly Quote: {
             readonly amount: string;
@@ -9039,6 +9162,130 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly listFeeEntries: {
+        readonly parameters: {
+            readonly query?: {
+                readonly createdAfter?: string;
+                readonly createdBefore?: string;
+                readonly currency?: components["schemas"]["Currency"];
+                readonly cursor?: string;
+                readonly kind?: components["schemas"]["FeeEntryKind"];
+                readonly limit?: number;
+                readonly transactionId?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FeeEntryPage"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createFeePayout: {
+        readonly parameters: {
+            readonly query?: {
+                readonly dryRun?: boolean;
+            };
+            readonly header?: {
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateFeePayout"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreateFeePayoutAnswerResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly listFiles: {
         readonly parameters: {
             readonly query?: {
@@ -10791,6 +11038,115 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: {
+                headers: {
+                    readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
+                    readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Original-Request-Id": components["headers"]["X-Original-Request-Id"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getFeeSettings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FeeSettingsResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly updateFeeSettings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PatchFeeSettings"];
+            };
+        };
+        readonly responses: {
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FeeSettingsResult"];
+                };
+            };
+            readonly 400: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    readonly "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Service-Version": components["headers"]["X-Service-Version"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: {
                 headers: {
                     readonly "Idempotency-Key": components["headers"]["Idempotency-Key"];
                     readonly "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];

@@ -5,6 +5,7 @@ import { routes as counterparties } from './counterparties/routes.ts';
 import { routes as customers } from './customers/routes.ts';
 import { routes as events } from './events/routes.ts';
 import { routes as find } from './find/routes.ts';
+import { routes as fees } from './fees/routes.ts';
 import { routes as home } from './home/routes.ts';
 import { routes as journal } from './journal/routes.ts';
 import { routes as operator } from './operator/routes.ts';
@@ -22,6 +23,7 @@ export const pages: readonly PageRoute[] = [
   ...home,
   ...operator,
   ...transfers,
+  ...fees,
   ...counterparties,
   ...customers,
   ...wallets,

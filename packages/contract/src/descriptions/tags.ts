@@ -20,6 +20,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Exports:
     'Whole lists as files: transactions, entries, the journal, deliveries, the logs; each goes on where the one before ended.',
   Batches: 'Many transfers as one: checked row by row, confirmed once, told by one result.',
+  'Developer fees': 'What you charged on transfers and deposits: what was collected, and its way to your wallets.',
   Files: 'Files that you send, such as rows of a batch, and files that the platform writes: results, statements, exports.',
   Cards: 'Virtual and physical cards with limits and controls, and what is spent with them.',
   Agents: 'Software that spends with cards, within limits of its own.',

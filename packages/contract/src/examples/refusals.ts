@@ -55,6 +55,10 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
     counterparty_not_active: conflict('destinationAddress', 'counterparty_not_active', 'The counterparty is under review'),
     quote_expired: conflict('quoteId', 'quote_expired', 'The quote has expired'),
   },
+  createFeePayout: {
+    insufficient_funds: conflict('amount', 'insufficient_funds', 'There are 12.500000 usdc of fees; the payout needs 30.000000'),
+    wallet_frozen: conflict('walletId', 'wallet_frozen', 'The receiving wallet is not active'),
+  },
   createConversion: {
     insufficient_funds: conflict('amount', 'insufficient_funds', 'The wallet does not hold enough available funds'),
     quote_used: conflict('quoteId', 'quote_used', 'The quote was used by another transfer'),

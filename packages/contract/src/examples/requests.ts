@@ -190,6 +190,8 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   simulateVirtualAccountStatus: one({ status: 'inactive' }),
 
   createTransfer: { payout, onChain, internal, split, scheduled, fromHold },
+  createFeePayout: { part: { currency: 'usdc', amount: '0.10', walletId }, all: { currency: 'usdc', walletId } },
+  updateFeeSettings: one({ payout: 'monthly', wallets: { usdc: walletId } }),
   createConversion: { fixedSource, fixedDestination },
   createQuote: {
     transfer: { customerId, walletId, amount: '125.50', destinationCurrency: 'usd', destinationPaymentRail: 'ach' },

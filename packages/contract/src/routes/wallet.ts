@@ -64,7 +64,6 @@ export const walletRoutes: readonly Route[] = [
     envelope: 'okPage',
     errors: [400, ...read],
   }),
-  route('GET /v1/fees/balance', { ...wallets, to: wallet.feesBalance, envelope: 'ok', errors: [401, 429, 500] }),
 
   route('POST /v1/holds', {
     ...holds,

@@ -41,6 +41,8 @@ ExportFormat = Literal["csv", "ndjson", "beancount"]
 ExportType = Literal["transactions", "wallet_entries", "journal", "card_transactions", "deliveries", "requests", "audit_log"]
 ExposureMode = Literal["rawPan", "revealUrl"]
 FailureCode = Literal["insufficient_funds", "canceled", "compliance_rejected", "invalid_account", "account_closed", "name_mismatch", "rail_unavailable", "limit_exceeded", "onchain_reverted", "expired", "network_error"]
+FeeEntryKind = Literal["collected", "returned", "payout", "adjustment"]
+FeePayoutMode = Literal["manual", "daily", "monthly"]
 FilePurpose = Literal["batch", "reconciliation", "evidence", "identity_document", "batch_result", "reconciliation_result", "statement", "export"]
 FileStatus = Literal["available", "expired"]
 HoldKind = Literal["transfer", "card", "manual", "batch"]
@@ -1105,8 +1107,76 @@ class FailureReason(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class FeeEntry(Model):
+    """One movement of the developer fees. The sum of all entries of a currency is its balance."""
+    #: Id, unique for ever.
+    id: str
+    currency: Currency
+    kind: FeeEntryKind
+    #: Signed: positive was collected, negative was taken back or paid out.
+    amount: Decimal
+    #: The balance of this currency after it.
+    balance_after: Decimal
+    #: The transaction that paid the fee, also where the fee was taken back, or the payout; null of an adjustment.
+    transaction_id: Optional[str]
+    created_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class FeePayoutProblem(Model):
+    """A currency that could not be paid."""
+    currency: Currency
+    #: Id of a wallet: `wal_…`.
+    wallet_id: str
+    #: Why it was not paid, such as `wallet_frozen`.
+    code: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class FeeSettings(Model):
+    """Whether developer fees are paid out by themselves, and where to."""
+    payout: FeePayoutMode
+    wallets: FeeWallets
+    #: When fees are paid out next; null when it is `manual`.
+    next_payout_at: Optional[datetime]
+    #: When fees were last paid out by themselves; null before.
+    last_payout_at: Optional[datetime]
+    #: What could not be paid the last time; it is tried again the next time.
+    problems: List[FeePayoutProblem]
+
+
+@dataclass(frozen=True, kw_only=True)
+class FeeWallets(Model):
+    """The wallet that all of a currency is paid to; a currency without one is not paid by itself."""
+    #: The wallet for usd: `wal_…`.
+    usd: Optional[str] = None
+    #: The wallet for eur: `wal_…`.
+    eur: Optional[str] = None
+    #: The wallet for gbp: `wal_…`.
+    gbp: Optional[str] = None
+    #: The wallet for mxn: `wal_…`.
+    mxn: Optional[str] = None
+    #: The wallet for brl: `wal_…`.
+    brl: Optional[str] = None
+    #: The wallet for ghs: `wal_…`.
+    ghs: Optional[str] = None
+    #: The wallet for ngn: `wal_…`.
+    ngn: Optional[str] = None
+    #: The wallet for kes: `wal_…`.
+    kes: Optional[str] = None
+    #: The wallet for usdc: `wal_…`.
+    usdc: Optional[str] = None
+    #: The wallet for usdt: `wal_…`.
+    usdt: Optional[str] = None
+    #: The wallet for pyusd: `wal_…`.
+    pyusd: Optional[str] = None
+    #: The wallet for eurc: `wal_…`.
+    eurc: Optional[str] = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class FeesBalance(Model):
-    """Developer fees collected for this key’s owner, by currency."""
+    """Developer fees collected for this key’s owner and not paid out, by currency."""
     #: By currency.
     balances: List[FeesBalanceBalances]
 
@@ -1114,7 +1184,7 @@ class FeesBalance(Model):
 @dataclass(frozen=True, kw_only=True)
 class FeesBalanceBalances(Model):
     currency: Currency
-    #: Decimal string in major units, with the currency’s number of decimals.
+    #: What a payout can take now. Below zero once fees were taken back that had been paid out.
     balance: Decimal
 
 
@@ -1351,6 +1421,35 @@ class MerchantDrift(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class PatchFeeWallets(Model):
+    """Wallets by currency; null takes one out, and those not sent stay."""
+    #: The wallet for usd: `wal_…`.
+    usd: Optional[str] = None
+    #: The wallet for eur: `wal_…`.
+    eur: Optional[str] = None
+    #: The wallet for gbp: `wal_…`.
+    gbp: Optional[str] = None
+    #: The wallet for mxn: `wal_…`.
+    mxn: Optional[str] = None
+    #: The wallet for brl: `wal_…`.
+    brl: Optional[str] = None
+    #: The wallet for ghs: `wal_…`.
+    ghs: Optional[str] = None
+    #: The wallet for ngn: `wal_…`.
+    ngn: Optional[str] = None
+    #: The wallet for kes: `wal_…`.
+    kes: Optional[str] = None
+    #: The wallet for usdc: `wal_…`.
+    usdc: Optional[str] = None
+    #: The wallet for usdt: `wal_…`.
+    usdt: Optional[str] = None
+    #: The wallet for pyusd: `wal_…`.
+    pyusd: Optional[str] = None
+    #: The wallet for eurc: `wal_…`.
+    eurc: Optional[str] = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class PolicyWindow(Model):
     """How a window of a policy stands that binds this key."""
     #: Id of the policy.
@@ -1370,14 +1469,16 @@ class PolicyWindow(Model):
 @dataclass(frozen=True, kw_only=True)
 class QuotaStanding(Model):
     """How a quota of this key’s owner stands."""
-    #: What there may be only so many of.
-    quota: Literal["webhooks"]
+    #: What there may be only so many of: webhooks, batches that have not ended, active manual holds of one wallet, and exports with statements that are being made.
+    quota: Literal["webhooks", "batches", "holds", "exports"]
     #: How many there may be.
     limit: int
     #: How many there are.
     used: int
     #: How many more can be made.
     remaining: int
+    #: Of `holds`, which count for each wallet: the one that has the most. Null of the others, and without holds.
+    wallet_id: Optional[str]
 
 
 @dataclass(frozen=True, kw_only=True)

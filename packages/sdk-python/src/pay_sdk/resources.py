@@ -68,6 +68,10 @@ from .models import (
     ExportType,
     ExposureMode,
     FailureCode,
+    FeeEntry,
+    FeeEntryKind,
+    FeePayoutMode,
+    FeeSettings,
     FeesBalance,
     File,
     FileLink,
@@ -92,6 +96,7 @@ from .models import (
     MetadataPatch,
     OnLimitExceeded,
     OwnerType,
+    PatchFeeWallets,
     PaymentRail,
     Quote,
     Rail,
@@ -889,18 +894,6 @@ class WalletsResource(Resource):
         return result
 
 
-class FeesResource(Resource):
-    def balance(
-        self,
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> FeesBalance:
-        """Read the developer fees collected"""
-        call = Call("GET", "/v1/fees/balance")
-        result: FeesBalance = self._api.send(call, FeesBalance, options)
-        return result
-
-
 class HoldsResource(Resource):
     def create(
         self,
@@ -1626,6 +1619,148 @@ class BatchesResource(Resource):
         return result
 
 
+class FeesResource(Resource):
+    def balance(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> FeesBalance:
+        """Read the developer fees collected"""
+        call = Call("GET", "/v1/fees/balance")
+        result: FeesBalance = self._api.send(call, FeesBalance, options)
+        return result
+
+    def entries(
+        self,
+        *,
+        currency: Optional[Currency] = None,
+        kind: Optional[FeeEntryKind] = None,
+        transaction_id: Optional[str] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[FeeEntry]:
+        """List what was collected of developer fees, and what became of it"""
+        call = Call("GET", "/v1/fees/entries", query={"currency": currency, "kind": kind, "transactionId": transaction_id, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: Pages[FeeEntry] = self._api.list(call, FeeEntry, options)
+        return result
+
+    def create_payout(
+        self,
+        *,
+        currency: Currency,
+        wallet_id: str,
+        amount: Optional[ExactAmount] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Transaction:
+        """Pay developer fees out to a wallet"""
+        call = Call("POST", "/v1/fees/payouts", body=compact({"currency": currency, "amount": text(amount), "walletId": wallet_id}), keyed=True)
+        result: Transaction = self._api.send(call, Transaction, options)
+        return result
+
+    def dry_run(
+        self,
+        *,
+        currency: Currency,
+        wallet_id: str,
+        amount: Optional[ExactAmount] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferDryRun:
+        """What a payout of developer fees would be, without making it"""
+        call = Call("POST", "/v1/fees/payouts?dryRun=true", body=compact({"currency": currency, "amount": text(amount), "walletId": wallet_id}))
+        result: TransferDryRun = self._api.send(call, TransferDryRun, options)
+        return result
+
+
+class SettingsFeesResource(Resource):
+    def get(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> FeeSettings:
+        """Read how developer fees are paid out"""
+        call = Call("GET", "/v1/settings/fees")
+        result: FeeSettings = self._api.send(call, FeeSettings, options)
+        return result
+
+    def update(
+        self,
+        *,
+        payout: Optional[FeePayoutMode] = None,
+        wallets: Optional[Union[PatchFeeWallets, Mapping[str, Any]]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> FeeSettings:
+        """Change how developer fees are paid out"""
+        call = Call("PATCH", "/v1/settings/fees", body=compact({"payout": payout, "wallets": wallets}))
+        result: FeeSettings = self._api.send(call, FeeSettings, options)
+        return result
+
+
+class SettingsRiskResource(Resource):
+    def get(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> RiskConfig:
+        """The risk configuration"""
+        call = Call("GET", "/v1/settings/risk")
+        result: RiskConfig = self._api.send(call, RiskConfig, options)
+        return result
+
+    def update(
+        self,
+        *,
+        preset: Optional[RiskPreset] = None,
+        dry_run: Optional[bool] = None,
+        duplicate_detection: Optional[Union[SettingsRiskUpdateDuplicateDetection, Mapping[str, Any]]] = None,
+        velocity_limit: Optional[Union[SettingsRiskUpdateVelocityLimit, Mapping[str, Any]]] = None,
+        spend_spike: Optional[Union[SettingsRiskUpdateSpendSpike, Mapping[str, Any]]] = None,
+        unattested_spend: Optional[Union[SettingsRiskUpdateUnattestedSpend, Mapping[str, Any]]] = None,
+        intent_mismatch: Optional[Union[SettingsRiskUpdateIntentMismatch, Mapping[str, Any]]] = None,
+        cooldown_violation: Optional[Union[SettingsRiskUpdateCooldownViolation, Mapping[str, Any]]] = None,
+        merchant_drift: Optional[Union[SettingsRiskUpdateMerchantDrift, Mapping[str, Any]]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> RiskConfig:
+        """Change the risk configuration"""
+        call = Call("PATCH", "/v1/settings/risk", body=compact({"preset": preset, "dryRun": dry_run, "duplicateDetection": duplicate_detection, "velocityLimit": velocity_limit, "spendSpike": spend_spike, "unattestedSpend": unattested_spend, "intentMismatch": intent_mismatch, "cooldownViolation": cooldown_violation, "merchantDrift": merchant_drift}))
+        result: RiskConfig = self._api.send(call, RiskConfig, options)
+        return result
+
+    def preset(
+        self,
+        *,
+        preset: Literal["permissive", "moderate", "strict", "paranoid"],
+        dry_run: Optional[bool] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> RiskConfig:
+        """Set all risk rules at once"""
+        call = Call("POST", "/v1/settings/risk/preset", body=compact({"preset": preset, "dryRun": dry_run}), keyed=True)
+        result: RiskConfig = self._api.send(call, RiskConfig, options)
+        return result
+
+    def backtest(
+        self,
+        *,
+        configuration: Optional[Union[RiskConfigChanges, Mapping[str, Any]]] = None,
+        last: Optional[int] = None,
+        since: Optional[datetime] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> RiskBacktestResult:
+        """What other rules would have done"""
+        call = Call("POST", "/v1/settings/risk/backtest", body=compact({"configuration": configuration, "last": last, "since": since}) or None, keyed=True)
+        result: RiskBacktestResult = self._api.send(call, RiskBacktestResult, options)
+        return result
+
+
+class SettingsResource(Resource):
+    def __init__(self, api: Transport) -> None:
+        super().__init__(api)
+        self.fees = SettingsFeesResource(api)
+        self.risk = SettingsRiskResource(api)
+
+
 class FilesResource(FileContents):
     def list(
         self,
@@ -1958,68 +2093,6 @@ class CardTransactionsResource(Resource):
         call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}/timeline")
         result: CardTransactionTimeline = self._api.send(call, CardTransactionTimeline, options)
         return result
-
-
-class SettingsRiskResource(Resource):
-    def get(
-        self,
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> RiskConfig:
-        """The risk configuration"""
-        call = Call("GET", "/v1/settings/risk")
-        result: RiskConfig = self._api.send(call, RiskConfig, options)
-        return result
-
-    def update(
-        self,
-        *,
-        preset: Optional[RiskPreset] = None,
-        dry_run: Optional[bool] = None,
-        duplicate_detection: Optional[Union[SettingsRiskUpdateDuplicateDetection, Mapping[str, Any]]] = None,
-        velocity_limit: Optional[Union[SettingsRiskUpdateVelocityLimit, Mapping[str, Any]]] = None,
-        spend_spike: Optional[Union[SettingsRiskUpdateSpendSpike, Mapping[str, Any]]] = None,
-        unattested_spend: Optional[Union[SettingsRiskUpdateUnattestedSpend, Mapping[str, Any]]] = None,
-        intent_mismatch: Optional[Union[SettingsRiskUpdateIntentMismatch, Mapping[str, Any]]] = None,
-        cooldown_violation: Optional[Union[SettingsRiskUpdateCooldownViolation, Mapping[str, Any]]] = None,
-        merchant_drift: Optional[Union[SettingsRiskUpdateMerchantDrift, Mapping[str, Any]]] = None,
-        options: Optional[RequestOptions] = None,
-    ) -> RiskConfig:
-        """Change the risk configuration"""
-        call = Call("PATCH", "/v1/settings/risk", body=compact({"preset": preset, "dryRun": dry_run, "duplicateDetection": duplicate_detection, "velocityLimit": velocity_limit, "spendSpike": spend_spike, "unattestedSpend": unattested_spend, "intentMismatch": intent_mismatch, "cooldownViolation": cooldown_violation, "merchantDrift": merchant_drift}))
-        result: RiskConfig = self._api.send(call, RiskConfig, options)
-        return result
-
-    def preset(
-        self,
-        *,
-        preset: Literal["permissive", "moderate", "strict", "paranoid"],
-        dry_run: Optional[bool] = None,
-        options: Optional[RequestOptions] = None,
-    ) -> RiskConfig:
-        """Set all risk rules at once"""
-        call = Call("POST", "/v1/settings/risk/preset", body=compact({"preset": preset, "dryRun": dry_run}), keyed=True)
-        result: RiskConfig = self._api.send(call, RiskConfig, options)
-        return result
-
-    def backtest(
-        self,
-        *,
-        configuration: Optional[Union[RiskConfigChanges, Mapping[str, Any]]] = None,
-        last: Optional[int] = None,
-        since: Optional[datetime] = None,
-        options: Optional[RequestOptions] = None,
-    ) -> RiskBacktestResult:
-        """What other rules would have done"""
-        call = Call("POST", "/v1/settings/risk/backtest", body=compact({"configuration": configuration, "last": last, "since": since}) or None, keyed=True)
-        result: RiskBacktestResult = self._api.send(call, RiskBacktestResult, options)
-        return result
-
-
-class SettingsResource(Resource):
-    def __init__(self, api: Transport) -> None:
-        super().__init__(api)
-        self.risk = SettingsRiskResource(api)
 
 
 class RiskAnomaliesResource(Resource):
@@ -2459,7 +2532,6 @@ class Resources(Resource):
         self.banks = BanksResource(api)
         self.simulate = SimulateResource(api)
         self.wallets = WalletsResource(api)
-        self.fees = FeesResource(api)
         self.holds = HoldsResource(api)
         self.virtual_accounts = VirtualAccountsResource(api)
         self.journal = JournalResource(api)
@@ -2472,11 +2544,12 @@ class Resources(Resource):
         self.rates = RatesResource(api)
         self.rails = RailsResource(api)
         self.batches = BatchesResource(api)
+        self.fees = FeesResource(api)
+        self.settings = SettingsResource(api)
         self.files = FilesResource(api)
         self.cards = CardsResource(api)
         self.agents = AgentsResource(api)
         self.card_transactions = CardTransactionsResource(api)
-        self.settings = SettingsResource(api)
         self.risk = RiskResource(api)
         self.webhooks = WebhooksResource(api)
         self.webhook_event_types = WebhookEventTypesResource(api)
@@ -3223,18 +3296,6 @@ class AsyncWalletsResource(AsyncResource):
         return result
 
 
-class AsyncFeesResource(AsyncResource):
-    async def balance(
-        self,
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> FeesBalance:
-        """Read the developer fees collected"""
-        call = Call("GET", "/v1/fees/balance")
-        result: FeesBalance = await self._api.send(call, FeesBalance, options)
-        return result
-
-
 class AsyncHoldsResource(AsyncResource):
     async def create(
         self,
@@ -3960,6 +4021,148 @@ class AsyncBatchesResource(AsyncResource):
         return result
 
 
+class AsyncFeesResource(AsyncResource):
+    async def balance(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> FeesBalance:
+        """Read the developer fees collected"""
+        call = Call("GET", "/v1/fees/balance")
+        result: FeesBalance = await self._api.send(call, FeesBalance, options)
+        return result
+
+    def entries(
+        self,
+        *,
+        currency: Optional[Currency] = None,
+        kind: Optional[FeeEntryKind] = None,
+        transaction_id: Optional[str] = None,
+        created_after: Optional[datetime] = None,
+        created_before: Optional[datetime] = None,
+        cursor: Optional[str] = None,
+        limit: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[FeeEntry]:
+        """List what was collected of developer fees, and what became of it"""
+        call = Call("GET", "/v1/fees/entries", query={"currency": currency, "kind": kind, "transactionId": transaction_id, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
+        result: AsyncPages[FeeEntry] = self._api.list(call, FeeEntry, options)
+        return result
+
+    async def create_payout(
+        self,
+        *,
+        currency: Currency,
+        wallet_id: str,
+        amount: Optional[ExactAmount] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Transaction:
+        """Pay developer fees out to a wallet"""
+        call = Call("POST", "/v1/fees/payouts", body=compact({"currency": currency, "amount": text(amount), "walletId": wallet_id}), keyed=True)
+        result: Transaction = await self._api.send(call, Transaction, options)
+        return result
+
+    async def dry_run(
+        self,
+        *,
+        currency: Currency,
+        wallet_id: str,
+        amount: Optional[ExactAmount] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> TransferDryRun:
+        """What a payout of developer fees would be, without making it"""
+        call = Call("POST", "/v1/fees/payouts?dryRun=true", body=compact({"currency": currency, "amount": text(amount), "walletId": wallet_id}))
+        result: TransferDryRun = await self._api.send(call, TransferDryRun, options)
+        return result
+
+
+class AsyncSettingsFeesResource(AsyncResource):
+    async def get(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> FeeSettings:
+        """Read how developer fees are paid out"""
+        call = Call("GET", "/v1/settings/fees")
+        result: FeeSettings = await self._api.send(call, FeeSettings, options)
+        return result
+
+    async def update(
+        self,
+        *,
+        payout: Optional[FeePayoutMode] = None,
+        wallets: Optional[Union[PatchFeeWallets, Mapping[str, Any]]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> FeeSettings:
+        """Change how developer fees are paid out"""
+        call = Call("PATCH", "/v1/settings/fees", body=compact({"payout": payout, "wallets": wallets}))
+        result: FeeSettings = await self._api.send(call, FeeSettings, options)
+        return result
+
+
+class AsyncSettingsRiskResource(AsyncResource):
+    async def get(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> RiskConfig:
+        """The risk configuration"""
+        call = Call("GET", "/v1/settings/risk")
+        result: RiskConfig = await self._api.send(call, RiskConfig, options)
+        return result
+
+    async def update(
+        self,
+        *,
+        preset: Optional[RiskPreset] = None,
+        dry_run: Optional[bool] = None,
+        duplicate_detection: Optional[Union[SettingsRiskUpdateDuplicateDetection, Mapping[str, Any]]] = None,
+        velocity_limit: Optional[Union[SettingsRiskUpdateVelocityLimit, Mapping[str, Any]]] = None,
+        spend_spike: Optional[Union[SettingsRiskUpdateSpendSpike, Mapping[str, Any]]] = None,
+        unattested_spend: Optional[Union[SettingsRiskUpdateUnattestedSpend, Mapping[str, Any]]] = None,
+        intent_mismatch: Optional[Union[SettingsRiskUpdateIntentMismatch, Mapping[str, Any]]] = None,
+        cooldown_violation: Optional[Union[SettingsRiskUpdateCooldownViolation, Mapping[str, Any]]] = None,
+        merchant_drift: Optional[Union[SettingsRiskUpdateMerchantDrift, Mapping[str, Any]]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> RiskConfig:
+        """Change the risk configuration"""
+        call = Call("PATCH", "/v1/settings/risk", body=compact({"preset": preset, "dryRun": dry_run, "duplicateDetection": duplicate_detection, "velocityLimit": velocity_limit, "spendSpike": spend_spike, "unattestedSpend": unattested_spend, "intentMismatch": intent_mismatch, "cooldownViolation": cooldown_violation, "merchantDrift": merchant_drift}))
+        result: RiskConfig = await self._api.send(call, RiskConfig, options)
+        return result
+
+    async def preset(
+        self,
+        *,
+        preset: Literal["permissive", "moderate", "strict", "paranoid"],
+        dry_run: Optional[bool] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> RiskConfig:
+        """Set all risk rules at once"""
+        call = Call("POST", "/v1/settings/risk/preset", body=compact({"preset": preset, "dryRun": dry_run}), keyed=True)
+        result: RiskConfig = await self._api.send(call, RiskConfig, options)
+        return result
+
+    async def backtest(
+        self,
+        *,
+        configuration: Optional[Union[RiskConfigChanges, Mapping[str, Any]]] = None,
+        last: Optional[int] = None,
+        since: Optional[datetime] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> RiskBacktestResult:
+        """What other rules would have done"""
+        call = Call("POST", "/v1/settings/risk/backtest", body=compact({"configuration": configuration, "last": last, "since": since}) or None, keyed=True)
+        result: RiskBacktestResult = await self._api.send(call, RiskBacktestResult, options)
+        return result
+
+
+class AsyncSettingsResource(AsyncResource):
+    def __init__(self, api: AsyncTransport) -> None:
+        super().__init__(api)
+        self.fees = AsyncSettingsFeesResource(api)
+        self.risk = AsyncSettingsRiskResource(api)
+
+
 class AsyncFilesResource(AsyncFileContents):
     def list(
         self,
@@ -4292,68 +4495,6 @@ class AsyncCardTransactionsResource(AsyncResource):
         call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}/timeline")
         result: CardTransactionTimeline = await self._api.send(call, CardTransactionTimeline, options)
         return result
-
-
-class AsyncSettingsRiskResource(AsyncResource):
-    async def get(
-        self,
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> RiskConfig:
-        """The risk configuration"""
-        call = Call("GET", "/v1/settings/risk")
-        result: RiskConfig = await self._api.send(call, RiskConfig, options)
-        return result
-
-    async def update(
-        self,
-        *,
-        preset: Optional[RiskPreset] = None,
-        dry_run: Optional[bool] = None,
-        duplicate_detection: Optional[Union[SettingsRiskUpdateDuplicateDetection, Mapping[str, Any]]] = None,
-        velocity_limit: Optional[Union[SettingsRiskUpdateVelocityLimit, Mapping[str, Any]]] = None,
-        spend_spike: Optional[Union[SettingsRiskUpdateSpendSpike, Mapping[str, Any]]] = None,
-        unattested_spend: Optional[Union[SettingsRiskUpdateUnattestedSpend, Mapping[str, Any]]] = None,
-        intent_mismatch: Optional[Union[SettingsRiskUpdateIntentMismatch, Mapping[str, Any]]] = None,
-        cooldown_violation: Optional[Union[SettingsRiskUpdateCooldownViolation, Mapping[str, Any]]] = None,
-        merchant_drift: Optional[Union[SettingsRiskUpdateMerchantDrift, Mapping[str, Any]]] = None,
-        options: Optional[RequestOptions] = None,
-    ) -> RiskConfig:
-        """Change the risk configuration"""
-        call = Call("PATCH", "/v1/settings/risk", body=compact({"preset": preset, "dryRun": dry_run, "duplicateDetection": duplicate_detection, "velocityLimit": velocity_limit, "spendSpike": spend_spike, "unattestedSpend": unattested_spend, "intentMismatch": intent_mismatch, "cooldownViolation": cooldown_violation, "merchantDrift": merchant_drift}))
-        result: RiskConfig = await self._api.send(call, RiskConfig, options)
-        return result
-
-    async def preset(
-        self,
-        *,
-        preset: Literal["permissive", "moderate", "strict", "paranoid"],
-        dry_run: Optional[bool] = None,
-        options: Optional[RequestOptions] = None,
-    ) -> RiskConfig:
-        """Set all risk rules at once"""
-        call = Call("POST", "/v1/settings/risk/preset", body=compact({"preset": preset, "dryRun": dry_run}), keyed=True)
-        result: RiskConfig = await self._api.send(call, RiskConfig, options)
-        return result
-
-    async def backtest(
-        self,
-        *,
-        configuration: Optional[Union[RiskConfigChanges, Mapping[str, Any]]] = None,
-        last: Optional[int] = None,
-        since: Optional[datetime] = None,
-        options: Optional[RequestOptions] = None,
-    ) -> RiskBacktestResult:
-        """What other rules would have done"""
-        call = Call("POST", "/v1/settings/risk/backtest", body=compact({"configuration": configuration, "last": last, "since": since}) or None, keyed=True)
-        result: RiskBacktestResult = await self._api.send(call, RiskBacktestResult, options)
-        return result
-
-
-class AsyncSettingsResource(AsyncResource):
-    def __init__(self, api: AsyncTransport) -> None:
-        super().__init__(api)
-        self.risk = AsyncSettingsRiskResource(api)
 
 
 class AsyncRiskAnomaliesResource(AsyncResource):
@@ -4793,7 +4934,6 @@ class AsyncResources(AsyncResource):
         self.banks = AsyncBanksResource(api)
         self.simulate = AsyncSimulateResource(api)
         self.wallets = AsyncWalletsResource(api)
-        self.fees = AsyncFeesResource(api)
         self.holds = AsyncHoldsResource(api)
         self.virtual_accounts = AsyncVirtualAccountsResource(api)
         self.journal = AsyncJournalResource(api)
@@ -4806,11 +4946,12 @@ class AsyncResources(AsyncResource):
         self.rates = AsyncRatesResource(api)
         self.rails = AsyncRailsResource(api)
         self.batches = AsyncBatchesResource(api)
+        self.fees = AsyncFeesResource(api)
+        self.settings = AsyncSettingsResource(api)
         self.files = AsyncFilesResource(api)
         self.cards = AsyncCardsResource(api)
         self.agents = AsyncAgentsResource(api)
         self.card_transactions = AsyncCardTransactionsResource(api)
-        self.settings = AsyncSettingsResource(api)
         self.risk = AsyncRiskResource(api)
         self.webhooks = AsyncWebhooksResource(api)
         self.webhook_event_types = AsyncWebhookEventTypesResource(api)

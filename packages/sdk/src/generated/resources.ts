@@ -41,6 +41,7 @@ import type {
   CreateCounterparty,
   CreateCustomer,
   CreateExport,
+  CreateFeePayout,
   CreateFileLink,
   CreateHold,
   CreateQuote,
@@ -61,7 +62,10 @@ import type {
   EventsListQuery,
   Export,
   ExportsListQuery,
+  FeeEntry,
+  FeeSettings,
   FeesBalance,
+  FeesEntriesQuery,
   File,
   FileLink,
   FilesListQuery,
@@ -81,6 +85,7 @@ import type {
   JournalTrialBalanceQuery,
   Limits,
   OccupationCodesListQuery,
+  PatchFeeSettings,
   Quote,
   Rail,
   Rate,
@@ -482,13 +487,6 @@ export class WalletsResource extends Resource {
   }
 }
 
-export class FeesResource extends Resource {
-  /** Read the developer fees collected */
-  balance(options?: RequestOptions): Promise<FeesBalance> {
-    return this.api.send({ method: 'GET', path: '/v1/fees/balance' }, options);
-  }
-}
-
 export class HoldsResource extends Resource {
   /** Set money of a wallet aside */
   create(body: CreateHold, options?: RequestOptions): Promise<Hold> {
@@ -748,6 +746,73 @@ export class BatchesResource extends Resource {
   }
 }
 
+export class FeesResource extends Resource {
+  /** Read the developer fees collected */
+  balance(options?: RequestOptions): Promise<FeesBalance> {
+    return this.api.send({ method: 'GET', path: '/v1/fees/balance' }, options);
+  }
+
+  /** List what was collected of developer fees, and what became of it */
+  entries(query?: FeesEntriesQuery, options?: RequestOptions): List<FeeEntry> {
+    return this.api.list({ method: 'GET', path: '/v1/fees/entries', ...(query && { query }), returns: plans.FeeEntry }, options);
+  }
+
+  /** Pay developer fees out to a wallet */
+  createPayout(body: CreateFeePayout, options?: RequestOptions): Promise<Transaction> {
+    return this.api.send({ method: 'POST', path: '/v1/fees/payouts', body, returns: plans.Transaction, isKeyed: true }, options);
+  }
+
+  /** What a payout of developer fees would be, without making it */
+  dryRun(body: CreateFeePayout, options?: RequestOptions): Promise<TransferDryRun> {
+    return this.api.send({ method: 'POST', path: '/v1/fees/payouts?dryRun=true', body, returns: plans.TransferDryRun }, options);
+  }
+}
+
+export class SettingsFeesResource extends Resource {
+  /** Read how developer fees are paid out */
+  get(options?: RequestOptions): Promise<FeeSettings> {
+    return this.api.send({ method: 'GET', path: '/v1/settings/fees', returns: plans.FeeSettings }, options);
+  }
+
+  /** Change how developer fees are paid out */
+  update(body: PatchFeeSettings, options?: RequestOptions): Promise<FeeSettings> {
+    return this.api.send({ method: 'PATCH', path: '/v1/settings/fees', body, returns: plans.FeeSettings }, options);
+  }
+}
+
+export class SettingsRiskResource extends Resource {
+  /** The risk configuration */
+  get(options?: RequestOptions): Promise<RiskConfig> {
+    return this.api.send({ method: 'GET', path: '/v1/settings/risk' }, options);
+  }
+
+  /** Change the risk configuration */
+  update(body: RiskConfigChanges, options?: RequestOptions): Promise<RiskConfig> {
+    return this.api.send({ method: 'PATCH', path: '/v1/settings/risk', body }, options);
+  }
+
+  /** Set all risk rules at once */
+  preset(body: TakeRiskPreset, options?: RequestOptions): Promise<RiskConfig> {
+    return this.api.send({ method: 'POST', path: '/v1/settings/risk/preset', body, isKeyed: true }, options);
+  }
+
+  /** What other rules would have done */
+  backtest(body?: RiskBacktest, options?: RequestOptions): Promise<RiskBacktestResult> {
+    return this.api.send({ method: 'POST', path: '/v1/settings/risk/backtest', body, returns: plans.RiskBacktestResult, isKeyed: true }, options);
+  }
+}
+
+export class SettingsResource extends Resource {
+  readonly fees: SettingsFeesResource;
+  readonly risk: SettingsRiskResource;
+
+  constructor(api: Transport) {
+    super(api);
+    this.fees = new SettingsFeesResource(api);
+    this.risk = new SettingsRiskResource(api);
+  }
+}
+
 export class FilesResource extends FileContents {
   /** List files, newest first */
   list(query?: FilesListQuery, options?: RequestOptions): List<File> {
@@ -863,37 +928,6 @@ export class CardTransactionsResource extends Resource {
   /** Everything that happened to a card transaction */
   timeline(cardTransactionId: string, options?: RequestOptions): Promise<CardTransactionTimeline> {
     return this.api.send({ method: 'GET', path: `/v1/card-transactions/${segment(cardTransactionId)}/timeline`, returns: plans.CardTransactionTimeline }, options);
-  }
-}
-
-export class SettingsRiskResource extends Resource {
-  /** The risk configuration */
-  get(options?: RequestOptions): Promise<RiskConfig> {
-    return this.api.send({ method: 'GET', path: '/v1/settings/risk' }, options);
-  }
-
-  /** Change the risk configuration */
-  update(body: RiskConfigChanges, options?: RequestOptions): Promise<RiskConfig> {
-    return this.api.send({ method: 'PATCH', path: '/v1/settings/risk', body }, options);
-  }
-
-  /** Set all risk rules at once */
-  preset(body: TakeRiskPreset, options?: RequestOptions): Promise<RiskConfig> {
-    return this.api.send({ method: 'POST', path: '/v1/settings/risk/preset', body, isKeyed: true }, options);
-  }
-
-  /** What other rules would have done */
-  backtest(body?: RiskBacktest, options?: RequestOptions): Promise<RiskBacktestResult> {
-    return this.api.send({ method: 'POST', path: '/v1/settings/risk/backtest', body, returns: plans.RiskBacktestResult, isKeyed: true }, options);
-  }
-}
-
-export class SettingsResource extends Resource {
-  readonly risk: SettingsRiskResource;
-
-  constructor(api: Transport) {
-    super(api);
-    this.risk = new SettingsRiskResource(api);
   }
 }
 
@@ -1094,7 +1128,6 @@ export class Resources extends Resource {
   readonly banks: BanksResource;
   readonly simulate: SimulateResource;
   readonly wallets: WalletsResource;
-  readonly fees: FeesResource;
   readonly holds: HoldsResource;
   readonly virtualAccounts: VirtualAccountsResource;
   readonly journal: JournalResource;
@@ -1107,11 +1140,12 @@ export class Resources extends Resource {
   readonly rates: RatesResource;
   readonly rails: RailsResource;
   readonly batches: BatchesResource;
+  readonly fees: FeesResource;
+  readonly settings: SettingsResource;
   readonly files: FilesResource;
   readonly cards: CardsResource;
   readonly agents: AgentsResource;
   readonly cardTransactions: CardTransactionsResource;
-  readonly settings: SettingsResource;
   readonly risk: RiskResource;
   readonly webhooks: WebhooksResource;
   readonly webhookEventTypes: WebhookEventTypesResource;
@@ -1135,7 +1169,6 @@ export class Resources extends Resource {
     this.banks = new BanksResource(api);
     this.simulate = new SimulateResource(api);
     this.wallets = new WalletsResource(api);
-    this.fees = new FeesResource(api);
     this.holds = new HoldsResource(api);
     this.virtualAccounts = new VirtualAccountsResource(api);
     this.journal = new JournalResource(api);
@@ -1148,11 +1181,12 @@ export class Resources extends Resource {
     this.rates = new RatesResource(api);
     this.rails = new RailsResource(api);
     this.batches = new BatchesResource(api);
+    this.fees = new FeesResource(api);
+    this.settings = new SettingsResource(api);
     this.files = new FilesResource(api);
     this.cards = new CardsResource(api);
     this.agents = new AgentsResource(api);
     this.cardTransactions = new CardTransactionsResource(api);
-    this.settings = new SettingsResource(api);
     this.risk = new RiskResource(api);
     this.webhooks = new WebhooksResource(api);
     this.webhookEventTypes = new WebhookEventTypesResource(api);

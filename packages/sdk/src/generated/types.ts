@@ -1016,6 +1016,15 @@ export interface CreateExport {
   accountMap?: Record<string, string> | undefined;
 }
 
+/** How much of the developer fees goes to which wallet. */
+export interface CreateFeePayout {
+  currency: Currency;
+  /** Major units, as a string or a number; all that is there where it is not sent. Text is the form to send; a JSON number is read as its shortest text. */
+  amount?: string | undefined;
+  /** Any wallet of yours in that currency: `wal_…`. */
+  walletId: string;
+}
+
 /** A link to make. */
 export interface CreateFileLink {
   /** How long the link works, 60 to 3,600; default 300. Default: `300`. */
@@ -1794,14 +1803,101 @@ export interface FailureReason {
   railCode?: string;
 }
 
-/** Developer fees collected for this key’s owner, by currency. */
+/** One movement of the developer fees. The sum of all entries of a currency is its balance. */
+export interface FeeEntry {
+  /** Id, unique for ever. */
+  id: string;
+  currency: Currency;
+  kind: FeeEntryKind;
+  /** Signed: positive was collected, negative was taken back or paid out. */
+  amount: string;
+  /** The balance of this currency after it. */
+  balanceAfter: string;
+  /** The transaction that paid the fee, also where the fee was taken back, or the payout; null of an adjustment. */
+  transactionId: string | null;
+  createdAt: Date;
+}
+
+/** `collected` from a transfer or a deposit; `returned` with a transfer that came back; `payout` to a wallet; `adjustment` by an operator. */
+export type FeeEntryKind = 'collected' | 'returned' | 'payout' | 'adjustment';
+
+/** `manual`: by request alone. `daily` at 00:00 UTC, `monthly` at 00:00 UTC of the first. */
+export type FeePayoutMode = 'manual' | 'daily' | 'monthly';
+
+/** A currency that could not be paid. */
+export interface FeePayoutProblem {
+  currency: Currency;
+  /** Id of a wallet: `wal_…`. */
+  walletId: string;
+  /** Why it was not paid, such as `wallet_frozen`. */
+  code: string;
+}
+
+/** Whether developer fees are paid out by themselves, and where to. */
+export interface FeeSettings {
+  payout: FeePayoutMode;
+  wallets: FeeWallets;
+  /** When fees are paid out next; null when it is `manual`. */
+  nextPayoutAt: Date | null;
+  /** When fees were last paid out by themselves; null before. */
+  lastPayoutAt: Date | null;
+  /** What could not be paid the last time; it is tried again the next time. */
+  problems: FeePayoutProblem[];
+}
+
+/** The wallet that all of a currency is paid to; a currency without one is not paid by itself. */
+export interface FeeWallets {
+  /** The wallet for usd: `wal_…`. */
+  usd?: string;
+  /** The wallet for eur: `wal_…`. */
+  eur?: string;
+  /** The wallet for gbp: `wal_…`. */
+  gbp?: string;
+  /** The wallet for mxn: `wal_…`. */
+  mxn?: string;
+  /** The wallet for brl: `wal_…`. */
+  brl?: string;
+  /** The wallet for ghs: `wal_…`. */
+  ghs?: string;
+  /** The wallet for ngn: `wal_…`. */
+  ngn?: string;
+  /** The wallet for kes: `wal_…`. */
+  kes?: string;
+  /** The wallet for usdc: `wal_…`. */
+  usdc?: string;
+  /** The wallet for usdt: `wal_…`. */
+  usdt?: string;
+  /** The wallet for pyusd: `wal_…`. */
+  pyusd?: string;
+  /** The wallet for eurc: `wal_…`. */
+  eurc?: string;
+}
+
+/** Developer fees collected for this key’s owner and not paid out, by currency. */
 export interface FeesBalance {
   /** By currency. */
   balances: {
     currency: Currency;
-    /** Decimal string in major units, with the currency’s number of decimals. */
+    /** What a payout can take now. Below zero once fees were taken back that had been paid out. */
     balance: string;
   }[];
+}
+
+export interface FeesEntriesQuery {
+  /** Currency code. */
+  currency?: Currency | undefined;
+  /** What kind of entry it is. */
+  kind?: FeeEntryKind | undefined;
+  /** What was collected from it, and taken back. */
+  transactionId?: string | undefined;
+  /** Inclusive. */
+  createdAfter?: Date | string | undefined;
+  /** Exclusive. */
+  createdBefore?: Date | string | undefined;
+  /** `nextCursor` of the page before, with the same filters. */
+  cursor?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
 }
 
 /** A file and what is known of its content. */
@@ -2154,6 +2250,40 @@ export type OnLimitExceeded = 'suspend' | 'notify' | 'none';
 /** A person or a company. */
 export type OwnerType = 'individual' | 'business';
 
+/** What is not sent stays. */
+export interface PatchFeeSettings {
+  payout?: FeePayoutMode | undefined;
+  wallets?: PatchFeeWallets | undefined;
+}
+
+/** Wallets by currency; null takes one out, and those not sent stay. */
+export interface PatchFeeWallets {
+  /** The wallet for usd: `wal_…`. */
+  usd?: string | null | undefined;
+  /** The wallet for eur: `wal_…`. */
+  eur?: string | null | undefined;
+  /** The wallet for gbp: `wal_…`. */
+  gbp?: string | null | undefined;
+  /** The wallet for mxn: `wal_…`. */
+  mxn?: string | null | undefined;
+  /** The wallet for brl: `wal_…`. */
+  brl?: string | null | undefined;
+  /** The wallet for ghs: `wal_…`. */
+  ghs?: string | null | undefined;
+  /** The wallet for ngn: `wal_…`. */
+  ngn?: string | null | undefined;
+  /** The wallet for kes: `wal_…`. */
+  kes?: string | null | undefined;
+  /** The wallet for usdc: `wal_…`. */
+  usdc?: string | null | undefined;
+  /** The wallet for usdt: `wal_…`. */
+  usdt?: string | null | undefined;
+  /** The wallet for pyusd: `wal_…`. */
+  pyusd?: string | null | undefined;
+  /** The wallet for eurc: `wal_…`. */
+  eurc?: string | null | undefined;
+}
+
 /** Fiat rail or blockchain that carries the payment; `internal` between your own wallets, `conversion` on conversions and their quotes. */
 export type PaymentRail = 'ach' | 'wire' | 'sepa' | 'faster_payments' | 'spei' | 'pix' | 'swift' | 'mobile_money' | 'ghipss' | 'nip' | 'ethereum' | 'polygon' | 'arbitrum' | 'base' | 'optimism' | 'avalanche' | 'solana' | 'tron' | 'internal' | 'conversion';
 
@@ -2175,14 +2305,16 @@ export interface PolicyWindow {
 
 /** How a quota of this key’s owner stands. */
 export interface QuotaStanding {
-  /** What there may be only so many of. */
-  quota: 'webhooks';
+  /** What there may be only so many of: webhooks, batches that have not ended, active manual holds of one wallet, and exports with statements that are being made. */
+  quota: 'webhooks' | 'batches' | 'holds' | 'exports';
   /** How many there may be. */
   limit: number;
   /** How many there are. */
   used: number;
   /** How many more can be made. */
   remaining: number;
+  /** Of `holds`, which count for each wallet: the one that has the most. Null of the others, and without holds. */
+  walletId: string | null;
 }
 
 /** Amounts that a transfer or conversion with this quoteId books exactly; valid for 60 seconds, usable once. */

@@ -28,11 +28,11 @@ const erasing = ['erasureBlockers', 'forget'] as const;
 export const needs = {
   file: reached(file, 'begin', 'append', 'finish', 'release', 'read', 'readLinked', ...sandbox),
   customer: reached(customer, 'get', 'whoseCustomer', 'erase', 'setLegalHold', ...sandbox),
-  wallet: reached(wallet, ...erasing, ...sandbox),
-  transfer: reached(transfer, 'timeline', ...erasing, ...sandbox),
+  wallet: reached(wallet, 'quotaStanding', ...erasing, ...sandbox),
+  transfer: reached(transfer, 'timeline', 'quotaStanding', ...erasing, ...sandbox),
   card: reached(card, 'transactionTimeline', ...erasing, ...sandbox),
   risk: reached(risk, ...sandbox),
-  report: reached(report, 'forget', 'wantedRequests', 'bringRequests', ...sandbox),
+  report: reached(report, 'forget', 'quotaStanding', 'wantedRequests', 'bringRequests', ...sandbox),
   webhook: reached(webhook, 'list', 'toldOf', 'causedBy', 'forget', ...sandbox),
 };
 export type Needs = typeof needs;

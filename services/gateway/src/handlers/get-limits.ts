@@ -1,5 +1,7 @@
+import type { Ctx } from '@pay/contract/ctx';
 import type { gateway } from '@pay/contract/gateway';
-import { keyRateClasses } from '@pay/contract/usage';
+import { runningJobsMax } from '@pay/contract/long-job';
+import { keyRateClasses, type QuotaStanding } from '@pay/contract/usage';
 import { uuid } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
 import { childCtx } from '@pay/kernel/ctx';
@@ -9,10 +11,7 @@ import { findKeyRates } from '../store/keys.ts';
 
 export const getLimits = query<typeof gateway.getLimits, Deps>()(async ({ ctx, db, deps }) => {
   const { keyId, owner } = ctx;
-  const [rateLimits, webhooks] = await Promise.all([
-    findKeyRates(db.knex, uuid(keyId)),
-    deps.clients.webhook.list(childCtx(ctx, 'webhooks'), { limit: limits.page.max }),
-  ]);
+  const [rateLimits, quotas] = await Promise.all([findKeyRates(db.knex, uuid(keyId)), quotasOf(deps, ctx)]);
   const rates = keyRateClasses.map((limited) => {
     const { policy, remaining, resetS } = deps.rateLimits.look({ spender: { keyId, owner, rateLimits }, limited, resource: '' });
     return {
@@ -23,7 +22,31 @@ export const getLimits = query<typeof gateway.getLimits, Deps>()(async ({ ctx, d
       resetSeconds: resetS,
     };
   });
-  const used = webhooks.items.length;
-  const quota = { quota: 'webhooks' as const, limit: limits.webhooks, used, remaining: Math.max(0, limits.webhooks - used) };
-  return { rates, quotas: [quota], policies: [] };
+  return { rates, quotas, policies: [] };
+});
+
+/** Each service counts what it keeps. */
+async function quotasOf({ clients }: Deps, ctx: Ctx): Promise<QuotaStanding[]> {
+  const [webhooks, batches, holds, exports] = await Promise.all([
+    clients.webhook.list(childCtx(ctx, 'webhooks'), { limit: limits.page.max }),
+    clients.transfer.quotaStanding(childCtx(ctx, 'batches'), {}),
+    clients.wallet.quotaStanding(childCtx(ctx, 'holds'), {}),
+    clients.report.quotaStanding(childCtx(ctx, 'exports'), {}),
+  ]);
+  return [
+    standing('webhooks', limits.webhooks, { used: webhooks.items.length, walletId: null }),
+    standing('batches', limits.openBatches, batches),
+    standing('holds', limits.activeHolds, holds),
+    standing('exports', runningJobsMax, exports),
+  ];
+}
+
+type QuotaCount = Pick<QuotaStanding, 'used' | 'walletId'>;
+
+const standing = (quota: QuotaStanding['quota'], limit: number, { used, walletId }: QuotaCount): QuotaStanding => ({
+  quota,
+  limit,
+  used,
+  remaining: Math.max(0, limit - used),
+  walletId,
 });

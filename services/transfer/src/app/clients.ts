@@ -15,6 +15,7 @@ export const needs = {
     'facts',
     'get',
     'balance',
+    'feesBalance',
     'post',
     'virtualAccountFacts',
     'listUnconfirmedHolds',

@@ -22,6 +22,8 @@ export type Lookups = {
     },
   ): Promise<TransferLookup>;
   wallet(ctx: Ctx, walletId: string): Promise<WalletLookup | null>;
+  /** A wallet that is to be paid, with its status as it is. */
+  recipient(ctx: Ctx, walletId: string): Promise<RecipientLookup | null>;
 };
 
 /**
@@ -77,6 +79,7 @@ export function createLookups({ customer, wallet }: LookupsDeps): Lookups {
   };
   return {
     wallet: lookUpWallet,
+    recipient: lookUpRecipient,
     async transfer(ctx, { customerId, walletId, destinationPaymentRail, destinationAddress, destinationWalletId }) {
       const counterpartyId =
         destinationAddress !== undefined && isCounterpartyId(destinationAddress) ? destinationAddress : undefined;

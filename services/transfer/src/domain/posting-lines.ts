@@ -18,6 +18,7 @@ export type Line = {
   /** The transaction that the entry names; by default the one that is posted. */
   subject?: Id<'transaction'>;
   requireActive?: true;
+  requireFunds?: true;
 };
 
 export const system = (kind: SystemAccount, id = ''): AccountRef => ({ kind, id });
@@ -67,6 +68,19 @@ export const settleLines = (t: Transaction): Line[] => [
 
 export const receivedLines = (t: Transaction): Line[] => [
   { from: system('clearing', t.rail), to: walletOf(t), units: t.finalUnits, currency: t.sourceCurrency, kind: 'deposit' },
+];
+
+/** Fees are an account that may be below zero, when they were paid out before they were taken back: it pays only what it has. */
+export const feePayoutLines = (t: Transaction): Line[] => [
+  {
+    from: system('developer_fees'),
+    to: walletOf(t),
+    units: t.finalUnits,
+    currency: t.sourceCurrency,
+    kind: 'deposit',
+    requireActive: true,
+    requireFunds: true,
+  },
 ];
 
 /** A deposit's arrival: the money is in the platform and not yet credited. */

@@ -2,12 +2,14 @@
 // ids included, so a step that runs twice posts once; giving back is the forward plan reversed, line by line.
 import type { LedgerStep } from '@pay/contract/wallet';
 import { internalRail } from '@pay/contract/transaction';
+import { assert } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
 import {
   arrivalLines,
   captureLines,
   conversionLines,
   creditLines,
+  feePayoutLines,
   internalLines,
   receivedLines,
   settleLines,
@@ -18,7 +20,7 @@ import {
   type Line,
 } from './posting-lines.ts';
 import { statuses, type Status } from './status.ts';
-import { isOneStep, type Progress, type Transaction } from './transaction.ts';
+import { initialProgress, isFeePayout, isOneStep, type Progress, type Transaction } from './transaction.ts';
 
 /** A group that the wallet applies whole or not at all, and once: it is remembered by its id and stage. */
 export type PostingGroup = {
@@ -96,6 +98,7 @@ const givenBack = ({ id }: Transaction, lines: readonly Line[]): Line[] =>
 
 /** A late return undoes its original completely; `original` is the transfer that comes back. */
 function depositLines(t: Transaction, progress: Progress, { to, original, again }: TransitionInput): Line[] {
+  if (isFeePayout(t)) return to === 'completed' ? feePayoutLines(t) : [];
   // Its transfer's group has posted it; the timeline shows its part of that group.
   if (t.rail === internalRail) return to === 'completed' ? receivedLines(t) : [];
   const arrived = visited(progress, 'funds_received') || visited(progress, 'in_review');
@@ -142,6 +145,7 @@ export function postingsFor(t: Transaction, progress: Progress, transition: Tran
       entryKind: line.kind,
       transactionId: line.subject ?? t.id,
       ...(line.requireActive === true ? { requireActive: true } : {}),
+      ...(line.requireFunds === true ? { requireFunds: true } : {}),
     });
   }
   if (steps.length === 0) return undefined;
@@ -201,3 +205,10 @@ export const releaseGroup = (id: Id<'transaction'>): PostingGroup => ({
   stage: statuses.length - 1,
   steps: [{ op: 'release', holdId: holdIdOf(id) }],
 });
+
+/** The group that pays developer fees out. It is the whole of the payout, and decides whether there is one. */
+export function feePayoutGroup(t: Transaction): PostingGroup {
+  const group = postingsFor(t, initialProgress(t), { to: 'completed', held: false });
+  assert(group !== undefined, 'a payout moves money');
+  return group;
+}

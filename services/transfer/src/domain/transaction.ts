@@ -78,6 +78,14 @@ export type Transaction = {
 export const isInternalTransfer = ({ rail, type }: Pick<Transaction, 'rail' | 'type'>): boolean =>
   rail === internalRail && type === 'transfer';
 
+/** Whether this paid developer fees out to a wallet: a deposit from no other wallet. */
+export const isFeePayout = ({
+  rail,
+  type,
+  relatedTransactionId,
+}: Pick<Transaction, 'rail' | 'type' | 'relatedTransactionId'>): boolean =>
+  rail === internalRail && type === 'deposit' && relatedTransactionId === null;
+
 /** Whether it is complete in one step, with both wallets: an internal transfer or a conversion. */
 export const isOneStep = (t: Pick<Transaction, 'rail' | 'type'>): boolean => isInternalTransfer(t) || t.type === 'conversion';
 

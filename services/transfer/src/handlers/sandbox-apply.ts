@@ -3,6 +3,7 @@ import { hotOf } from '@pay/kernel/db';
 import { followClock } from '@pay/kernel/settings';
 import { command } from '@pay/kernel/handler';
 import type { Ctx } from '@pay/contract/ctx';
+import { payDueFees } from '../app/pay-due-fees.ts';
 import type { Deps } from '../deps.ts';
 import { anyDue, leaseDueOf, shiftTimers } from '../store/open-transactions.ts';
 import { shiftSimulatedPayments } from '../store/simulator-ledger.ts';
@@ -25,7 +26,9 @@ export const sandboxApply = command<typeof transfer.sandboxApply, Deps>()({
       await shiftSimulatedPayments(hot, owner, byMs);
     });
     deps.ownerSettings.forget(owner);
-    if (input.advancedMs > 0) await runDue(deps, ctx);
+    if (input.advancedMs <= 0) return;
+    await runDue(deps, ctx);
+    await payDueFees(deps.feePayouts, owner);
   },
   commit: async () => ({}),
 });

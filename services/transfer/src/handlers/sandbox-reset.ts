@@ -5,6 +5,8 @@ import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 
 const tables = [
+  'fee_payouts',
+  'fee_settings',
   'batch_wallets',
   'batch_rows',
   'batches',

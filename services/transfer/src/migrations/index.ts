@@ -16,6 +16,7 @@ import { migration0015 } from './0015-reviews.ts';
 import { commitMarks } from './0016-commit-marks.ts';
 import { batches } from './0017-batches.ts';
 import { tagBackfill } from './0018-tag-backfill.ts';
+import { feePayouts } from './0019-fee-payouts.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   commitMarks,
   batches,
   tagBackfill,
+  feePayouts,
 ];

@@ -207,13 +207,20 @@ const openStatuses = (['validating', 'ready', 'awaiting_approval', 'processing']
 
 /** Whether the owner has at least this many that have not ended. Trials that are checked wait for nothing and do not count. */
 export async function hasOpen(tx: Tx, owner: Owner, most: number): Promise<boolean> {
-  const rows: unknown[] = await owned(tx, owner, table)
-    .whereIn('status', openStatuses)
-    .whereNot((trial) => void trial.where({ dry_run: true, status: statusCode('ready') }))
-    .limit(most)
-    .select('id');
+  const rows: unknown[] = await openOf(tx, owner).limit(most).select('id');
   return rows.length >= most;
 }
+
+/** There are never many: creating counts them too. */
+export async function countOpen(db: Reader, owner: Owner): Promise<number> {
+  const rows: unknown[] = await openOf(db, owner).select('id');
+  return rows.length;
+}
+
+const openOf = (db: Reader, owner: Owner) =>
+  owned(db, owner, table)
+    .whereIn('status', openStatuses)
+    .whereNot((trial) => void trial.where({ dry_run: true, status: statusCode('ready') }));
 
 /** A batch of the same content since then that was, or may still be, sent. `since` is the lowest id of that moment, as a uuid. */
 export async function findSame(

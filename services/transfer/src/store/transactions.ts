@@ -32,7 +32,7 @@ export type NewTransaction = {
   readonly leaseUntil?: number | undefined;
 };
 
-/** A transaction that never was under way: the deposit of an internal transfer. */
+/** A transaction that never was under way: the deposit of an internal transfer, or a payout of fees. */
 export type CompletedTransaction = { readonly transaction: Transaction; readonly progress: Progress };
 type EndedColumn = {
   readonly name: string;
@@ -139,22 +139,26 @@ const endedNames = endedInserts.map(({ name }) => name).join(', ');
 const insertEndedSql = `
   insert into transactions (${endedNames})
   select ${endedNames.replace(/history$/, "decode(history, 'hex')")}
-  from unnest(${endedInserts.map((column, i) => `$${i + 1}::${column.type}[]`).join(', ')}) as u(${endedNames}) on conflict do nothing`;
+  from unnest(${endedInserts.map((column, i) => `$${i + 1}::${column.type}[]`).join(', ')}) as u(${endedNames}) on conflict do nothing returning id`;
 
-/** Writes transactions that are complete from the start. A taken id is left alone. */
-export async function insertCompleted(tx: HotTx, rows: readonly CompletedTransaction[]): Promise<void> {
+/** Writes transactions that are complete from the start; returns the uuids that were new. A taken id is left alone. */
+export async function insertCompleted(tx: HotTx, rows: readonly CompletedTransaction[]): Promise<Set<string>> {
   const sealed = rows.map((row) => ({ ...row, kept: encryptedTexts(row.transaction, tx.sealing) }));
-  await tx.query(
+  const written = await tx.query<{ id: string }>(
     'transactions-insert-completed',
     insertEndedSql,
     endedInserts.map((column) => sealed.map(column.of)),
   );
+  return new Set(written.map((row) => row.id));
 }
 
 const findSql = `select ${transactionColumns}, ${openColumns} from transactions t left join open_transactions o on o.id = t.id where t.id = any($1::uuid[])`;
 
 /** Transactions by id whoever owns them: for replays of an operation, whose id nobody can guess. */
-export async function findByIds(db: Database, ids: readonly string[]): Promise<Map<string, StoredTransaction | 'tombstone'>> {
+export async function findByIds(
+  db: { readonly hot: Pick<HotTx, 'query' | 'sealing'> },
+  ids: readonly string[],
+): Promise<Map<string, StoredTransaction | 'tombstone'>> {
   const rows = await db.hot.query<ReadRow>('transactions-find', findSql, [ids.map(uuid)]);
   return new Map(
     rows.map((row): [string, StoredTransaction | 'tombstone'] => [

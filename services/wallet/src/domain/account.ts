@@ -10,6 +10,8 @@ export type LedgerAccount = {
   readonly currency: Currency;
   /** True for wallets: what is posted and held may never exceed what was credited. */
   readonly floorZero: boolean;
+  /** True for the developer fees of an owner, whose movements are listed. */
+  readonly isFees: boolean;
   /** The wallet's status, locked together with its counters; system accounts are always active. */
   readonly status: WalletStatus;
   readonly debitsPending: bigint;

@@ -3,14 +3,17 @@
 import { createHash } from 'node:crypto';
 import { uuid, uuidAt } from '@pay/core/id';
 
-/** uuid of the entry that brought a wallet's account to `version`. */
-export function entryUuid(walletId: string, entry: { readonly at: number; readonly version: number }): string {
+/** An entry by its place in an account: its time, and the version that it brought the account to. */
+export type VersionedEntry = { readonly at: number; readonly version: number };
+
+/** uuid of the entry of a wallet. */
+export const entryUuid = (walletId: string, entry: VersionedEntry): string => versionedUuid(uuid(walletId), entry);
+
+/** `of` distinguishes accounts: the uuid of a wallet, or the number of another account. */
+export function versionedUuid(of: string, entry: VersionedEntry): string {
   const time = uuidAt(entry.at).replaceAll('-', '').slice(0, 12);
   const version = entry.version.toString(16).padStart(8, '0');
-  const digest = createHash('sha256')
-    .update(`${uuid(walletId)}:${entry.version}`)
-    .digest('hex')
-    .slice(0, 12);
+  const digest = createHash('sha256').update(`${of}:${entry.version}`).digest('hex').slice(0, 12);
   const hex = `${time}${version}${digest}`;
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -98,6 +98,7 @@ function describe({ kind, card, debit, credit }: JournalPosting): string {
   if (card && kind === 'refund') return 'Card refund';
   if (debit.kind === 'clearing' && credit.kind === 'rail') return `${words[kind]} submitted to ${credit.id}`;
   if (debit.kind === 'rail' && credit.kind === 'external') return `${words[kind]} settled by ${credit.id}`;
+  if (kind === 'deposit' && debit.kind === 'developer_fees') return 'Payout of developer fees';
   if (debit.kind === 'external') return `${words[kind]} received from ${debit.id}`;
   return words[kind];
 }

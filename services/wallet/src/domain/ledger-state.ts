@@ -66,6 +66,8 @@ export type Post = Money & {
   readonly shortfall?: Target;
   /** Refused when the credited wallet is not active. */
   readonly requireActive?: true;
+  /** Refused when the group would leave the debit account below zero, also one without a floor. */
+  readonly requireFunds?: true;
 };
 export type Group = GroupKey & {
   readonly owner: string;

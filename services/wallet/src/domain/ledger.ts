@@ -66,7 +66,15 @@ function changesBetween(before: LedgerState, after: LedgerWorkspace, refusals: C
 
 /** Runs a group on a copy and keeps it only if every step and then every floor agrees. */
 function attempt(state: LedgerWorkspace, group: Group): GroupOutcome {
-  const trial: Trial = { state, group, accounts: new Map(), holds: new Map(), postings: [], captured: new Map() };
+  const trial: Trial = {
+    state,
+    group,
+    accounts: new Map(),
+    holds: new Map(),
+    postings: [],
+    captured: new Map(),
+    funded: new Set(),
+  };
   for (const step of group.steps) {
     const reason = step.op === 'hold' ? place(trial, step) : step.op === 'post' ? move(trial, step) : resolve(trial, step);
     if (reason !== undefined) return { outcome: 'refused', reason };
@@ -91,6 +99,8 @@ type Trial = {
   readonly postings: Posting[];
   /** Units that captures of this group freed, by the account that may now spend them. */
   readonly captured: Map<number, bigint>;
+  /** Accounts that this group may not leave below zero, although they have no floor. */
+  readonly funded: Set<number>;
 };
 
 function accountIn(trial: Trial, id: number): LedgerAccount {
@@ -178,6 +188,7 @@ function moveUnits(trial: Trial, step: Post): RefusalReason | undefined {
   const pair = pairOf(trial, step);
   if (typeof pair === 'string') return pair;
   if (step.requireActive !== undefined && pair.credit.status !== 'active') return 'wallet_frozen';
+  if (step.requireFunds !== undefined) trial.funded.add(pair.debit.id);
   const debit = post(pair.debit, 'debit', step.units);
   const credit = post(pair.credit, 'credit', step.units);
   trial.accounts.set(debit.id, debit);
@@ -205,7 +216,9 @@ function verdict(trial: Trial): RefusalReason | undefined {
     const spent = trial.postings.reduce((sum, posting) => (posting.debit === id ? sum + posting.units : sum), 0n);
     if (spent > captured) return 'amount_exceeds_hold';
   }
-  for (const account of trial.accounts.values()) if (overdrawn(account)) return 'insufficient_funds';
+  const isShort = (account: LedgerAccount): boolean =>
+    overdrawn(account) || (trial.funded.has(account.id) && balanceOf(account) < 0n);
+  if ([...trial.accounts.values()].some(isShort)) return 'insufficient_funds';
   return undefined;
 }
 

@@ -6,5 +6,15 @@ import { manualHolds } from './0004-manual-holds.ts';
 import { journal } from './0005-journal.ts';
 import { metadataTags } from './0006-metadata-tags.ts';
 import { tagBackfill } from './0007-tag-backfill.ts';
+import { feeEntries } from './0008-fee-entries.ts';
 
-export const migrations: readonly Migration[] = [ledger, wallets, cardPostings, manualHolds, journal, metadataTags, tagBackfill];
+export const migrations: readonly Migration[] = [
+  ledger,
+  wallets,
+  cardPostings,
+  manualHolds,
+  journal,
+  metadataTags,
+  tagBackfill,
+  feeEntries,
+];

@@ -94,11 +94,14 @@ export class AccountDirectory {
   }
 }
 
+const feesCode = accountKindCodes.code('developer_fees');
+
 const systemAccount = (row: FoundRow, currency: Currency): LedgerAccount => ({
   id: row.id,
   owner: ownerWord(row.account, row.environment),
   currency,
   floorZero: false,
+  isFees: row.kind === feesCode,
   status: 'active',
   ...{ debitsPending: 0n, debitsPosted: 0n, creditsPending: 0n, creditsPosted: 0n, version: 0 },
 });

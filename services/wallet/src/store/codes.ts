@@ -3,6 +3,7 @@ import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { VirtualAccountStatus } from '@pay/contract/virtual-account';
 import type { EntryKind } from '@pay/contract/entry-kind';
+import type { FeeEntryKind } from '@pay/contract/fee';
 import type { HoldStatus } from '@pay/contract/manual-hold';
 import type { AccountRef, RefusalReason, Wallet, WalletStatus } from '@pay/contract/wallet';
 import type { HoldPurpose, HoldState } from '../domain/ledger-state.ts';
@@ -68,6 +69,9 @@ export const postingKindOf = (code: number): { readonly kind: EntryKind; readonl
   kind: entryKindCodes.name(code % cardOffset),
   card: code > cardOffset,
 });
+
+/** Written by migration 0007 as well. */
+export const feeEntryKindCodes = codes<FeeEntryKind>({ collected: 1, returned: 2, payout: 3, adjustment: 4 });
 
 export const holdKindCodes = codes<HoldPurpose>({ transfer: 1, card: 2, manual: 3, batch: 4 });
 export const holdStateCodes = codes<HoldState>({ open: 1, captured: 2, released: 3 });

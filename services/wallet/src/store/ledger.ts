@@ -4,6 +4,7 @@ import { assert } from '@pay/core/fault';
 import type { HotTx } from '@pay/kernel/db';
 import type { GroupOutcome } from '@pay/contract/wallet';
 import type { LedgerAccount } from '../domain/account.ts';
+import { feeMovementsOf } from '../domain/fee-movement.ts';
 import { apply } from '../domain/ledger.ts';
 import {
   keyOf,
@@ -16,6 +17,7 @@ import {
   type RememberedPosting,
 } from '../domain/ledger-state.ts';
 import {
+  accountKindCodes,
   currencyCodes,
   holdKindCodes,
   holdStateCodes,
@@ -24,6 +26,7 @@ import {
   refusalCodes,
   statusCodes,
 } from './codes.ts';
+import { insertFeeEntries } from './fee-entries.ts';
 import { lockAccounts, readApplied, readHolds, readRefusals, writeBatch } from './ledger-sql.ts';
 import { array, instant, nullable } from './arrays.ts';
 
@@ -43,6 +46,7 @@ export async function applyBatch(tx: HotTx, batch: Batch): Promise<AppliedBatch>
   const before = await load(tx, batch);
   const { outcomes, changes } = apply(before, batch.groups);
   await write(tx, before, changes);
+  await insertFeeEntries(tx, feeMovementsOf(before.accounts, changes.postings));
   return { outcomes, postings: changes.postings };
 }
 
@@ -86,6 +90,7 @@ type AccountRow = {
   id: number;
   account: string;
   environment: number;
+  kind: number;
   currency: number;
   floor_zero: boolean;
   status: number;
@@ -118,11 +123,14 @@ type AppliedRow = {
 };
 type RefusalRow = { group_id: string; stage: number; reason: number };
 
+const feesCode = accountKindCodes.code('developer_fees');
+
 const accountOf = (row: AccountRow): LedgerAccount => ({
   id: row.id,
   owner: ownerWord(row.account, row.environment),
   currency: currencyCodes.name(row.currency),
   floorZero: row.floor_zero,
+  isFees: row.kind === feesCode,
   status: statusCodes.name(row.status),
   debitsPending: BigInt(row.debits_pending),
   debitsPosted: BigInt(row.debits_posted),

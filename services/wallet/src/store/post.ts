@@ -157,6 +157,7 @@ function stepOf(place: AccountContext, step: LedgerStep): Step {
       subject: subject === undefined ? null : uuidIn(subject, `${place.field}.transactionId`),
       card: step.transactionId === undefined && step.cardTransactionId !== undefined,
       ...(step.requireActive === true ? { requireActive: true } : {}),
+      ...(step.requireFunds === true ? { requireFunds: true } : {}),
       ...(step.shortfall === undefined ? {} : { shortfall: targetOf(place, step, step.shortfall) }),
     };
   }

@@ -23,6 +23,7 @@ export const onAuditRecorded: readonly Reaction<Deps>[] = [
   'wallet',
   'card',
   'risk',
+  'transfer',
   'report',
   'webhook',
   'console',

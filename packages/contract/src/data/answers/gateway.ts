@@ -213,7 +213,12 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
         { class: 'batches', limit: 10, windowSeconds: 60, remaining: 10, resetSeconds: 0 },
         { class: 'exports', limit: 30, windowSeconds: 3600, remaining: 30, resetSeconds: 0 },
       ],
-      quotas: [{ quota: 'webhooks', limit: 50, used: 3, remaining: 47 }],
+      quotas: [
+        { quota: 'webhooks', limit: 50, used: 3, remaining: 47, walletId: null },
+        { quota: 'batches', limit: 20, used: 1, remaining: 19, walletId: null },
+        { quota: 'holds', limit: 1000, used: 12, remaining: 988, walletId: 'wal_01kb0s41h7e2sbvkq9c3m5t8pz' },
+        { quota: 'exports', limit: 5, used: 0, remaining: 5, walletId: null },
+      ],
       policies: [],
     },
   },

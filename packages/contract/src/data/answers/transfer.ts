@@ -36,6 +36,50 @@ const conversion = {
   updatedAt: '2026-11-23T09:14:05.151Z',
 };
 
+const feePayout = {
+  id: 'txn_01kb0s6t0xe7yv3n8q2c5w9r4m',
+  customerId: 'cus_01kb0s3e5vf1mbtq2w8x4n7r6d',
+  walletId: 'wal_01kb0s41h7e2sbvkq9c3m5t8pz',
+  type: 'deposit',
+  direction: 'inbound',
+  status: 'completed',
+  amount: '30.00',
+  sourceCurrency: 'usdc',
+  destinationCurrency: 'usdc',
+  destinationPaymentRail: 'internal',
+  destinationAddress: null,
+  payoutAccountId: null,
+  destinationWalletId: 'wal_01kb0s41h7e2sbvkq9c3m5t8pz',
+  relatedTransactionId: null,
+  holdId: null,
+  scheduledFor: null,
+  groupId: null,
+  batchId: null,
+  batchRow: null,
+  finalAmount: '30.000000',
+  destinationTxHash: null,
+  gasFee: null,
+  exchangeFee: null,
+  developerFee: null,
+  exchangeRate: null,
+  reference: 'Developer fees',
+  clientReferenceId: null,
+  failureReason: null,
+  virtualAccountId: null,
+  returnOf: null,
+  return: null,
+  createdAt: '2026-11-23T09:14:51.971Z',
+  updatedAt: '2026-11-23T09:14:51.998Z',
+};
+
+const feeSettings = {
+  payout: 'monthly',
+  wallets: { usdc: 'wal_01kb0s41h7e2sbvkq9c3m5t8pz' },
+  nextPayoutAt: '2026-12-01T00:00:00.000Z',
+  lastPayoutAt: null,
+  problems: [],
+};
+
 export const transferAnswers: Readonly<Record<string, unknown>> = {
   createTransfer: {
     ok: true,
@@ -116,6 +160,9 @@ export const transferAnswers: Readonly<Record<string, unknown>> = {
       updatedAt: '2026-11-23T09:14:05.129Z',
     },
   },
+  createFeePayout: { ok: true, data: feePayout },
+  getFeeSettings: { ok: true, data: feeSettings },
+  updateFeeSettings: { ok: true, data: feeSettings },
   createConversion: { ok: true, data: conversion },
   getConversion: { ok: true, data: conversion },
   listConversions: { ok: true, data: [conversion] },

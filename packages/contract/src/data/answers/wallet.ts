@@ -206,8 +206,31 @@ export const walletAnswers: Readonly<Record<string, unknown>> = {
   getFeesBalance: {
     ok: true,
     data: {
-      balances: [],
+      balances: [{ currency: 'usdc', balance: '12.500000' }],
     },
+  },
+  listFeeEntries: {
+    ok: true,
+    data: [
+      {
+        id: 'ent_01kb0s6t0xe7yv3n8q2c5w9r4m',
+        currency: 'usdc',
+        kind: 'payout',
+        amount: '-30.000000',
+        balanceAfter: '12.500000',
+        transactionId: 'txn_01kb0s6t0xe7yv3n8q2c5w9r4m',
+        createdAt: '2026-11-23T09:14:51.998Z',
+      },
+      {
+        id: 'ent_01kb0s58d2e6ysn4q7b9r3a1tm',
+        currency: 'usdc',
+        kind: 'collected',
+        amount: '2.500000',
+        balanceAfter: '42.500000',
+        transactionId: 'txn_01kb0s58d2e6ysn4q7b9r3a1tm',
+        createdAt: '2026-11-23T09:14:05.233Z',
+      },
+    ],
   },
   createHold: {
     ok: true,

@@ -1,0 +1,122 @@
+import { Stack } from '@mantine/core';
+import type { Answer } from '../../api/call.ts';
+import { useRead } from '../../api/hooks.ts';
+import { CodeButton } from '../../parts/code-samples.tsx';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Fields } from '../../parts/fields.tsx';
+import { FilterBar } from '../../parts/filter-bar.tsx';
+import { IdLink } from '../../parts/id-link.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { Money } from '../../parts/money.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { listQuery } from '../../parts/queries.ts';
+import { ResourceScreen } from '../../parts/resource-screen.tsx';
+import { useFilters } from '../../parts/use-filters.ts';
+import { useMay } from '../../session/session-context.ts';
+import { FeeSettingsPanel } from './fee-settings-panel.tsx';
+import { PayOut } from './pay-out.tsx';
+
+type FeeEntry = Answer<'/v1/fees/entries', 'get'>['items'][number];
+
+const words: Readonly<Record<FeeEntry['kind'], string>> = {
+  collected: 'Collected',
+  returned: 'Taken back',
+  payout: 'Paid out',
+  adjustment: 'Corrected',
+};
+
+const columns: readonly Column<FeeEntry>[] = [
+  { head: 'What', cell: ({ kind }) => words[kind], text: ({ kind }) => kind },
+  {
+    head: 'Amount',
+    align: 'end',
+    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} signed />,
+    text: ({ amount }) => amount,
+  },
+  {
+    head: 'Balance after',
+    align: 'end',
+    cell: ({ balanceAfter, currency }) => <Money amount={balanceAfter} currency={currency} />,
+    text: ({ balanceAfter }) => balanceAfter,
+  },
+  {
+    head: 'Transaction',
+    wide: true,
+    cell: ({ transactionId }) => (transactionId === null ? '–' : <IdLink id={transactionId} short />),
+    text: ({ transactionId }) => transactionId ?? '',
+  },
+  { head: 'When', wide: true, cell: ({ createdAt }) => <Instant at={createdAt} />, text: ({ createdAt }) => createdAt },
+];
+
+export function Page() {
+  const { values } = useFilters();
+  const may = useMay();
+  const query = listQuery('/v1/fees/entries', values, ['kind', 'currency', 'transactionId', 'createdAfter']);
+  const entries = useRead('/v1/fees/entries', { query });
+  return (
+    <>
+      <PageHeader
+        title="Developer fees"
+        sub="What you charged on transfers and deposits, and its way to your wallets."
+        actions={
+          <>
+            <CodeButton request={{ method: 'GET', template: '/v1/fees/entries', input: { query } }} />
+            {may('transfers:write') ? <PayOut /> : null}
+          </>
+        }
+      />
+      <Stack gap="md">
+        <div className="columns">
+          <Balances />
+          {may('transfers:read') ? <FeeSettingsPanel /> : null}
+        </div>
+        <FilterBar
+          filters={[
+            { name: 'kind', label: 'What', options: ['collected', 'returned', 'payout', 'adjustment'] },
+            { name: 'currency', label: 'Currency', width: 110 },
+            { name: 'transactionId', label: 'Transaction id', width: 250 },
+            { name: 'createdAfter', label: 'Since', kind: 'since' },
+          ]}
+        />
+        <DataTable
+          label="Developer fees"
+          query={entries}
+          columns={columns}
+          idOf={({ id }) => id}
+          paged
+          empty={
+            <EmptyState title="No fees yet">
+              Send a transfer with a developerFee, or open a virtual account with a developerFeePercent: what they leave is listed
+              here, and can be paid out to any wallet of yours.
+            </EmptyState>
+          }
+        />
+      </Stack>
+    </>
+  );
+}
+
+/** A balance below zero is a fee that was paid out and taken back since. */
+function Balances() {
+  const balance = useRead('/v1/fees/balance', {});
+  return (
+    <Panel title="Not paid out">
+      <ResourceScreen query={balance}>
+        {({ balances }) =>
+          balances.length === 0 ? (
+            <>Nothing was collected yet.</>
+          ) : (
+            <Fields
+              of={balances.map(({ currency, balance: amount }) => [
+                currency.toUpperCase(),
+                <Money key={currency} amount={amount} currency={currency} />,
+              ])}
+            />
+          )
+        }
+      </ResourceScreen>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCashBanknote } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import type { Answer, Input } from '../../api/call.ts';
+import { isFault } from '../../api/fault.ts';
+import { useChange, useRead } from '../../api/hooks.ts';
+import { CodeSamples } from '../../parts/code-samples.tsx';
+import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { Money } from '../../parts/money.tsx';
+
+type Balance = Answer<'/v1/fees/balance', 'get'>['balances'][number];
+type PayoutBody = Input<'/v1/fees/payouts', 'post'>['body'];
+
+/** The button and the form that pays fees out to a wallet; goes to the transaction. */
+export function PayOut() {
+  const [opened, { open, close }] = useDisclosure();
+  const { data } = useRead('/v1/fees/balance', {});
+  const payable = (data?.balances ?? []).filter(({ balance }) => /[1-9]/.test(balance) && !balance.startsWith('-'));
+  return (
+    <>
+      <Button leftSection={<IconCashBanknote size={16} />} onClick={open} disabled={payable.length === 0}>
+        Pay out
+      </Button>
+      <Modal opened={opened} onClose={close} title="Pay developer fees out" size="lg">
+        {opened ? <PayOutForm payable={payable} /> : null}
+      </Modal>
+    </>
+  );
+}
+
+function PayOutForm({ payable }: { readonly payable: readonly Balance[] }) {
+  const navigate = useNavigate();
+  const [currency, setCurrency] = useState(payable[0]?.currency ?? '');
+  const [values, setValues] = useState({ walletId: '', amount: '' });
+  const payOut = useChange('post', '/v1/fees/payouts', {
+    done: 'The fees are in the wallet.',
+    onDone: ({ id }) => void navigate({ to: `/transfers/${id}` }),
+  });
+  const amount = values.amount.trim();
+  // Of the currencies that the API has just told.
+  const body = {
+    currency: currency as PayoutBody['currency'],
+    walletId: values.walletId.trim(),
+    ...(amount === '' ? {} : { amount }),
+  };
+  const field = (name: keyof typeof values, label: string, description: string, required: boolean) => (
+    <TextInput
+      label={label}
+      description={description}
+      required={required}
+      error={isFault(payOut.error) ? payOut.error.of(name) : undefined}
+      value={values[name]}
+      onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+    />
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    payOut.mutate({ body });
+  };
+  const chosen = payable.find((one) => one.currency === currency);
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <Select
+          label="Currency"
+          allowDeselect={false}
+          data={payable.map((one) => ({ value: one.currency, label: one.currency.toUpperCase() }))}
+          value={currency}
+          onChange={(value) => setCurrency(value ?? currency)}
+        />
+        {chosen === undefined ? null : (
+          <Text size="sm">
+            There are <Money amount={chosen.balance} currency={chosen.currency} /> of fees.
+          </Text>
+        )}
+        {field('walletId', 'Wallet id', 'Any wallet of yours in this currency: wal_…', true)}
+        {field('amount', 'Amount', 'All of it if you leave this empty', false)}
+        {payOut.error === null ? null : <FaultAlert error={payOut.error} />}
+        <Button type="submit" loading={payOut.isPending}>
+          Pay out
+        </Button>
+        <CodeSamples request={{ method: 'POST', template: '/v1/fees/payouts', input: { body } }} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+// Payouts of developer fees. What is decided is written down first; then the ledger decides, once, whether the fees are there; then the
+// transaction is recorded. A crash leaves a row that the job goes on with, and the ledger remembers what it answered: nothing
+// is paid twice, and nothing is shown that was not paid.
+import type { Ctx } from '@pay/contract/ctx';
+import type { Out } from '@pay/contract/operation';
+import { settingsOf } from '@pay/contract/sandbox';
+import type { wallet as walletContract } from '@pay/contract/wallet';
+import { invalidField, isFault, type Fault } from '@pay/core/fault';
+import { sameBody, uuid, type Id, type IdSource } from '@pay/core/id';
+import { parseUnits, scales, type Currency } from '@pay/core/money';
+import { SECOND, type Clock } from '@pay/core/time';
+import type { Database, HotTx } from '@pay/kernel/db';
+import { errorOf, type Log } from '@pay/kernel/log';
+import { insertEventsHot } from '@pay/kernel/outbox';
+import { checkFeePayout, paidProgress, refusedPayout, transactionOf, type FeePayout } from '../domain/fee-payout.ts';
+import { feePayoutGroup } from '../domain/postings.ts';
+import { deletePayout } from '../store/fee-payouts.ts';
+import { insertCompleted, type CompletedTransaction } from '../store/transactions.ts';
+import type { Clients } from './clients.ts';
+import { arrivalEvents } from './internal-arrival.ts';
+import type { Lookups } from './lookups.ts';
+import type { OwnerSettings } from './owner-settings.ts';
+import { stepCtx } from './transaction-events.ts';
+import type { TransferPolicyOf } from './transfer-policy.ts';
+
+/** The clock is real time. */
+export type FeePayoutDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly wallet: Pick<Clients['wallet'], 'post' | 'feesBalance'>;
+  readonly lookups: Pick<Lookups, 'recipient'>;
+  readonly policyOf: TransferPolicyOf;
+  readonly ownerSettings: OwnerSettings;
+  readonly published: () => void;
+};
+
+/** Milliseconds after which the job goes on with a payout. Longer than a request takes on a busy machine. */
+export const TAKE_OVER_MS = 15 * SECOND;
+
+type PayoutRequest = {
+  readonly currency: string;
+  readonly amount?: string | number | undefined;
+  readonly walletId: string;
+};
+
+/** The payout that a request asks for, with nothing done yet. Throws the refusal. */
+export async function plannedPayout(
+  deps: Pick<FeePayoutDeps, 'wallet' | 'lookups' | 'policyOf'>,
+  { ctx, input }: { readonly ctx: Ctx; readonly input: PayoutRequest },
+): Promise<FeePayout> {
+  if (ctx.owner.environment === 'sandbox' && ctx.sandbox?.scenario !== undefined) throw unplayable;
+  const currency = input.currency as Currency;
+  const [recipient, balanceUnits] = await Promise.all([
+    deps.lookups.recipient(ctx, input.walletId),
+    feesIn(deps.wallet, ctx, currency),
+  ]);
+  const policy = deps.policyOf(ctx.owner, settingsOf(ctx.sandbox));
+  const id = sameBody('transaction', ctx.operationId);
+  const checked = checkFeePayout(input, { id, owner: ctx.owner, recipient, balanceUnits, policy });
+  if (!checked.ok) throw checked.fault;
+  return checked.payout;
+}
+
+const unplayable: Fault = invalidField('header:X-Sandbox-Scenario', 'not_supported', 'A payout of fees plays no scenario', {
+  hint: 'Leave the header out: a payout completes at once, or is refused.',
+});
+
+/** What was collected in a currency and not paid out, in units. */
+export async function feesIn(wallet: Pick<Clients['wallet'], 'feesBalance'>, ctx: Ctx, currency: Currency): Promise<bigint> {
+  const { balances } = await wallet.feesBalance(ctx, {});
+  return unitsOf(balances, currency);
+}
+
+export const unitsOf = (balances: Out<typeof walletContract.feesBalance>['balances'], currency: Currency): bigint =>
+  parseSigned(balances.find((one) => one.currency === currency)?.balance ?? '0', currency);
+
+/** Fees that were taken back after they were paid out leave a balance below zero. */
+function parseSigned(text: string, currency: Currency): bigint {
+  const units = parseUnits(text.replace('-', ''), scales[currency]) ?? 0n;
+  return text.startsWith('-') ? -units : units;
+}
+
+/** Moves the money, or says why not. Whoever asks again gets the same answer. Throws when the ledger can not be reached. */
+export async function movePayout(
+  wallet: Pick<Clients['wallet'], 'post'>,
+  ctx: Ctx,
+  payout: FeePayout,
+): Promise<string | undefined> {
+  const outcome = await wallet.post(ctx, feePayoutGroup(transactionOf(payout)));
+  return outcome.outcome === 'applied' ? undefined : outcome.reason;
+}
+
+/** The refusal that the caller is told. */
+export async function payoutRefusal(
+  wallet: Pick<Clients['wallet'], 'feesBalance'>,
+  ctx: Ctx,
+  { payout, reason }: { readonly payout: FeePayout; readonly reason: string },
+): Promise<Fault> {
+  const balanceUnits = await feesIn(wallet, ctx, payout.currency).catch(() => undefined);
+  return refusedPayout(payout, reason, balanceUnits);
+}
+
+export const paidOf = (payout: FeePayout, now: number): CompletedTransaction => ({
+  transaction: transactionOf(payout),
+  progress: paidProgress(payout.id, now),
+});
+
+/** In the commit that tells of it. False where somebody else has recorded it. */
+export async function recordPaid(tx: HotTx, paid: CompletedTransaction): Promise<boolean> {
+  return (await insertCompleted(tx, [paid])).has(uuid(paid.transaction.id));
+}
+
+/** Brings a payout to its end without a request. Undefined once it is paid, or why it never will be. Throws on outages. */
+export async function settlePayout(deps: FeePayoutDeps, payout: FeePayout): Promise<string | undefined> {
+  const { db, clock, wallet, ownerSettings, published } = deps;
+  const { clockOffsetMs } = (await ownerSettings.of([payout.owner]))(payout.owner);
+  const ctx = stepCtx(transactionOf(payout), null, clock.now() + STEP_MS);
+  const reason = await movePayout(wallet, clockOffsetMs === 0 ? ctx : { ...ctx, sandbox: { clockOffsetMs } }, payout);
+  if (reason !== undefined) {
+    await deletePayout(db.knex, payout.id);
+    return reason;
+  }
+  const now = clock.now() + clockOffsetMs;
+  const paid = paidOf(payout, now);
+  await db.hot.tx(async (tx) => {
+    if (await recordPaid(tx, paid)) await insertEventsHot(tx, arrivalEvents(deps, paid, { now, trace: null }));
+    await endPayout(tx, payout.id);
+  });
+  published();
+  return undefined;
+}
+
+const STEP_MS = 8 * SECOND;
+
+const endSql = 'delete from fee_payouts where id = $1';
+
+/** In the commit that records it. */
+export const endPayout = async (tx: HotTx, id: Id<'transaction'>): Promise<void> =>
+  void (await tx.query('fee-payouts-end', endSql, [uuid(id)]));
+
+/** As settlePayout, for a job: an outage is logged and leaves the payout for later. */
+export async function settleQuietly(deps: FeePayoutDeps, payout: FeePayout): Promise<string | undefined> {
+  try {
+    return await settlePayout(deps, payout);
+  } catch (error) {
+    if (!isFault(error)) deps.log.error('fee payout failed', { txn_id: payout.id, error: errorOf(error) });
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+// Pays the fees of an owner whose day or month has come: all that there is of each currency that has a wallet. The next time and the
+// payouts are one commit, so that each is decided once, whichever replica finds it due.
+import { isFault } from '@pay/core/fault';
+import { currencies } from '@pay/core/money';
+import type { Owner } from '@pay/core/owner';
+import { MINUTE, SECOND } from '@pay/core/time';
+import { systemCtx } from '@pay/kernel/ctx';
+import { errorOf } from '@pay/kernel/log';
+import { checkFeePayout, type FeePayout } from '../domain/fee-payout.ts';
+import { nextPayoutAt, type FeePayoutProblem, type FeeSchedule } from '../domain/fee-schedule.ts';
+import { insertPayouts } from '../store/fee-payouts.ts';
+import { findSchedule, lockSchedule, postponeLook, saveSchedule } from '../store/fee-settings.ts';
+import { settleQuietly, TAKE_OVER_MS, unitsOf, type FeePayoutDeps } from './fee-payouts.ts';
+
+const CALLS_MS = 8 * SECOND;
+
+/** Does nothing for an owner that is not due. An outage leaves it for a minute. */
+export async function payDueFees(deps: FeePayoutDeps, owner: Owner): Promise<void> {
+  try {
+    for (const payout of await decideDue(deps, owner)) await settleDue(deps, payout);
+  } catch (error) {
+    if (!isFault(error)) deps.log.error('automatic fee payout failed', { error: errorOf(error) });
+    await postponeLook(deps.db, owner, deps.clock.now() + MINUTE).catch(() => undefined);
+  }
+}
+
+type Plan = { readonly payouts: readonly FeePayout[]; readonly problems: readonly FeePayoutProblem[] };
+
+async function decideDue(deps: FeePayoutDeps, owner: Owner): Promise<readonly FeePayout[]> {
+  const { db, clock, ownerSettings } = deps;
+  const schedule = await findSchedule(db.knex, owner);
+  const { clockOffsetMs } = (await ownerSettings.of([owner]))(owner);
+  const now = clock.now() + clockOffsetMs;
+  if (schedule.nextAt === null || schedule.nextAt > now) return [];
+  const { payouts, problems } = await planDue(deps, owner, { schedule, now });
+  return db.tx(async (tx) => {
+    const current = await lockSchedule(tx, owner);
+    // Another replica was first, or the owner has changed it meanwhile; then it is looked at again.
+    if (!isSame(current, schedule)) return [];
+    await saveSchedule(tx, owner, { ...current, nextAt: nextPayoutAt(current.payout, now), lastAt: now, problems });
+    await insertPayouts(tx, payouts, clock.now() + TAKE_OVER_MS);
+    return payouts;
+  });
+}
+
+const isSame = (a: FeeSchedule, b: FeeSchedule): boolean =>
+  a.nextAt === b.nextAt && currencies.every((currency) => a.wallets[currency] === b.wallets[currency]);
+
+type DueSchedule = { readonly schedule: FeeSchedule; readonly now: number };
+
+async function planDue(deps: FeePayoutDeps, owner: Owner, { schedule, now }: DueSchedule): Promise<Plan> {
+  const { clock, ids, lookups, ownerSettings, policyOf, wallet } = deps;
+  const ctx = systemCtx(owner, ids.next('operation', clock.now()), clock.now() + CALLS_MS);
+  const { balances } = await wallet.feesBalance(ctx, {});
+  const policy = policyOf(owner, (await ownerSettings.of([owner]))(owner).settings);
+  const payouts: FeePayout[] = [];
+  const problems: FeePayoutProblem[] = [];
+  for (const currency of currencies) {
+    const walletId = schedule.wallets[currency];
+    const balanceUnits = unitsOf(balances, currency);
+    if (walletId === undefined || balanceUnits <= 0n) continue;
+    const recipient = await lookups.recipient(ctx, walletId);
+    const context = { id: ids.next('transaction', now), owner, recipient, balanceUnits, policy };
+    const checked = checkFeePayout({ currency, walletId }, context);
+    if (checked.ok) payouts.push(checked.payout);
+    else problems.push({ currency, walletId, code: checked.fault.details[0]?.code ?? 'not_supported' });
+  }
+  return { payouts, problems };
+}
+
+/** What is refused after all stays collected until the next time, and the settings tell why. */
+async function settleDue(deps: FeePayoutDeps, payout: FeePayout): Promise<void> {
+  const code = await settleQuietly(deps, payout);
+  if (code === undefined) return;
+  const { owner, currency, walletId } = payout;
+  await deps.db.tx(async (tx) => {
+    const schedule = await lockSchedule(tx, owner);
+    if (schedule.wallets[currency] !== walletId) return;
+    const others = schedule.problems.filter((problem) => problem.currency !== currency);
+    await saveSchedule(tx, owner, { ...schedule, problems: [...others, { currency, walletId, code }] });
+  });
+}

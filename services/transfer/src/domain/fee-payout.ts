@@ -1,0 +1,141 @@
+// A payout of developer fees: what it takes to be possible, and the transaction that it is. Pure.
+import { readAmount } from '@pay/contract/amount';
+import { internalRail } from '@pay/contract/transaction';
+import { conflict, invalid, type Fault, type FaultDetail } from '@pay/core/fault';
+import { sameBody, timeOf, type Id } from '@pay/core/id';
+import { formatUnits, isCurrency, scales, type Currency } from '@pay/core/money';
+import type { Owner } from '@pay/core/owner';
+import { recipientFault } from './internal-recipient.ts';
+import type { Progress, Transaction } from './transaction.ts';
+import type { Recipient, RecipientLookup, TransferPolicy } from './transfer-request.ts';
+
+/** What was decided to be paid. Its id is the transaction's. */
+export type FeePayout = {
+  readonly id: Id<'transaction'>;
+  readonly owner: Owner;
+  readonly customerId: Id<'customer'>;
+  readonly walletId: Id<'wallet'>;
+  readonly currency: Currency;
+  /** As the caller wrote it. */
+  readonly amount: string;
+  readonly units: bigint;
+};
+
+type FeePayoutRequest = {
+  readonly currency: string;
+  readonly amount?: string | number | undefined;
+  readonly walletId: string;
+};
+type FeePayoutContext = {
+  readonly id: Id<'transaction'>;
+  readonly owner: Owner;
+  readonly recipient: RecipientLookup | null;
+  /** What the account of fees has; below zero after fees were taken back that had been paid out. */
+  readonly balanceUnits: bigint;
+  readonly policy: TransferPolicy;
+};
+type FeePayoutCheck = { readonly ok: true; readonly payout: FeePayout } | { readonly ok: false; readonly fault: Fault };
+
+/** 400 with every wrong field when the request can never succeed; otherwise 409 for what the current state forbids. */
+export function checkFeePayout(request: FeePayoutRequest, context: FeePayoutContext): FeePayoutCheck {
+  const { currency } = request;
+  if (!isCurrency(currency)) return refused(invalid([{ field: 'currency', code: 'invalid_enum', message: 'No such currency' }]));
+  const { recipient } = context;
+  const read = request.amount === undefined ? undefined : readAmount('amount', request.amount, currency);
+  const errors = [...walletDetails(recipient, currency), ...(read?.ok === false ? [read.detail] : [])];
+  if (errors.length > 0 || recipient === null || read?.ok === false) return refused(invalid(errors));
+  const receiver = { ...recipient, walletId: sameBody('wallet', request.walletId) };
+  const forbidden = recipientFault(receiver, context.policy, 'walletId');
+  return forbidden === undefined ? withinFees({ currency, asked: read, receiver }, context) : refused(forbidden);
+}
+
+const refused = (fault: Fault): FeePayoutCheck => ({ ok: false, fault });
+
+type FeeAmountInput = {
+  readonly currency: Currency;
+  /** Undefined asks for all there is. */
+  readonly asked: { readonly text: string; readonly units: bigint } | undefined;
+  readonly receiver: Recipient;
+};
+
+function withinFees(
+  { currency, asked, receiver }: FeeAmountInput,
+  { id, owner, balanceUnits }: FeePayoutContext,
+): FeePayoutCheck {
+  const units = asked?.units ?? balanceUnits;
+  if (units <= 0n || units > balanceUnits) return refused(shortOfFees({ currency, balanceUnits, requiredUnits: asked?.units }));
+  const amount = asked?.text ?? formatUnits(units, scales[currency]);
+  const { walletId } = receiver;
+  const customerId = sameBody('customer', receiver.customerId);
+  return { ok: true, payout: { id, owner, customerId, walletId, currency, amount, units } };
+}
+
+function walletDetails(recipient: RecipientLookup | null, currency: Currency): FaultDetail[] {
+  if (recipient === null) return [{ field: 'walletId', code: 'not_found', message: 'No such wallet' }];
+  if (recipient.currency === currency) return [];
+  return [
+    {
+      field: 'walletId',
+      code: 'mismatch',
+      message: `The wallet holds ${recipient.currency}, the fees are in ${currency}`,
+      hint: `Send a wallet in ${currency}: fees are paid out in the currency that they were collected in.`,
+    },
+  ];
+}
+
+type Shortage = {
+  readonly currency: Currency;
+  /** Undefined where it is not known. */
+  readonly balanceUnits: bigint | undefined;
+  /** Undefined where all was asked for. */
+  readonly requiredUnits: bigint | undefined;
+};
+
+export function shortOfFees({ currency, balanceUnits, requiredUnits }: Shortage): Fault {
+  const written = (units: bigint): string => formatUnits(units, scales[currency]);
+  const available = balanceUnits === undefined ? undefined : written(balanceUnits);
+  const required = requiredUnits === undefined ? undefined : written(requiredUnits);
+  const there =
+    available === undefined ? `There are not enough fees in ${currency}` : `There are ${available} ${currency} of fees`;
+  const message = required === undefined ? `${there}, and nothing to pay out` : `${there}; the payout needs ${required}`;
+  const params = { currency, ...(available === undefined ? {} : { available }), ...(required === undefined ? {} : { required }) };
+  return conflict('insufficient_funds', 'amount', message, { params, hint: 'GET /v1/fees/balance says what there is now.' });
+}
+
+/** What the caller is told when the ledger refuses: what was true a moment ago is not any more. */
+export function refusedPayout({ currency, units }: FeePayout, reason: string, balanceUnits: bigint | undefined): Fault {
+  switch (reason) {
+    case 'insufficient_funds':
+      return shortOfFees({ currency, balanceUnits, requiredUnits: units });
+    case 'wallet_closed':
+      return conflict('wallet_closed', 'walletId', 'The receiving wallet is closed');
+    case 'wallet_frozen':
+      return conflict('wallet_frozen', 'walletId', 'The receiving wallet is not active');
+    default:
+      return invalid([{ field: 'walletId', code: 'not_found', message: 'No such wallet' }]);
+  }
+}
+
+/** Shown to the receiving wallet, also on its statements. */
+const reference = 'Developer fees';
+
+/** A deposit of the wallet that no other wallet has sent. */
+export const transactionOf = ({ id, owner, customerId, walletId, currency, amount, units }: FeePayout): Transaction => ({
+  ...{ id, owner, type: 'deposit', customerId, walletId, rail: internalRail, reference },
+  ...{ sourceCurrency: currency, destinationCurrency: currency, amount, amountUnits: units, finalUnits: units },
+  ...{ exchangeFeeUnits: null, gasFeeUnits: null, developerFeeUnits: null, exchangeRate: null },
+  ...{ destinationAddress: null, payoutAccountId: null, destinationWalletId: walletId, relatedTransactionId: null },
+  ...{ holdId: null, scheduledFor: null, isHeldWhenDue: false, groupId: null, batchId: null, batchRow: null },
+  ...{ virtualAccountId: null, returnOf: null, lateReturn: null, clientReferenceId: null, metadata: null },
+});
+
+/** It is complete from the first; `now` is milliseconds on the owner's clock. */
+export function paidProgress(id: Id<'transaction'>, now: number): Progress {
+  const at = Math.max(now, timeOf(id));
+  const history = [
+    { status: 'pending', at: timeOf(id) },
+    { status: 'funds_received', at },
+    { status: 'completed', at },
+  ] as const;
+  return { status: 'completed', history, failure: null, railRef: null };
+}

@@ -1,0 +1,62 @@
+import type { Ctx } from '@pay/contract/ctx';
+import type { In } from '@pay/contract/operation';
+import type { transfer } from '@pay/contract/transfer';
+import { unavailable } from '@pay/core/fault';
+import { sameBody, uuid } from '@pay/core/id';
+import { hotOf } from '@pay/kernel/db';
+import { command } from '@pay/kernel/handler';
+import { endPayout, movePayout, paidOf, payoutRefusal, plannedPayout, recordPaid, TAKE_OVER_MS } from '../app/fee-payouts.ts';
+import type { Deps } from '../deps.ts';
+import type { FeePayout } from '../domain/fee-payout.ts';
+import { creationView, view } from '../domain/transaction.ts';
+import { deletePayout, findPayout, insertPayouts } from '../store/fee-payouts.ts';
+import { storedView } from '../store/transaction-rows.ts';
+import { findByIds } from '../store/transactions.ts';
+
+/** Written down, then moved by the ledger, then recorded (app/fee-payouts.ts). */
+export const createFeePayout = command<typeof transfer.createFeePayout, Deps>()({
+  async prepare({ ctx, input, deps }) {
+    const id = sameBody('transaction', ctx.operationId);
+    const recorded = (await findByIds(deps.db, [id])).get(uuid(id));
+    // An earlier attempt of this very request, which the job has ended.
+    if (recorded !== undefined && recorded !== 'tombstone') return { recorded };
+    const payout = await writtenDown(deps, { ctx, input });
+    const reason = await movePayout(deps.wallet, ctx, payout);
+    if (reason === undefined) return { payout };
+    await deletePayout(deps.db.knex, id);
+    throw await payoutRefusal(deps.wallet, ctx, { payout, reason });
+  },
+  async commit({ prepared, tx, clock, emit }) {
+    if (prepared.payout === undefined) return storedView(prepared.recorded);
+    const paid = paidOf(prepared.payout, clock.now());
+    const { id } = paid.transaction;
+    const hot = await hotOf(tx);
+    const isFirst = await recordPaid(hot, paid);
+    await endPayout(hot, id);
+    if (!isFirst) {
+      const recorded = (await findByIds({ hot }, [id])).get(uuid(id));
+      if (recorded === undefined || recorded === 'tombstone') throw unavailable('order');
+      return storedView(recorded);
+    }
+    const snapshot = view(paid.transaction, paid.progress);
+    emit('transaction.created', { id, version: 1, snapshot: creationView(paid.transaction) });
+    emit('transaction.updated', { id, version: 2, snapshot });
+    emit('transaction.completed', { id, version: 3, snapshot });
+    return snapshot;
+  },
+});
+
+type PayoutCall = { readonly ctx: Ctx; readonly input: In<typeof transfer.createFeePayout> };
+
+/** The payout of this operation. A repeated one goes on with what the first has decided: the fees may be gone since, by itself. */
+async function writtenDown(deps: Deps, { ctx, input }: PayoutCall): Promise<FeePayout> {
+  const id = sameBody('transaction', ctx.operationId);
+  const earlier = await findPayout(deps.db, id);
+  if (earlier !== undefined) return earlier;
+  const payout = await plannedPayout(deps, { ctx, input });
+  // Past its deadline the caller has given up; nothing was done yet, so nothing is.
+  if (ctx.deadline <= deps.clock.now()) throw unavailable('deadline', 'Took too long, try again');
+  await insertPayouts(deps.db.knex, [payout], deps.clock.now() + TAKE_OVER_MS);
+  // Two attempts at once may have read different balances; the row of the first one counts.
+  return (await findPayout(deps.db, id)) ?? payout;
+}

@@ -1,0 +1,59 @@
+import { changesBetween } from '@pay/contract/audit-record';
+import type { Ctx } from '@pay/contract/ctx';
+import type { PatchFeeSettings } from '@pay/contract/fee-payout';
+import type { transfer } from '@pay/contract/transfer';
+import { invalid, type FaultDetail } from '@pay/core/fault';
+import { sameBody, type Id } from '@pay/core/id';
+import { currencies, type Currency } from '@pay/core/money';
+import { command } from '@pay/kernel/handler';
+import { recordAudit } from '@pay/kernel/outbox';
+import type { Lookups } from '../app/lookups.ts';
+import type { Deps } from '../deps.ts';
+import { changedSchedule, scheduleView, type FeeSchedule } from '../domain/fee-schedule.ts';
+import { lockSchedule, saveSchedule } from '../store/fee-settings.ts';
+
+export const updateFeeSettings = command<typeof transfer.updateFeeSettings, Deps>()({
+  prepare: ({ ctx, input, deps }) => namedWallets(deps.lookups, ctx, input),
+  async commit({ ctx, input, tx, clock, prepared: wallets }) {
+    const before = await lockSchedule(tx, ctx.owner);
+    const after = changedSchedule(before, { payout: input.payout, wallets }, clock.now());
+    await saveSchedule(tx, ctx.owner, after);
+    const changes = changesBetween(askedOf(before), askedOf(after));
+    const target = { type: 'fee_settings', id: ctx.owner.account };
+    await recordAudit(tx, { ctx, clock }, { action: 'fee_settings.updated', target, changes });
+    return scheduleView(after);
+  },
+});
+
+/** What callers decide; the rest follows from it. */
+const askedOf = ({ payout, wallets }: FeeSchedule) => ({ payout, wallets });
+
+type NamedWallets = Partial<Record<Currency, Id<'wallet'> | null>>;
+
+/** Throws 400 with each wallet that is not there, or holds another currency. */
+async function namedWallets(
+  lookups: Pick<Lookups, 'recipient'>,
+  ctx: Ctx,
+  { wallets = {} }: PatchFeeSettings,
+): Promise<NamedWallets> {
+  const named: NamedWallets = {};
+  const details: FaultDetail[] = [];
+  await Promise.all(
+    currencies.map(async (currency) => {
+      const walletId = wallets[currency];
+      if (walletId === undefined) return;
+      named[currency] = walletId === null ? null : sameBody('wallet', walletId);
+      if (walletId === null) return;
+      const found = await lookups.recipient(ctx, walletId);
+      const field = `wallets.${currency}`;
+      if (found === null) details.push({ field, code: 'not_found', message: 'No such wallet' });
+      else if (found.currency !== currency)
+        details.push({
+          ...{ field, code: 'mismatch', message: `The wallet holds ${found.currency}` },
+          hint: `Name a wallet in ${currency}: fees are paid out in the currency that they were collected in.`,
+        });
+    }),
+  );
+  if (details.length > 0) throw invalid(details.toSorted((a, b) => a.field.localeCompare(b.field)));
+  return named;
+}

@@ -1,0 +1,90 @@
+// Rows of what happened to developer fees: written in the commit of their postings, and never changed.
+import type { FeeEntryKind } from '@pay/contract/fee';
+import { uuidOf } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import type { Owner } from '@pay/core/owner';
+import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
+import { versionedUuid } from '../domain/entry-id.ts';
+import { feeEntryKind, type FeeMovement } from '../domain/fee-movement.ts';
+import { array, nullable } from './arrays.ts';
+import { accountKindCodes, currencyCodes, feeEntryKindCodes } from './codes.ts';
+
+const insertSql = `
+  insert into fee_entries (ledger_account, id, kind, subject, amount, balance)
+  select * from unnest($1::integer[], $2::uuid[], $3::smallint[], $4::uuid[], $5::numeric[], $6::numeric[])`;
+
+/** Most batches collect none, and then there is no statement. */
+export async function insertFeeEntries(tx: HotTx, movements: readonly FeeMovement[]): Promise<void> {
+  if (movements.length === 0) return;
+  await tx.query('fee-entries-insert', insertSql, [
+    array(movements.map(({ account }) => account)),
+    array(movements.map((movement) => versionedUuid(String(movement.account), movement))),
+    array(movements.map((movement) => feeEntryKindCodes.code(feeEntryKind(movement)))),
+    array(movements.map(({ subject, card }) => nullable(card ? null : subject))),
+    array(movements.map(({ units }) => units)),
+    array(movements.map(({ balance }) => balance)),
+  ]);
+}
+
+export type FeeEntryRow = {
+  /** uuid; carries the time on the owner's clock. */
+  readonly id: string;
+  readonly currency: Currency;
+  readonly kind: FeeEntryKind;
+  readonly units: bigint;
+  readonly balance: bigint;
+  /** uuid of the transaction. */
+  readonly subject: string | null;
+};
+
+export type FeeEntryFilter = {
+  readonly currency?: string | undefined;
+  readonly kind?: FeeEntryKind | undefined;
+  readonly transactionId?: string | undefined;
+  /** uuids: `before` exclusive, `from` inclusive. */
+  readonly before: string | undefined;
+  readonly from: string | undefined;
+  readonly rows: number;
+};
+
+// A handful of accounts, and of each the newest rows by its own index: an owner has one account of fees per currency.
+const listSql = `
+  select e.id, a.currency, e.kind, e.amount, e.balance, e.subject
+  from ledger_accounts a cross join lateral (
+    select * from fee_entries where ledger_account = a.id
+      and ($4::uuid is null or id < $4) and ($5::uuid is null or id >= $5)
+      and ($6::smallint is null or kind = $6) and ($7::uuid is null or subject = $7)
+    order by id desc limit $8) e
+  where a.account = $1 and a.environment = $2 and a.kind = ${accountKindCodes.code('developer_fees')}
+    and ($3::smallint is null or a.currency = $3)
+  order by e.id desc limit $8`;
+
+type StoredRow = { id: string; currency: number; kind: number; amount: string; balance: string; subject: string | null };
+
+/** Newest first. */
+export async function listFeeEntries(db: Database, owner: Owner, filter: FeeEntryFilter): Promise<FeeEntryRow[]> {
+  const { account, environment } = ownerColumns(owner);
+  const { transactionId, currency, kind } = filter;
+  const subject = transactionId === undefined ? null : transactionUuid(transactionId);
+  if (subject === undefined) return [];
+  const rows = await db.hot.query<StoredRow>('fee-entries', listSql, [
+    account,
+    environment,
+    currency === undefined ? null : currencyCodes.code(currency as Currency),
+    filter.before ?? null,
+    filter.from ?? null,
+    kind === undefined ? null : feeEntryKindCodes.code(kind),
+    subject,
+    filter.rows,
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    currency: currencyCodes.name(row.currency),
+    kind: feeEntryKindCodes.name(row.kind),
+    units: BigInt(row.amount),
+    balance: BigInt(row.balance),
+    subject: row.subject,
+  }));
+}
+
+const transactionUuid = (id: string): string | undefined => (id.startsWith('txn_') ? uuidOf(id) : undefined);

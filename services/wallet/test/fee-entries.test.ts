@@ -1,0 +1,100 @@
+// Developer fees in the ledger: what each group moves of them is listed in its commit, and a payout takes only what is there.
+import type { In } from '@pay/contract/operation';
+import type { wallet } from '@pay/contract/wallet';
+import type { Owner } from '@pay/core/owner';
+import { aCtx } from '@pay/testkit/service';
+import {
+  applied,
+  aWallet,
+  count,
+  fresh,
+  ledgerOf,
+  moved,
+  payStep,
+  refused,
+  replayed,
+  walletHarness,
+  walletRef,
+  type Steps,
+  type WalletHarness,
+} from './harness.ts';
+
+let harness: WalletHarness;
+beforeAll(async () => void (harness = await walletHarness()));
+afterAll(() => harness.stop());
+const { post, funds, sound } = ledgerOf(() => harness);
+
+const fees = { kind: 'developer_fees', id: '' } as const;
+type Wallet = Awaited<ReturnType<typeof aWallet>>;
+type Step = Steps[number];
+
+const feeOf = (from: Wallet, amount: number, transactionId: string): Step => ({
+  ...{ op: 'post', debit: walletRef(from), credit: fees, ...moved(amount), entryKind: 'fee', transactionId },
+});
+const backOf = (to: Wallet, amount: number, transactionId: string): Step => ({
+  ...{ op: 'post', debit: fees, credit: walletRef(to), ...moved(amount), entryKind: 'return', transactionId },
+});
+const payoutOf = (to: Wallet, amount: number, transactionId: string): Step => ({
+  ...{ op: 'post', debit: fees, credit: walletRef(to), ...moved(amount), entryKind: 'deposit', transactionId },
+  ...{ requireActive: true, requireFunds: true },
+});
+const entries = async (owner: Owner, over: Partial<In<typeof wallet.listFeeEntries>> = {}) =>
+  (await harness.wallets.listFeeEntries(aCtx(owner), { limit: 50, ...over })).items;
+const balance = async (owner: Owner): Promise<string | undefined> =>
+  (await harness.wallets.feesBalance(aCtx(owner), {})).balances[0]?.balance;
+
+test('each movement is an entry with the balance after it, newest first, and together they are the balance', async () => {
+  const one = await aWallet(harness);
+  const { owner } = one;
+  const [first, second, payout] = [fresh.transaction(), fresh.transaction(), fresh.transaction()];
+  expect(await post(owner, [feeOf(one, 3_000_000, first), payStep(one, 10, first)], { groupId: first })).toEqual(applied);
+  expect(await post(owner, [feeOf(one, 2_000_000, second)], { groupId: second })).toEqual(applied);
+  expect(await post(owner, [payoutOf(one, 4_000_000, payout)], { groupId: payout })).toEqual(applied);
+  expect(await post(owner, [payoutOf(one, 4_000_000, payout)], { groupId: payout })).toEqual(replayed);
+  expect(await post(owner, [backOf(one, 2_000_000, second)], { groupId: second, stage: 5 })).toEqual(applied);
+  const all = await entries(owner);
+  expect(all.map(({ kind, amount, balanceAfter, transactionId }) => [kind, amount, balanceAfter, transactionId])).toEqual([
+    ['returned', '-2.000000', '-1.000000', second],
+    ['payout', '-4.000000', '1.000000', payout],
+    ['collected', '2.000000', '5.000000', second],
+    ['collected', '3.000000', '3.000000', first],
+  ]);
+  expect(await balance(owner)).toBe('-1.000000');
+  expect((await entries(owner, { transactionId: second })).map(({ kind }) => kind)).toEqual(['returned', 'collected']);
+  expect((await entries(owner, { kind: 'payout' })).map(({ transactionId }) => transactionId)).toEqual([payout]);
+  expect(await entries(owner, { currency: 'eur' })).toEqual([]);
+  expect(await entries((await aWallet(harness)).owner)).toEqual([]);
+  const { items, nextCursor = '' } = await harness.wallets.listFeeEntries(aCtx(owner), { limit: 3 });
+  expect([...items, ...(await entries(owner, { limit: 3, cursor: nextCursor }))]).toEqual(all);
+  await sound(owner);
+});
+
+test('payouts take only what is there, however many race, and one that was refused is refused for ever', async () => {
+  const one = await aWallet(harness);
+  const { owner } = one;
+  await post(owner, [feeOf(one, 5_000_000, fresh.transaction())]);
+  const groups = Array.from({ length: 20 }, () => fresh.transaction());
+  const pay = (groupId: string) => post(owner, [payoutOf(one, 2_000_000, groupId)], { groupId });
+  const outcomes = await Promise.all(groups.map(pay));
+  expect([count(outcomes, applied), count(outcomes, refused('insufficient_funds'))]).toEqual([2, 18]);
+  await post(owner, [feeOf(one, 5_000_000, fresh.transaction())]);
+  const again = await Promise.all(groups.map(pay));
+  expect([count(again, replayed), count(again, refused('insufficient_funds'))]).toEqual([2, 18]);
+  expect(await balance(owner)).toBe('6.000000');
+  expect((await funds(one)).balance).toBe('9994.000000');
+  await sound(owner);
+});
+
+test('fees that were paid out before they were taken back are made up for before anything is paid out again', async () => {
+  const one = await aWallet(harness);
+  const { owner } = one;
+  const [transfer, payout] = [fresh.transaction(), fresh.transaction()];
+  await post(owner, [feeOf(one, 3_000_000, transfer)], { groupId: transfer });
+  await post(owner, [payoutOf(one, 3_000_000, payout)], { groupId: payout });
+  expect(await post(owner, [backOf(one, 3_000_000, transfer)], { groupId: transfer, stage: 5 })).toEqual(applied);
+  expect(await balance(owner)).toBe('-3.000000');
+  await post(owner, [feeOf(one, 4_000_000, fresh.transaction())]);
+  expect(await post(owner, [payoutOf(one, 2_000_000, fresh.transaction())])).toEqual(refused('insufficient_funds'));
+  expect(await post(owner, [payoutOf(one, 1_000_000, fresh.transaction())])).toEqual(applied);
+  await sound(owner);
+});
