@@ -7,7 +7,6 @@ import { alertTest, recordingTests, type PromtoolTest } from '@pay/observability
 import { files, root } from './repository.ts';
 import { isInstalled, notTried, promtool } from '../chart/promtool.ts';
 
-
 const alerts = alertGroups.flatMap((group) => group.alerts);
 const firing = alerts.map((alert, at) => alertTest(alert, `${at}-${alert.alert}`));
 const cases: readonly PromtoolTest[] = [...firing, ...recordingTests()];

@@ -8,6 +8,7 @@ export const operatorTable: OperatorTable = {
     listQueue: '/queue',
     countQueue: '/queue/counts',
     lookUp: '/lookup/:id',
+    listIdentityDocuments: '/customers/:customerId/documents',
     previewErasure: '/customers/:customerId/erasure',
     listStuck: '/stuck-transactions',
     listBreaks: '/reconciliation-breaks',
@@ -24,6 +25,9 @@ export const operatorTable: OperatorTable = {
     proveOwnerLedger: '/owners/:ownerId/ledger-proof',
     listOwnerAudit: '/owners/:ownerId/audit-log',
     verifyOwnerAudit: '/owners/:ownerId/audit-log/verify',
+    listAuditLog: '/audit-log',
+    verifyAuditLog: '/audit-log/verify',
+    getAuditEntry: '/audit-log/:auditEntryId',
   },
   decisions: {
     approveAction: '/actions/:actionId/approve',

@@ -7,11 +7,4 @@ import { tagBackfill } from './0005-tag-backfill.ts';
 import { identityDocuments } from './0006-identity-documents.ts';
 
 /** In order, never reordered. */
-export const migrations: readonly Migration[] = [
-  customers,
-  erasure,
-  metadataTags,
-  reviews,
-  tagBackfill,
-  identityDocuments,
-];
+export const migrations: readonly Migration[] = [customers, erasure, metadataTags, reviews, tagBackfill, identityDocuments];
