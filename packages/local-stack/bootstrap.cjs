@@ -197,7 +197,7 @@ async function runAtOnce(node, lines) {
       const said = [];
       const code = await run(node, line, { onOutput: (chunk) => said.push(chunk) });
       const verdict = code === 0 ? 'passed' : `FAILED with ${code}`;
-      const title = `· ${titleOf(line)}: ${verdict}, ${((Date.now() - startMs) / 1_000).toFixed(0)} s\n`;
+      const title = `· ${titleOf(line.filter((word) => !word.startsWith('-')))}: ${verdict}, ${((Date.now() - startMs) / 1_000).toFixed(0)} s\n`;
       process.stdout.write(Buffer.concat([Buffer.from(title), ...said]));
       failed ||= code;
     }
@@ -206,14 +206,12 @@ async function runAtOnce(node, lines) {
   return failed;
 }
 
-/** The program and what it is about, without its options. */
-const titleOf = (line) =>
-  line
-    .filter((word) => !word.startsWith('-'))
-    .map((word, at) =>
-      at === 0 && word.includes('node_modules') ? path.parse(word).name : path.relative(root, path.resolve(root, word)) || '.',
-    )
-    .join(' ');
+/** The program and the files that it is about, without its options. */
+const titleOf = ([program, ...words]) =>
+  [
+    program.includes('node_modules') ? path.parse(program).name : path.relative(root, program),
+    ...words.filter((word) => fs.existsSync(path.resolve(root, word))),
+  ].join(' ');
 
 function makeWritable(folder) {
   try {
