@@ -2,13 +2,13 @@
 import type { Page, Request } from 'playwright-core';
 import { systemClock } from '@pay/core/time';
 
-type Asked = { readonly open: Set<Request>; count: number };
-const followed = new WeakMap<Page, Asked>();
+type PageRequests = { readonly open: Set<Request>; count: number };
+const followed = new WeakMap<Page, PageRequests>();
 const withinMs = 90_000;
 
 /** Follows the requests of a page; before its first address. */
 export function follow(page: Page): void {
-  const asked: Asked = { open: new Set(), count: 0 };
+  const asked: PageRequests = { open: new Set(), count: 0 };
   followed.set(page, asked);
   page.on('request', (request) => {
     asked.open.add(request);

@@ -45,10 +45,12 @@ export async function startInfra(options: InfraOptions = {}): Promise<Infra> {
   mkdirSync(folder, { recursive: true });
   const log = options.log ?? ((): void => undefined);
   // Both at once: each waits mostly for its own process.
-  const started = await Promise.allSettled([obtainPostgres(options, folder, log), obtainNats(options, folder, log)]);
-  const [postgres, nats] = started;
+  const [postgres, nats] = await Promise.allSettled([obtainPostgres(options, folder, log), obtainNats(options, folder, log)]);
   if (postgres.status === 'rejected' || nats.status === 'rejected') {
-    const running = started.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    const running = [
+      ...(postgres.status === 'fulfilled' ? [postgres.value] : []),
+      ...(nats.status === 'fulfilled' ? nats.value : []),
+    ];
     await Promise.allSettled(running.map((server) => server.stop()));
     throw postgres.status === 'rejected' ? postgres.reason : (nats as PromiseRejectedResult).reason;
   }
