@@ -1,7 +1,6 @@
 // People who run the platform: who may ask for what, what needs two of them, and that each thing is done once.
 import { adminChanges } from '@pay/contract/admin/admin-changes';
 import { adminOperations } from '@pay/contract/admin/admin-openapi';
-import { adminPath } from '@pay/contract/admin/admin-route';
 import { accountRoles, platformRoles, roles, type Role } from '@pay/contract/console';
 import { HOUR, MINUTE } from '@pay/core/time';
 import { operatorBook, type OperatorBook } from './operator-book.ts';

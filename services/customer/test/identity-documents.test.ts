@@ -83,7 +83,7 @@ test('the other side of a card is needed once a reviewer asks for it', async () 
   const { owner, customerId, send, state } = await invited();
   await send(aFullForm(service));
   const back = 'identity.documentBack';
-  const again = { customerId, decision: 'request_more', requirements: [{ field: back, code: 'required' }] } as const;
+  const again = { customerId, decision: 'request_more' as const, requirements: [{ field: back, code: 'required' }] };
   await service.api.operatorDecide(operatorCtx(owner), again);
   expect(await send({})).toContain('This is needed.');
   expect((await state()).kycStatus).toBe('incomplete');

@@ -1,6 +1,7 @@
 // Forms of pages that carry files: read as they come, taken for what their bytes say, stored for the platform alone, refused in words.
 import { connect, type Socket } from 'node:net';
 import { customer } from '@pay/contract/customer';
+import type { FormFiles } from '@pay/contract/customer-care';
 import { file } from '@pay/contract/file';
 import type { Ctx } from '@pay/contract/ctx';
 import { invalidField, notFound } from '@pay/core/fault';
@@ -21,6 +22,10 @@ const written = new Map<string, Written>();
 const finished = new Set<string>();
 const released = new Set<string>();
 const decided: { readonly form?: object | undefined; readonly files?: object | undefined }[] = [];
+const taken: FormFiles['files'] = [
+  { field: 'identity.documentFront', types: ['image/jpeg', 'image/png', 'application/pdf'] },
+  { field: 'identity.selfie', types: ['image/jpeg', 'image/png'] },
+];
 const malware = Buffer.from('this one is infected');
 
 let given: GatewayHarness;
@@ -30,12 +35,7 @@ beforeAll(async () => {
   await harness.stub(customer, {
     kycFiles: (_ctx, { token }) => {
       if (token !== 'good') throw notFound();
-      return {
-        files: [
-          { field: 'identity.documentFront', types: ['image/jpeg', 'image/png', 'application/pdf'] },
-          { field: 'identity.selfie', types: ['image/jpeg', 'image/png'] },
-        ],
-      };
+      return { files: taken };
     },
     kycDecide: (_ctx, { form, files }) => {
       decided.push({ form, files });
@@ -59,8 +59,8 @@ beforeAll(async () => {
       if (bytes.includes(malware)) throw invalidField('body', 'blocked', 'The file contains malware');
       finished.add(fileId);
       return {
-        ...{ id: fileId, purpose: 'identity_document', name: fileId, contentType, sizeBytes: bytes.length },
-        ...{ sha256: '0'.repeat(64), status: 'available', expiresAt: null, createdAt: iso(systemClock.now()) },
+        ...{ id: fileId, purpose: 'identity_document' as const, name: fileId, contentType, sizeBytes: bytes.length },
+        ...{ sha256: '0'.repeat(64), status: 'available' as const, expiresAt: null, createdAt: iso(systemClock.now()) },
       };
     },
     release: (_ctx, { fileId }) => {
