@@ -13,7 +13,7 @@ function run([program = '', ...args]: readonly string[]): { isGood: boolean; tex
   return { isGood: status === 0, text: `${stdout}${stderr}` };
 }
 
-export type BooksRead = {
+type BooksRead = {
   /** Whether it finds nothing wrong; what it said otherwise. */
   readonly isGood: boolean;
   readonly said: string;

@@ -8,7 +8,7 @@ import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';
 import { median, type Plan } from './transfers.ts';
 
-export type ExportPlan = Plan & { readonly rows: number };
+type ExportPlan = Plan & { readonly rows: number };
 
 const statementLines = 10_000;
 const lookMs = 50;

@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 const entries = 1_000_000;
 const asks = 400;
 
-export type FilledWallet = { readonly key: string; readonly walletId: string };
+type FilledWallet = { readonly key: string; readonly walletId: string };
 
 /**
  * A wallet whose newest `entries` were written in Postgres, evenly over so many seconds until `agoSeconds` before now, and are

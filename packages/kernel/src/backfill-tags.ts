@@ -12,7 +12,7 @@ import { insertTags, type TaggedResource } from './metadata-tags.ts';
 export const tagBackfillTable = `
   create table tag_backfill (kind text primary key, after_id uuid, done boolean not null default false);`;
 
-export type TagSource<D> = {
+type TagSource<D> = {
   readonly kind: IdKind;
   readonly table: string;
   /** The resource's metadata, its row locked until the commit; nothing for one that is gone, or has none. */

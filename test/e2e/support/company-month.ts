@@ -8,7 +8,7 @@ import { seededDraws } from '@pay/testkit/seeded';
 import { must } from './answers.ts';
 import { everything, inBatchState, newCounterparty, newHold, type Resource } from './arrange.ts';
 
-export type MonthSize = {
+type MonthSize = {
   readonly customers: number;
   readonly transfers: number;
   readonly conversions: number;

@@ -170,7 +170,7 @@ export async function listBatches(
   return ((await query) as Row[]).map((row) => batchOf(row, sealingOf(db)));
 }
 
-export type BatchFiles = { readonly id: Id<'batch'>; readonly fileIds: readonly Id<'file'>[] };
+type BatchFiles = { readonly id: Id<'batch'>; readonly fileIds: readonly Id<'file'>[] };
 
 /** Batches of an erased customer that still say something: a name, metadata, or files. */
 export async function tellingBatches(
