@@ -46,7 +46,7 @@ export function addFileCommands(program: Command, session: Session): void {
   withExamples(
     withProfile(withOutput(upload)),
     'pay files upload november.csv --purpose batch',
-    'pay batches create --customer-id cus_1 --wallet-id wal_1 --file-id "$(pay files upload november.csv --purpose batch --select id)"',
+    'pay files upload receipt.jpg --purpose evidence --name "Receipt 2041.jpg"',
   );
   upload.action((file: string, flags: UploadFlags) => uploadFile(session, file, flags));
 
