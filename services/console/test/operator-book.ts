@@ -177,10 +177,7 @@ export async function operatorBook(harness: TestHarness): Promise<OperatorBook> 
     operatorStuck: () => ({ items: [] }),
     operatorBreaks: () => ({ items: [] }),
   });
-  const head = { sequence: 0, hash: '0'.repeat(64) };
   await harness.stub(webhook, {
-    listAuditLog: () => ({ items: [] }),
-    verifyAuditLog: () => ({ ok: true, checked: 0, head, brokenAt: null }),
     resendEvent: () => {
       throw notFound();
     },
