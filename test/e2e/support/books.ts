@@ -76,8 +76,10 @@ export async function booksAgree(api: Api, { wallets, period }: CompanyMonth): P
   for (const wallet of wallets) {
     const lines = await statementAgrees(api, statements.get(wallet.id));
     const { id, currency } = wallet as { id: string; currency: Currency };
-    for (const { transactionId, amount } of lines)
-      moved.add(`${id} ${(transactionId as string | null) ?? ''}`, units(amount, currency));
+    for (const { transactionId, amount } of lines) {
+      const named = (transactionId as string | null) ?? '';
+      moved.add(`${id} ${sentBy.get(named) ?? named}`, units(amount, currency));
+    }
     // The entries as a file, as the statement has them, and as a balance.
     const own = (entries.get(id) ?? []).map(({ id: entry, amount }) => [entry, amount]);
     expect(own.toSorted()).toEqual(lines.map(({ entryId, amount }) => [entryId, amount]).toSorted());
