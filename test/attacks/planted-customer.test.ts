@@ -2,56 +2,23 @@
 // for in every column of every table and every file of the database and the bus. Then the customer is erased, and the thief
 // is given the installation's keys as well.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { uuid } from '@pay/core/id';
-import { openBytesWith, parseKeyring, type Keyring } from '@pay/core/sealing';
 import { eraseInfra } from '@pay/local-stack/infra';
-import { serviceNames } from '@pay/local-stack/services/names';
 import type { Api } from '@pay/testkit/api';
 import { aCard, aCounterparty, aCustomer, anAddress, aTransfer, aVirtualAccount, aWallet } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { aPicture, identityForm } from '@pay/testkit/identity-form';
-import { Client } from 'pg';
 import { must } from '../e2e/support/answers.ts';
 import { inState, type Resource } from '../e2e/support/arrange.ts';
 import { pictureRows } from './picture-rows.ts';
-
-const iban = 'DE02120300000000202051';
-/** Each is written by exactly one field, in no other word. */
-const planted = {
-  email: 'quillon.vanderplume@planted.example',
-  firstName: 'Quillonius',
-  lastName: 'Vanderplume',
-  phone: '+14155550177',
-  customerNote: 'marzipan-customer-note',
-  line1: '77 Bumblewick Crescent',
-  city: 'Thornlobster',
-  holder: 'Ottoline Grimblehawk',
-  iban,
-  counterpartyNote: 'marzipan-counterparty-note',
-  walletNote: 'marzipan-wallet-note',
-  accountNote: 'marzipan-account-note',
-  displayName: 'VANDERPLUME PETTY CASH',
-  cardNote: 'marzipan-card-note',
-  shippingLine: '78 Bumblewick Crescent',
-  reference: 'Rent of Grimblehawk',
-  transferNote: 'marzipan-transfer-note',
-  holdReason: 'Surety of Wimblethorpe',
-  holdNote: 'marzipan-hold-note',
-  batchName: 'Wages of Wimblethorpe',
-  batchNote: 'marzipan-batch-note',
-  rowReference: 'Wage of Dromgoole',
-  rowHolder: 'Philomena Dromgoole',
-  rowIban: 'DE75512108001245126199',
-  fileName: 'wimblethorpe-wages.csv',
-  fileReference: 'Bonus of Dromgoole',
-  pictureNote: 'marzipan-picture-note',
-  pictureName: 'Passport of Vanderplume.jpg',
-} as const;
+import { paidBatch, takenHome, triedFile } from './planted-money.ts';
+import { foundIn, iban, planted } from './planted-words.ts';
+import { disk, tables } from './stored-texts.ts';
 
 let folder: string;
 let fleet: TestFleet;
@@ -114,146 +81,6 @@ async function plant(): Promise<PlantedCustomer> {
   return { api, customer, ids };
 }
 
-type Payer = { readonly customerId: string; readonly walletId: string };
-const overOf = (api: Api, id: string, ...states: string[]): Promise<Resource> =>
-  eventually(
-    async () => must(await api.get(`/v1/batches/${id}`)),
-    ({ status }) => states.includes(status as string),
-    { withinMs: 60_000 },
-  );
-
-/** Rows that name whom they pay, one to a payout account that is there and one to one that the row describes. */
-async function paidBatch(api: Api, payer: Payer): Promise<string> {
-  const { batchName: name, batchNote, rowReference: reference, rowHolder, rowIban } = planted;
-  const row = { amount: '10', destinationCurrency: 'eur', destinationPaymentRail: 'sepa' };
-  const counterparty = { accountType: 'iban', accountOwnerName: rowHolder, iban: rowIban };
-  const rows = [
-    { ...row, reference, counterparty },
-    { ...row, counterparty },
-  ];
-  const { id } = must(await api.post('/v1/batches', { ...payer, name, rows, process: 'auto', metadata: { batchNote } }));
-  await overOf(api, id, 'completed');
-  return id as string;
-}
-
-/** A file that is checked and not paid. */
-async function triedFile(api: Api, payer: Payer): Promise<string> {
-  const { fileName, fileReference } = planted;
-  const csv = `amount,destinationCurrency,destinationPaymentRail,destinationAddress,reference\r\n1,usdc,ethereum,0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,${fileReference}\r\n`;
-  const headers = { 'content-type': 'text/csv', 'x-file-name': fileName };
-  const { id: fileId } = must(await api.call('POST', '/v1/files?purpose=batch', { body: csv, headers }));
-  const { id } = must(await api.post('/v1/batches', { ...payer, fileId, dryRun: true }));
-  await overOf(api, id, 'ready', 'invalid');
-  return id as string;
-}
-
-/** A statement, printed, and an export; both name the customer or repeat its words. */
-async function takenHome(api: Api, walletId: string): Promise<{ readonly statement: string; readonly exportFile: string }> {
-  const { now } = must(await api.get('/v1/simulate/clock'));
-  const dayOf = (days: number): string => new Date(Date.parse(now as string) + days * 86_400_000).toISOString().slice(0, 10);
-  const statement = must(await api.post('/v1/statements', { walletId, from: dayOf(-3), to: dayOf(0) }));
-  expect(statement).toMatchObject({ status: 'completed' });
-  expect((await api.get(`/v1/statements/${statement.id as string}/content?format=pdf`)).status).toBe(200);
-  const { id } = must(await api.post('/v1/exports', { type: 'transactions', format: 'csv' }));
-  const { fileId } = await eventually(
-    async () => must(await api.get(`/v1/exports/${id as string}`)),
-    ({ status }) => status === 'completed',
-    { withinMs: 60_000 },
-  );
-  return { statement: statement.id, exportFile: fileId };
-}
-
-/** Every column of every row, and what of it the installation's ring opens, which a thief of the keys could read. */
-async function tables(): Promise<{ clear: string; opened: string; logged: string }> {
-  const ring = parseKeyring(fleet.secrets.sealingKeys);
-  const client = new Client({ connectionString: fleet.databaseUrl });
-  await client.connect();
-  try {
-    const { rows: all } = await client.query<{ schema: string; name: string }>(
-      `select table_schema as schema, table_name as name from information_schema.tables
-       where table_type = 'BASE TABLE' and table_schema = any($1)`,
-      [[...serviceNames]],
-    );
-    const parts: string[] = [];
-    for (const { schema, name } of all) {
-      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${schema}.${name} t`);
-      parts.push(...rows.map(({ row }) => `${schema}.${name} ${row}`));
-    }
-    const { rows: events } = await client.query<{ id: string; payload: string }>('select id, payload from webhook.events');
-    const opened = events.map(({ id, payload }) => ring.open(payload, `event|${id}`));
-    // The log of requests masks before it stores, so there is nothing of a customer in it even for who has the keys.
-    const { rows: logs } = await client.query<{ id: string; log: string }>('select id, log from gateway.requests');
-    const { rows: bodies } = await client.query<{ id: string; bodies: string }>('select id, bodies from gateway.request_bodies');
-    const logged = [
-      ...logs.map(({ id, log }) => ring.open(log, `request|${id}`)),
-      ...bodies.map(({ id, bodies: sealed }) => ring.open(sealed, `request-bodies|${id}`)),
-    ];
-    const { rows: keys } = await client.query<{ id: string; data_key: string }>('select id, data_key from customer.customers');
-    for (const { id, data_key: key } of keys)
-      if (key !== '') opened.push(ring.openDataKey(key, `customer|${id}`).toString('hex'));
-    const { rows: words } = await client.query<{ place: string; words: string }>(sealedWordsSql);
-    opened.push(...words.map(({ place, words: sealed }) => ring.open(sealed, place)), ...(await contents(client, ring)));
-    return { clear: parts.join('\n'), opened: opened.join('\n'), logged: logged.join('\n') };
-  } finally {
-    await client.end();
-  }
-}
-
-/** What statements and batches say, with the place that each text is bound to. */
-const sealedWordsSql = [
-  "'statement|' || id as place, words #>> '{}' as words from report.statements",
-  "'statement-line|' || statement_id || '|' || number, words #>> '{}' from report.statement_lines",
-  "'export|' || id, asked #>> '{}' from report.exports",
-  "'batch-words|' || id, words #>> '{}' from transfer.batches",
-  "'batch-row|' || batch_id || '|' || number, words #>> '{}' from transfer.batch_rows",
-]
-  .map((columns) => `select * from (select ${columns}) t where t is not null`)
-  .join(' union all ');
-
-/** Contents of files that still have a key: of batches, and exports that are kept for seven days. */
-async function contents(client: Client, ring: Keyring): Promise<string[]> {
-  type Chunk = { id: string; data_key: string; number: number; bytes: Buffer };
-  const { rows } = await client.query<Chunk>(
-    `select f.id, f.data_key, c.number, c.bytes from file.files f join file.file_contents c on c.file_id = f.id where f.data_key <> ''`,
-  );
-  return rows.map(({ id, data_key: sealed, number, bytes }) => {
-    const key = ring.openDataKey(sealed, `file|${id}`);
-    return openBytesWith(key, bytes, `file-chunk|${id}|${number}`).toString();
-  });
-}
-
-const filesOf = (path: string): string[] =>
-  readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
-    const inside = join(path, entry.name);
-    return entry.isDirectory() ? filesOf(inside) : [inside];
-  });
-
-/** All bytes that the database and the bus keep, with what is written to them so far. */
-async function disk(): Promise<string> {
-  const client = new Client({ connectionString: fleet.databaseUrl });
-  await client.connect();
-  await client.query('checkpoint');
-  await client.end();
-  return filesOf(folder)
-    .filter((file) => !file.endsWith('.heapsnapshot'))
-    .map((file) => readFileSync(file, 'latin1'))
-    .join('\n');
-}
-
-const foundIn = (text: string): string[] => {
-  const lower = text.toLowerCase();
-  return Object.entries(planted).flatMap(([name, word]) => {
-    const forms = [
-      word,
-      Buffer.from(word).toString('hex'),
-      Buffer.from(word)
-        .toString('base64')
-        .replace(/.{3}=*$/, ''),
-    ];
-    return forms.some((form) => lower.includes(form.toLowerCase())) ? [name] : [];
-  });
-};
-
 const cli = join(__dirname, '../../packages/local-stack/src/operator-cli.ts');
 async function erase(customerId: string): Promise<{ readonly erasedAt?: string; readonly error?: string }> {
   const env = { PATH: process.env['PATH'], NATS_URL: fleet.infra.nats.url };
@@ -299,15 +126,15 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   );
   // What is looked for is there to be found by whoever may read it.
   expect(foundIn(JSON.stringify(before)).length).toBeGreaterThan(10);
-  const told = foundIn((await tables()).opened);
+  const told = foundIn((await tables(fleet)).opened);
   expect(told.length).toBeGreaterThan(10);
   for (const word of ['batchName', 'rowReference', 'rowHolder', 'rowIban', 'fileReference', 'reference', 'lastName'])
     expect(told).toContain(word);
   expect(JSON.stringify(before['events'])).not.toMatch(/\/(kyc|tos)\//);
-  expect(foundIn((await tables()).clear)).toEqual([]);
-  expect((await tables()).logged).toContain(id);
-  expect(foundIn((await tables()).logged)).toEqual([]);
-  expect(foundIn(await disk())).toEqual([]);
+  expect(foundIn((await tables(fleet)).clear)).toEqual([]);
+  expect((await tables(fleet)).logged).toContain(id);
+  expect(foundIn((await tables(fleet)).logged)).toEqual([]);
+  expect(foundIn(await disk(fleet, folder))).toEqual([]);
 
   // Refused while anything is in progress, with what that is.
   const refused = (await erase(id)).error ?? '';
@@ -351,13 +178,13 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   const contentOf = async (name: string) => (await api.get(`/v1/files/${ids[name] ?? ''}/content`)).status;
   expect(await contentOf('exportFile')).toBe(200);
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 8 * 86_400 }));
-  const { clear, opened } = await eventually(tables, (found) => foundIn(found.opened).length === 0, { withinMs: 60_000 });
+  const { clear, opened } = await eventually(() => tables(fleet), (found) => foundIn(found.opened).length === 0, { withinMs: 60_000 });
   expect(await contentOf('exportFile')).toBe(404);
   expect(foundIn(clear)).toEqual([]);
   expect(foundIn(opened)).toEqual([]);
   expect(clear).toContain(uuid(id));
   expect(clear).not.toContain('report.statement_documents ');
-  expect(foundIn(await disk())).toEqual([]);
+  expect(foundIn(await disk(fleet, folder))).toEqual([]);
   // Nothing brings it back, and its address is free.
   expect((await api.patch(`/v1/customers/${id}`, { firstName: 'Back' })).status).toBe(409);
   expect((await api.get(`/v1/customers/${id}/kyc-link`)).status).toBe(404);
@@ -380,8 +207,9 @@ test('pictures of a live customerâ€™s documents are noise on every disk, nobodyâ
   const sent = await fetch(`${page}/submit`, { method: 'POST', body: form });
   expect(await sent.text()).toContain('being reviewed');
   expect(await pictureRows(fleet.databaseUrl, id)).toEqual([2, 2, 2]);
-  const { clear, opened, logged } = await tables();
-  for (const text of [clear, opened, logged, await disk(), fleet.lines.join('\n')]) expect(foundIn(text)).toEqual([]);
+  const { clear, opened, logged } = await tables(fleet);
+  for (const text of [clear, opened, logged, await disk(fleet, folder), fleet.lines.join('\n')])
+    expect(foundIn(text)).toEqual([]);
   expect(must(await api.get('/v1/files'))).toEqual([]);
 
   const { erasedAt } = await eventually(

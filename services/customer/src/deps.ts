@@ -5,7 +5,6 @@ import type { ViewDeps } from './app/views.ts';
 import type { z } from 'zod';
 import type { needs, Needs } from './app/clients.ts';
 import type { Config } from './config.ts';
-import { SETTLE_DOCUMENTS } from './jobs/settle-documents.ts';
 
 export type Deps = ViewDeps & {
   /** What of it reaches no network, so that a command's `prepare` may hand it to its `commit`. */
@@ -16,6 +15,9 @@ export type Deps = ViewDeps & {
   /** Wakes the outbox relay after a commit that a job made by itself. */
   readonly published: () => void;
 };
+
+/** Name of a job that is woken. */
+export const SETTLE_DOCUMENTS = 'settle-documents';
 
 export function build({ config, keyring, clients, wakeJob, published }: Parts<z.output<typeof Config>, typeof needs>): Deps {
   const views: ViewDeps = { vault: openVault(keyring), links: signedLinks(keyring, config.PUBLIC_URL) };

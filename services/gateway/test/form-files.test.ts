@@ -87,7 +87,7 @@ function formOf(parts: Readonly<Record<string, Part>>): FormData {
 
 async function send(
   parts: Readonly<Record<string, Part>> | FormData,
-  { token = 'good', headers = {} as Record<string, string> } = {},
+  { token = 'good', headers = {} } = {},
 ) {
   const before = decided.length;
   const body = parts instanceof FormData ? parts : formOf(parts);

@@ -119,12 +119,18 @@ function conversionsOf(draw: Draw, { wallets, count }: Planned): object[] {
   });
 }
 
+function walletIn(wallets: readonly Resource[], isIt: (wallet: Resource) => boolean): Resource {
+  const found = wallets.find(isIt);
+  if (found === undefined) throw new Error('no such wallet');
+  return found;
+}
+
 type HoldUse = { readonly hold: Resource; readonly n: number; readonly wallets: readonly Resource[] };
 
 /** In turns: released in parts, spent with the rest given back, spent with the rest kept, and left to expire. */
 async function useHold(api: Api, { hold, n, wallets }: HoldUse): Promise<void> {
-  const from = wallets.find(({ id }) => id === hold.walletId) as Resource;
-  const to = wallets.find(({ id, currency }) => currency === from.currency && id !== from.id) as Resource;
+  const from = walletIn(wallets, ({ id }) => id === hold.walletId);
+  const to = walletIn(wallets, ({ id, currency }) => currency === from.currency && id !== from.id);
   const spend = (keepRemainder: boolean) =>
     api.post('/v1/transfers', { ...between(from, to, 4_000), holdId: hold.id, keepRemainder });
   if (n % 4 === 0) {
@@ -177,7 +183,7 @@ async function payPayroll(api: Api, draw: Draw, { wallets, rows }: PayrollInput)
 
 /** Payouts of each kind of end: paid, failed, returned. */
 async function sendOut(api: Api, wallets: readonly Resource[]): Promise<void> {
-  const from = wallets.find(({ currency }) => currency === 'eur') as Resource;
+  const from = walletIn(wallets, ({ currency }) => currency === 'eur');
   for (const ending of [undefined, '002', '003']) {
     const over = { kind: 'iban' as const, ...(ending === undefined ? {} : { ending }) };
     const { id } = await newCounterparty(api, from.customerId, over);

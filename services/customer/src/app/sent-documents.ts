@@ -3,9 +3,10 @@ import { documentTypes, type PageFiles } from '@pay/contract/customer-care';
 import type { Ctx } from '@pay/contract/ctx';
 import { assert } from '@pay/core/fault';
 import { derive, sameBody } from '@pay/core/id';
-import type { Deps } from '../deps.ts';
+import type { Clients } from '@pay/kernel/service';
 import { fieldOf } from '../domain/identity.ts';
 import type { DocumentType, IdentityDocument } from '../store/identity-documents.ts';
+import type { Needs } from './clients.ts';
 import { asPlatform } from './platform-files.ts';
 
 export type SentDocuments = {
@@ -14,7 +15,7 @@ export type SentDocuments = {
   readonly refused: Readonly<Record<string, string>>;
 };
 
-export async function sentDocuments({ file }: Pick<Deps, 'file'>, ctx: Ctx, files: PageFiles): Promise<SentDocuments> {
+export async function sentDocuments({ file }: Pick<Clients<Needs>, 'file'>, ctx: Ctx, files: PageFiles): Promise<SentDocuments> {
   const documents: SentDocuments['documents'][number][] = [];
   const refused: Record<string, string> = {};
   for (const [name, sent] of Object.entries(files)) {

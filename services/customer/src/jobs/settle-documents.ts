@@ -1,12 +1,12 @@
-import { Fault, isFault } from '@pay/core/fault';
+import type { Fault} from '@pay/core/fault';
+import { isFault } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import { platformWork } from '../app/platform-files.ts';
-import type { Deps } from '../deps.ts';
+import { SETTLE_DOCUMENTS, type Deps } from '../deps.ts';
 import { forgetDocument, noteKept, unsettledDocuments } from '../store/identity-documents.ts';
 
 const DOCUMENTS_MAX = 20;
-export const SETTLE_DOCUMENTS = 'settle-documents';
 
 /**
  * Tells the file service what became of documents since their commit: it keeps the files of those that are there, and deletes the files

@@ -9,7 +9,7 @@ import { runAttempts, type BatchAttempt } from '@pay/core/run-attempts';
 import type { Clock } from '@pay/core/time';
 import type { Ctx } from '@pay/contract/ctx';
 import type { BusEvent } from '@pay/contract/event';
-import type { In } from '@pay/contract/operation';
+import type { Client, In } from '@pay/contract/operation';
 import { settingsOf } from '@pay/contract/sandbox';
 import { walletEvents, type wallet, type Wallet as WalletView, type WalletStatus } from '@pay/contract/wallet';
 import { defaultCurrency } from '@pay/contract/wallet-currency';
@@ -18,19 +18,25 @@ import type { Outcome } from '@pay/kernel/handler';
 import { errorOf, requestFields, type Log } from '@pay/kernel/log';
 import { insertEvents } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
-import type { Deps } from '../deps.ts';
 import { requireCapability } from '../domain/require-capability.ts';
 import { walletView, type NewWallet } from '../domain/wallet.ts';
 import * as customerStates from '../store/customer-states.ts';
+import type { Ledger } from '../store/post.ts';
 import * as wallets from '../store/wallets.ts';
+import type { needs } from './clients.ts';
 import { isFaucetRetired, openingBalance, openWallets, type OpeningBalance } from './open-wallets.ts';
 
 type CreateCall = { readonly ctx: Ctx; readonly input: In<typeof wallet.create>; readonly clock: Clock };
 type PreparedWallet = { readonly wallet: NewWallet; readonly opening: OpeningBalance | undefined };
 type CreateAttempt = BatchAttempt<'wallet', CreateCall, WalletView, PreparedWallet>;
+type CreationDeps = {
+  readonly customer: Client<(typeof needs)['customer']>;
+  readonly ledger: Ledger;
+  readonly published: () => void;
+};
 /** The clock is real time. */
 type BatchContext = {
-  readonly deps: Deps;
+  readonly deps: CreationDeps;
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: IdSource;

@@ -13,7 +13,7 @@ import {
 } from '@pay/contract/admin/admin-reads';
 import { adminPath } from '@pay/contract/admin/admin-route';
 import { environmentHeader } from '@pay/contract/console-routes';
-import { Fault, invalidField, notFound } from '@pay/core/fault';
+import { invalidField, notFound } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { z } from 'zod';
 import { approve, reject, withdraw } from '../../app/operator/decide.ts';

@@ -100,7 +100,7 @@ function readParts(deps: HttpDeps, asked: FormRequest, wanted: readonly WantedFi
         // Whoever stores one of them finds out, and drops what it had.
         for (const stream of streams) stream.destroy(new Error('the form ended'));
         request.pause();
-        reject(toFault(error) as Error);
+        reject(toFault(error));
       });
     const pace = paceOf(deps, over.signal, { bytesMax: bytesMaxOf(wanted), fail, tooLarge });
     parser.on('field', (name, value, _nameTruncated, valueTruncated) => {

@@ -1,0 +1,84 @@
+// All that an installation stores of anybody, as a thief of its disks has it, and as one who has its keys as well.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openBytesWith, parseKeyring, type Keyring } from '@pay/core/sealing';
+import { serviceNames } from '@pay/local-stack/services/names';
+import type { TestFleet } from '@pay/testkit/fleet';
+import { Client } from 'pg';
+
+/** Every column of every row, and what of it the installation's ring opens, which a thief of the keys could read. */
+export async function tables(fleet: TestFleet): Promise<{ clear: string; opened: string; logged: string }> {
+  const ring = parseKeyring(fleet.secrets.sealingKeys);
+  const client = new Client({ connectionString: fleet.databaseUrl });
+  await client.connect();
+  try {
+    const { rows: all } = await client.query<{ schema: string; name: string }>(
+      `select table_schema as schema, table_name as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema = any($1)`,
+      [[...serviceNames]],
+    );
+    const parts: string[] = [];
+    for (const { schema, name } of all) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${schema}.${name} t`);
+      parts.push(...rows.map(({ row }) => `${schema}.${name} ${row}`));
+    }
+    const { rows: events } = await client.query<{ id: string; payload: string }>('select id, payload from webhook.events');
+    const opened = events.map(({ id, payload }) => ring.open(payload, `event|${id}`));
+    // The log of requests masks before it stores, so there is nothing of a customer in it even for who has the keys.
+    const { rows: logs } = await client.query<{ id: string; log: string }>('select id, log from gateway.requests');
+    const { rows: bodies } = await client.query<{ id: string; bodies: string }>('select id, bodies from gateway.request_bodies');
+    const logged = [
+      ...logs.map(({ id, log }) => ring.open(log, `request|${id}`)),
+      ...bodies.map(({ id, bodies: sealed }) => ring.open(sealed, `request-bodies|${id}`)),
+    ];
+    const { rows: keys } = await client.query<{ id: string; data_key: string }>('select id, data_key from customer.customers');
+    for (const { id, data_key: key } of keys)
+      if (key !== '') opened.push(ring.openDataKey(key, `customer|${id}`).toString('hex'));
+    const { rows: words } = await client.query<{ place: string; words: string }>(sealedWordsSql);
+    opened.push(...words.map(({ place, words: sealed }) => ring.open(sealed, place)), ...(await contents(client, ring)));
+    return { clear: parts.join('\n'), opened: opened.join('\n'), logged: logged.join('\n') };
+  } finally {
+    await client.end();
+  }
+}
+
+/** What statements and batches say, with the place that each text is bound to. */
+const sealedWordsSql = [
+  "'statement|' || id as place, words #>> '{}' as words from report.statements",
+  "'statement-line|' || statement_id || '|' || number, words #>> '{}' from report.statement_lines",
+  "'export|' || id, asked #>> '{}' from report.exports",
+  "'batch-words|' || id, words #>> '{}' from transfer.batches",
+  "'batch-row|' || batch_id || '|' || number, words #>> '{}' from transfer.batch_rows",
+]
+  .map((columns) => `select * from (select ${columns}) t where t is not null`)
+  .join(' union all ');
+
+/** Contents of files that still have a key: of batches, and exports that are kept for seven days. */
+async function contents(client: Client, ring: Keyring): Promise<string[]> {
+  type Chunk = { id: string; data_key: string; number: number; bytes: Buffer };
+  const { rows } = await client.query<Chunk>(
+    `select f.id, f.data_key, c.number, c.bytes from file.files f join file.file_contents c on c.file_id = f.id where f.data_key <> ''`,
+  );
+  return rows.map(({ id, data_key: sealed, number, bytes }) => {
+    const key = ring.openDataKey(sealed, `file|${id}`);
+    return openBytesWith(key, bytes, `file-chunk|${id}|${number}`).toString();
+  });
+}
+
+const filesOf = (path: string): string[] =>
+  readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const inside = join(path, entry.name);
+    return entry.isDirectory() ? filesOf(inside) : [inside];
+  });
+
+/** All bytes that the database and the bus keep, with what is written to them so far. */
+export async function disk(fleet: TestFleet, folder: string): Promise<string> {
+  const client = new Client({ connectionString: fleet.databaseUrl });
+  await client.connect();
+  await client.query('checkpoint');
+  await client.end();
+  return filesOf(folder)
+    .filter((file) => !file.endsWith('.heapsnapshot'))
+    .map((file) => readFileSync(file, 'latin1'))
+    .join('\n');
+}
