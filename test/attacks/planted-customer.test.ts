@@ -178,7 +178,11 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   const contentOf = async (name: string) => (await api.get(`/v1/files/${ids[name] ?? ''}/content`)).status;
   expect(await contentOf('exportFile')).toBe(200);
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 8 * 86_400 }));
-  const { clear, opened } = await eventually(() => tables(fleet), (found) => foundIn(found.opened).length === 0, { withinMs: 60_000 });
+  const { clear, opened } = await eventually(
+    () => tables(fleet),
+    (found) => foundIn(found.opened).length === 0,
+    { withinMs: 60_000 },
+  );
   expect(await contentOf('exportFile')).toBe(404);
   expect(foundIn(clear)).toEqual([]);
   expect(foundIn(opened)).toEqual([]);
