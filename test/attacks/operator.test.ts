@@ -58,15 +58,16 @@ async function aPerson(role: 'operator' | 'compliance' | 'admin', name = 'Grace 
   const changed = await inConsole('POST /password', { body, cookie: cookieOf(first) });
   expect(changed.status).toBe(200);
   const cookie = cookieOf(changed);
-  return { email, cookie, ...(role === 'admin' ? { secret: '', recoveryCodes: [] } : await setUp(cookie)) };
+  return { email, ...(role === 'admin' ? { cookie, recoveryCodes: [] } : await setUp(cookie)) };
 }
 
-async function setUp(cookie: string): Promise<{ secret: string; recoveryCodes: string[] }> {
+/** A new factor makes the session another token. */
+async function setUp(cookie: string): Promise<{ cookie: string; recoveryCodes: string[] }> {
   const begun = await inConsole('POST /totp', { body: { password }, cookie });
   const secret = String(begun.data['secret']);
   const confirmed = await inConsole('POST /totp/confirm', { body: { code: oneTimeCode(secret, systemClock.now()) }, cookie });
   expect(confirmed.status).toBe(200);
-  return { secret, recoveryCodes: confirmed.data['recoveryCodes'] as string[] };
+  return { cookie: cookieOf(confirmed), recoveryCodes: confirmed.data['recoveryCodes'] as string[] };
 }
 
 const anId = 'wal_01k9x3v7m2c4q8s6t0w5y1z3ab';

@@ -4,7 +4,7 @@ import { roles, type Role } from '@pay/contract/console';
 import { consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
 import { access } from '../src/domain/access.ts';
 import { makePasskey, origin } from './software-authenticator.ts';
-import { anEmail, consoleHarness, type Answer, type ConsoleHarness, type Person, type TestBrowser } from './support.ts';
+import { anEmail, consoleHarness, setUpTotp, type Answer, type ConsoleHarness, type Person, type TestBrowser } from './support.ts';
 
 let harness: ConsoleHarness;
 let here: Account;
@@ -122,6 +122,7 @@ test('each route that takes an id is tried with one that is there', () => {
 test.each(roles)('%s here, admin there: what is there is missing here, in both environments', async (role) => {
   const person = await invited(isPlatform(role) ? operator : here.admin.browser, role);
   await person.signIn();
+  if (isPlatform(role)) await setUpTotp(person.browser, password, harness.clock.now());
   await join(person, there, 'admin');
   const place = { accountId: isPlatform(role) ? null : here.admin.accountId };
   const before = (await there.admin.browser.send('GET', '/members')).data.items;
