@@ -30,8 +30,9 @@ const commands = {
       ? [
           [typescript(programs.pay), '--help'],
           [typescript(programs.operators), '--help'],
+          [typescript(programs.ops), '--help'],
         ]
-      : [[typescript(isForOperators(args) ? programs.operators : programs.pay), ...args]],
+      : [[typescript(programOf(args)), ...args]],
   mcp: (args) => [[typescript('packages/mcp/src/main.ts'), ...args]],
   example: (args) => [[typescript('packages/examples/src/run-example.ts'), ...args]],
   bench: (args) => [['--expose-gc', typescript('test/load/bench.ts'), ...args]],
@@ -120,7 +121,11 @@ const commands = {
     [tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.'],
   ],
 };
-const programs = { pay: 'packages/cli/src/main.ts', operators: 'packages/local-stack/src/operator-cli.ts' };
+const programs = {
+  pay: 'packages/cli/src/main.ts',
+  operators: 'packages/local-stack/src/operator-cli.ts',
+  ops: 'packages/local-stack/src/ops/ops-cli.ts',
+};
 const asksForHelp = ([noun, verb]) => verb === undefined && [undefined, 'help', '--help', '-h'].includes(noun);
 /** What needs the bus instead of an API key; everything else is `pay`. */
 const isForOperators = ([noun, verb]) =>
@@ -130,6 +135,7 @@ const isForOperators = ([noun, verb]) =>
   noun === 'actions' ||
   (noun === 'customers' && ['erase', 'hold', 'release'].includes(verb)) ||
   (noun === 'events' && verb === 'republish');
+const programOf = (args) => (args[0] === 'ops' ? programs.ops : isForOperators(args) ? programs.operators : programs.pay);
 const typescript = (file) => path.join(root, file);
 const kept = (file) => path.join(local, 'cache', file);
 const tool = (name, file) => path.join(root, 'node_modules', name, file);

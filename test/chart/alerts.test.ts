@@ -1,16 +1,22 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { chart, ofKind, render, type Manifest } from './render.ts';
+import { chart, helm, ofKind, render, type Manifest } from './render.ts';
 
 const folder = join(chart, 'files', 'rules');
 const written: Manifest[] = readdirSync(folder).flatMap(
   (file) => parse(readFileSync(join(folder, file), 'utf8')).groups as Manifest[],
 );
 const rulesOf = (groups: readonly Manifest[]): Manifest[] => groups.flatMap(({ rules }) => rules as Manifest[]);
+/** With everything that rules can be about, in the installation for which the files are written. */
+const whole = {
+  'monitoring.prometheusRule.enabled': true,
+  'monitoring.probe.enabled': true,
+  'gateway.publicUrl': 'https://api.example.com',
+};
 const renderedRules = (set: Record<string, unknown> = {}): Manifest[] =>
   rulesOf(
-    ofKind(render({ set: { 'monitoring.prometheusRule.enabled': true, ...set } }), 'PrometheusRule').flatMap(
+    ofKind(render({ release: 'payments', set: { ...whole, ...set } }), 'PrometheusRule').flatMap(
       ({ spec }) => spec.groups as Manifest[],
     ),
   );
@@ -58,6 +64,32 @@ test('a changed objective changes its own burn alerts and no others', () => {
     expect(expr).not.toContain('* 0.001');
     expect(annotations.description).toContain('objective of 99.95 %');
   }
+});
+
+test('an objective that --set makes a text of is followed as well', () => {
+  const rendered = helm([
+    'template',
+    'pay',
+    chart,
+    '--set',
+    'monitoring.prometheusRule.enabled=true,slo.api_availability=0.9995',
+  ]);
+  expect(rendered.stderr).toBe('');
+  expect(rendered.stdout).toContain('expr: vector(0.9995)');
+  expect(rendered.stdout).toContain('14.4 * 0.0005');
+  expect(helm(['template', 'pay', chart, '--set', 'slo.api_availability=1.5']).ok).toBe(false);
+  expect(helm(['template', 'pay', chart, '--set', 'slo.api_availability=much']).ok).toBe(false);
+});
+
+test('no rule has a figure of an objective that a value would not reach', () => {
+  const names = Object.keys(parse(readFileSync(join(chart, 'values.yaml'), 'utf8')).slo as object);
+  const set = Object.fromEntries(names.map((name, at) => [`slo.${name}`, 0.91 + at / 1_000]));
+  const rules = renderedRules(set).filter(({ labels }) => labels.slo !== undefined);
+  expect([...new Set(rules.map(({ labels }) => labels.slo as string))].sort()).toEqual(names.sort());
+  const stale = rules.filter(({ expr }) =>
+    /\b0\.(999|995|99|001|005|01)\b/.test((expr as string).replaceAll(/le="[^"]*"|>= [\d.]+/g, '')),
+  );
+  expect(stale).toEqual([]);
 });
 
 test('an excluded alert is left out and everything else stays', () => {

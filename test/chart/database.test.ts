@@ -45,3 +45,22 @@ test('a database is backed up on time, and brought back from its backup in place
   const [backup] = ofKind(manifests, 'ScheduledBackup');
   expect(backup).toMatchObject({ spec: { schedule: '0 0 2 * * *', cluster: { name: cluster?.metadata.name } } });
 });
+
+test('the database is reached by pods that need it, by its own servers and by its operator, and scraped where metrics are', () => {
+  const manifests = render({ set: made });
+  const name = clusterOf(manifests)?.metadata.name as string;
+  const policy = ofKind(manifests, 'NetworkPolicy').find(({ spec }) => spec.podSelector.matchLabels['cnpg.io/cluster'] === name);
+  const peers = (port: number): Manifest[] =>
+    (policy?.spec.ingress as Manifest[])
+      .filter(({ ports }) => ports.some((one: Manifest) => one.port === port))
+      .flatMap(({ from }) => from as Manifest[]);
+  expect(policy?.spec.policyTypes).toEqual(['Ingress']);
+  expect(peers(5432).map(({ podSelector }) => Object.keys((podSelector?.matchLabels ?? {}) as object).sort())).toEqual([
+    ['app.kubernetes.io/instance', 'app.kubernetes.io/name', 'payments/reaches-postgres'],
+    ['cnpg.io/cluster'],
+    [],
+  ]);
+  expect(JSON.stringify(peers(8000))).toContain('cnpg-system');
+  expect(JSON.stringify(peers(9187))).toContain('monitoring');
+  expect(ofKind(render({ set: { ...made, 'networkPolicy.enabled': false } }), 'NetworkPolicy')).toEqual([]);
+});

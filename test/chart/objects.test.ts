@@ -47,6 +47,14 @@ const renderings: Readonly<Record<string, Rendering>> = {
       'migrations.mode': 'none',
     },
   },
+  'secrets made by a Job': {
+    set: {
+      'secrets.generate.enabled': true,
+      'secrets.generate.adminSecret': 'payments-admin',
+      'monitoring.probe.enabled': true,
+      'gateway.publicUrl': 'https://a.example',
+    },
+  },
   'a long name': { set: { fullnameOverride: 'a-name-that-is-longer-than-anybody-would-ever-choose-for-it' } },
 };
 const rendered = new Map<string, Manifest[]>();
@@ -73,7 +81,7 @@ test('every object is valid for its API', () => {
 
 test('nothing is rendered twice, and names and labels fit into Kubernetes', () => {
   const check = (manifests: readonly Manifest[]): string[] => {
-    const ids = manifests.map(({ kind, metadata }) => `${kind as string}/${metadata.name as string}`);
+    const ids = manifests.map(({ kind, metadata }) => [kind, metadata.namespace, metadata.name].join('/'));
     const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
     const long = manifests
       .map(({ metadata }) => metadata.name as string)
@@ -107,6 +115,7 @@ function templates(): Record<string, string> {
     'validations.yaml',
     'canary.yaml',
     'autoscaling.yaml',
+    'secrets-job.yaml',
   ];
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(chart, 'templates', name), 'utf8')]));
 }
@@ -256,7 +265,7 @@ test('hooks use only objects that exist before them', () => {
     return podsOf(early).flatMap(({ owner, spec }) => {
       const secrets = spec.volumes
         .flatMap((volume: Manifest) => volume.projected?.sources ?? [])
-        .map(({ secret }: Manifest) => `Secret/${secret.name as string}`);
+        .flatMap(({ secret }: Manifest) => (secret === undefined ? [] : [`Secret/${secret.name as string}`]));
       const used = [...secrets, `ServiceAccount/${spec.serviceAccountName as string}`, 'Cluster/pay-payments-postgres'];
       const external = manifests.some(({ kind }) => kind === 'ExternalSecret') ? ['waits for an ExternalSecret'] : [];
       return [...used.filter((one) => made.has(one)), ...external].map((fault) => `${owner}: ${fault}`);

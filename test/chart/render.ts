@@ -17,6 +17,8 @@ export type Rendering = {
   /** As helm's --set-json. */
   readonly set?: Readonly<Record<string, unknown>>;
   readonly isUpgrade?: boolean;
+  readonly release?: string;
+  readonly namespace?: string;
 };
 
 export const valuesFiles = readdirSync(join(chart, 'values')).map((file) => file.replace(/\.yaml$/, ''));
@@ -36,7 +38,8 @@ export const lint = (rendering: Rendering = {}): ReturnType<typeof helm> =>
 
 /** The text that would be applied. Throws what helm said. */
 export function renderText(rendering: Rendering = {}): string {
-  const base = ['template', 'pay', chart, '--namespace', 'payments', '--kube-version', '1.34.0'];
+  const { release = 'pay', namespace = 'payments' } = rendering;
+  const base = ['template', release, chart, '--namespace', namespace, '--kube-version', '1.34.0'];
   const answer = helm([...base, ...(rendering.isUpgrade === true ? ['--is-upgrade'] : []), ...flags(rendering)]);
   if (!answer.ok) throw new Error(answer.stderr);
   return answer.stdout;

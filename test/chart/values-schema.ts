@@ -23,6 +23,10 @@ const resources: Schema = {
     limits: { type: 'object', additionalProperties: quantity },
   },
 };
+/** As text too, because helm's --set makes text of every fraction. */
+const share: Schema = {
+  anyOf: [{ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 }, pattern('^0\\.[0-9]*[1-9][0-9]*$')],
+};
 const spread = choice('ScheduleAnyway', 'DoNotSchedule', '');
 
 /** By path; `defaults.` stands for the services' overrides too. */
@@ -39,7 +43,7 @@ const refined: Readonly<Record<string, Schema>> = {
   'defaults.pools.hot': integer(1, 100),
   'defaults.autoscaling.min': integer(1, 100),
   'defaults.autoscaling.max': integer(1, 1_000),
-  'defaults.autoscaling.cpu': integer(1, 1_000),
+  'defaults.autoscaling.cpu': integer(1, 100),
   'defaults.pdb.maxUnavailable': { type: ['integer', 'string'] },
   'defaults.topologySpread.zone': spread,
   'defaults.topologySpread.host': spread,
@@ -65,12 +69,14 @@ const refined: Readonly<Record<string, Schema>> = {
   'postgres.cnpg.parameters': textMap,
   'postgres.cnpg.plugins': { type: 'array', items: { type: 'object' } },
   'postgres.cnpg.externalClusters': { type: 'array', items: { type: 'object' } },
+  'nats.streamReplicas': { enum: [1, 3, 5] },
   'nats.subjectPrefix': pattern('^[a-z0-9]*$'),
   'migrations.mode': choice('hook', 'argoSync', 'job', 'init', 'none'),
   'httpRoute.parentRefs': { type: 'array', items: { type: 'object' } },
   'httpRoute.hostnames': { type: 'array', items: { type: 'string' } },
   'networkPolicy.ingressFrom': peers,
   'networkPolicy.consoleFrom': peers,
+  'networkPolicy.cnpgFrom': peers,
   'networkPolicy.metricsFrom': peers,
   'networkPolicy.dns.to': peers,
   'networkPolicy.postgres.to': peers,
@@ -142,7 +148,7 @@ function schemaOf(node: unknown, path: string): Schema {
 /** Values that are alike because of where they stand. */
 function family(path: string): Schema | undefined {
   if (path.startsWith('rateLimits.')) return rate;
-  return path.startsWith('slo.') ? { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 } : undefined;
+  return path.startsWith('slo.') ? share : undefined;
 }
 
 function mapSchema(map: YAMLMap, path: string): Schema {
@@ -155,7 +161,30 @@ function mapSchema(map: YAMLMap, path: string): Schema {
   return { type: 'object', additionalProperties: false, properties: Object.fromEntries(properties) as Schema };
 }
 
-export type DocumentedValue = { readonly path: string; readonly fallback: string; readonly description: string };
+export type DocumentedValue = {
+  readonly path: string;
+  readonly fallback: string;
+  /** What the schema takes, in words. */
+  readonly allowed: string;
+  readonly description: string;
+};
+
+/** A schema in words; what it cannot say is left to the description. */
+function inWords(schema: Schema): string {
+  const { enum: choices, pattern: form, minimum, maximum, type, anyOf } = schema;
+  if (Array.isArray(choices)) return choices.map((one) => (one === '' ? 'empty' : `\`${String(one)}\``)).join(', ');
+  if (Array.isArray(anyOf)) return 'above 0 and below 1';
+  if (typeof form === 'string') return `\`${form}\``;
+  if (typeof minimum === 'number') return typeof maximum === 'number' ? `${minimum} to ${maximum}` : `from ${minimum}`;
+  const words: Readonly<Record<string, string>> = {
+    string: 'text',
+    boolean: 'true, false',
+    array: 'list',
+    object: 'map',
+    integer: 'number',
+  };
+  return (Array.isArray(type) ? type : [type]).map((one) => words[String(one)] ?? String(one)).join(' or ');
+}
 
 /** Every value that has a comment of its own, in the file's order. */
 export const documentedValues = (): DocumentedValue[] => documentedIn(values(), '');
@@ -168,7 +197,14 @@ function documentedIn(map: YAMLMap, prefix: string): DocumentedValue[] {
     const own = (key as Node).commentBefore ?? (index === 0 ? map.commentBefore : undefined);
     const description = /(?:^|\n) -- ([\s\S]*)$/.exec(own ?? '')?.[1]?.replaceAll(/\s*\n\s*/g, ' ');
     if (description !== undefined)
-      return [{ path, fallback: JSON.stringify((value as { toJSON(): unknown }).toJSON()), description }];
+      return [
+        {
+          path,
+          fallback: JSON.stringify((value as { toJSON(): unknown }).toJSON()),
+          allowed: inWords(schemaOf(value, path)),
+          description,
+        },
+      ];
     return isMap(value) ? documentedIn(value, path) : [];
   });
 }
@@ -178,10 +214,11 @@ const end = '<!-- end of values -->';
 
 /** The README with its table of values renewed. */
 export function withValuesTable(readme: string): string {
+  const cell = (text: string): string => text.replaceAll('|', '\\|');
   const rows = documentedValues().map(
-    ({ path, fallback, description }) => `| \`${path}\` | \`${fallback}\` | ${description.replaceAll('|', '\\|')} |`,
+    ({ path, fallback, allowed, description }) => `| \`${path}\` | \`${fallback}\` | ${cell(allowed)} | ${cell(description)} |`,
   );
-  const table = ['| Value | Default | |', '| --- | --- | --- |', ...rows].join('\n');
+  const table = ['| Value | Default | Allowed | |', '| --- | --- | --- | --- |', ...rows].join('\n');
   const [before, rest] = readme.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error('the README has no place for the table of values');

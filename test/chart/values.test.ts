@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chart, containersOf, ofKind, podsOf, render, renderText, type Manifest, type Rendering } from './render.ts';
+import { chart, containersOf, notes, ofKind, podsOf, render, renderText, type Manifest, type Rendering } from './render.ts';
 import { documentedValues, valuesSchema, withValuesTable } from './values-schema.ts';
 
 /** What helm says to these values. */
@@ -47,6 +47,8 @@ test.each([
   ['telemetry.ratio', 1.5],
   ['networkPolicy.internet.ports', [70_000]],
   ['nats.subjectPrefix', 'Has.Dots'],
+  ['nats.streamReplicas', 2],
+  ['defaults.autoscaling.cpu', 700],
   ['ingress.enabled', true],
 ])('%s is not %j', (path, value) => {
   expect(refusal({ [path]: value })).toContain('schema');
@@ -97,6 +99,32 @@ test.each<[string, Record<string, unknown>, string, string[]?]>([
   ],
   ['a variable that the service does not have', { 'services.wallet.env': { LOG_LEVELS: 'info' } }, 'declares no variable'],
   ['scaling on a queue that is not there', { 'services.customer.autoscaling': { lag: { threshold: 5 } } }, 'consumes no stream'],
+  [
+    'pods that take more of Postgres than it has, with the sum',
+    {
+      'postgres.maxConnections': 400,
+      'defaults.autoscaling.max': 4,
+      'services.gateway': { autoscaling: { max: 9 }, pools: { hot: 6 } },
+    },
+    'the pods take 460 connections',
+  ],
+  [
+    'pods that take more than the chart’s own Postgres has',
+    { 'postgres.mode': 'cnpg', 'migrations.mode': 'job', 'defaults.autoscaling.max': 60 },
+    'raise postgres.cnpg.parameters.max_connections',
+  ],
+  [
+    'a probe that nothing would answer without a key',
+    { 'monitoring.probe.enabled': true, 'gateway.publicUrl': 'https://api.example.com', 'gateway.publicDocs': false },
+    'monitoring.probe.path',
+  ],
+  ['a Job for secrets that knows no administrator', { 'secrets.generate.enabled': true }, 'secrets.generate.adminSecret'],
+  [
+    'a Job for secrets that somebody else makes',
+    { 'secrets.generate.enabled': true, 'secrets.mode': 'inline', 'migrations.mode': 'job' },
+    'secrets.mode existing',
+  ],
+  ['a probe of an address that is not known', { 'monitoring.probe.enabled': true }, 'gateway.publicUrl'],
   ['more pods at least than at most', { 'services.wallet.autoscaling': { min: 9, max: 3 } }, 'is less than'],
 ])('%s is refused with a sentence', (_, set, sentence, values = []) => {
   expect(refusal(set, values)).toContain(sentence);
@@ -211,3 +239,41 @@ function templates(): string {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n');
 }
+
+test('what the pods may take of Postgres is counted for the pods that there can be', () => {
+  const fits = { 'postgres.maxConnections': 400, 'defaults.autoscaling.enabled': false, 'defaults.replicas': 2 };
+  expect(refusal(fits)).toBe('accepted');
+  expect(refusal({ ...fits, 'postgres.maxConnections': 250 })).toContain('together 260 of 250');
+  expect(refusal({ ...fits, 'postgres.maxConnections': 250, 'postgres.reservedConnections': 10 })).toBe('accepted');
+});
+
+test('pods are added by the part of a core they use, and never for what an idle one uses', () => {
+  const [hpa] = ofKind(render({ set: { 'services.customer': { autoscaling: { cpu: 65 } } } }), 'HorizontalPodAutoscaler').filter(
+    ({ metadata }) => metadata.name === 'pay-payments-customer',
+  );
+  expect(hpa.spec.metrics).toEqual([
+    { type: 'Resource', resource: { name: 'cpu', target: { type: 'AverageValue', averageValue: '650m' } } },
+  ]);
+});
+
+test('no container fills the disk of its node', () => {
+  for (const values of [[], ['production'], ['staging'], ['sandbox']])
+    for (const { owner, spec } of podsOf(render({ values })))
+      for (const { name, resources } of containersOf(spec))
+        expect({ owner, name, limits: resources.limits }).toMatchObject({ limits: { 'ephemeral-storage': expect.any(String) } });
+});
+
+test('streams are kept on as many servers as the value says, by services and by the migration', () => {
+  for (const { owner, spec } of podsOf(render({ set: { 'nats.streamReplicas': 3, 'migrations.mode': 'init' } })))
+    for (const { name, env } of containersOf(spec).filter(
+      (container) => container.name !== 'await-schema' && container.name !== 'canary',
+    ))
+      expect({ owner, name, env }).toMatchObject({ env: expect.arrayContaining([{ name: 'STREAM_REPLICAS', value: '3' }]) });
+});
+
+test('after an installation helm says what of an example was left in, and what nobody has compared', () => {
+  expect(notes({ values: ['production'] })).toContain('image.digest is the example');
+  expect(notes({ values: ['production'] })).not.toContain('postgres.maxConnections is not set');
+  expect(notes({ values: ['staging'] })).toContain('only Argo CD runs the migration');
+  expect(notes({})).toContain('pods may take 560 connections');
+});

@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { alertGroups } from '@pay/observability/alert-groups';
 import { alertTest, recordingTests, type PromtoolTest } from '@pay/observability/promtool-tests';
 import { files, root } from './repository.ts';
-
-const promtool = process.env['PROMTOOL'] ?? 'promtool';
-const isInstalled = spawnSync(promtool, ['--version']).status === 0;
+import { isInstalled, notTried, promtool } from '../chart/promtool.ts';
 
 const alerts = alertGroups.flatMap((group) => group.alerts);
 const firing = alerts.map((alert, at) => alertTest(alert, `${at}-${alert.alert}`));
@@ -34,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // Without promtool nothing below would be tried, so the titles say that instead of what is guaranteed.
 if (!isInstalled) {
-  process.stderr.write('\npromtool is not installed, so no alert was tried: apt-get install prometheus, or set PROMTOOL\n');
+  process.stderr.write(notTried);
   test('NOT TRIED, promtool is not installed: whether alerts fire and do not fire', () => expect(isInstalled).toBe(false));
 } else {
   test('Prometheus accepts every rule file of the chart', () => {

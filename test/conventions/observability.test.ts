@@ -27,11 +27,11 @@ const expressions: readonly (readonly [string, string])[] = [
 ];
 
 /** Labels that scraping adds to whatever is scraped. */
-const scraped = ['instance', 'job', 'namespace', 'pod', 'service'];
+const scraped = ['instance', 'job', 'namespace', 'pod', 'release', 'service'];
 
 /** Labels of a metric by its name in PromQL, or undefined when nobody exports it. */
 function labelsOf(metric: string): readonly string[] | undefined {
-  if (recorded.includes(metric)) return ['slo'];
+  if (recorded.includes(metric)) return ['slo', 'namespace', 'release'];
   if (exporters[metric] !== undefined) return exporters[metric];
   const part = /^(.*)_(bucket|count|sum)$/.exec(metric);
   const histogram = part === null ? undefined : declared[part[1] ?? ''];

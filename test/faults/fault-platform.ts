@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFleet, type Fleet } from '@pay/local-stack/fleet';
-import { startInfra, type Infra } from '@pay/local-stack/infra';
+import { startInfra, type Infra, type InfraOptions } from '@pay/local-stack/infra';
 import { connectOperator } from '@pay/local-stack/operator';
 import { ensureDatabase, migrateAll } from '@pay/local-stack/provision';
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
@@ -61,10 +61,13 @@ export function abandonedTooEarly(firstSentAtMs: number): string | undefined {
 }
 
 /** `variables` are every service's. */
-export async function faultPlatform(variables: Readonly<Record<string, string>> = {}): Promise<FaultPlatform> {
+export async function faultPlatform(
+  variables: Readonly<Record<string, string>> = {},
+  infraOptions: Pick<InfraOptions, 'natsServers' | 'postgresSettings'> = {},
+): Promise<FaultPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
   let armed = 0;
-  const infra = await startInfra({ ownServers: true });
+  const infra = await startInfra({ ownServers: true, ...infraOptions });
   const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'faults');
   const secrets = newSecrets();
   await migrateAll(databaseUrl, secrets);

@@ -1,5 +1,5 @@
 // Variables of the programs that are not services.
-import { NatsFiles } from '@pay/kernel/config';
+import { NatsFiles, StreamReplicas } from '@pay/kernel/config';
 import { TlsRequired } from '@pay/kernel/plaintext';
 import { z } from 'zod';
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
@@ -20,6 +20,8 @@ export const MigrateConfig = z.object({
   ...NatsFiles,
   ...TlsRequired,
   BUS_PREFIX,
+  /** Servers that keep a copy of each stream; those that are there are brought to it. */
+  STREAM_REPLICAS: StreamReplicas,
   /** Milliseconds to wait for a database or bus that does not answer yet. */
   WAIT_MS: z.coerce.number().int().min(0).max(600_000).default(60_000),
   // The URLs that the services connect with: their passwords become those of the services' roles, so the two can not differ.

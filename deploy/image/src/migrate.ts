@@ -31,14 +31,23 @@ export async function migrateInstallation({ variables, clock, log }: MigrateAllO
   if (config.NATS_URL === undefined) return;
   const url = config.NATS_URL;
   const bus = await retry({
-    work: () => natsBus({ url: () => url, tls: natsTls(config), name: 'migrate', prefix: config.BUS_PREFIX, log }),
+    work: () =>
+      natsBus({
+        url: () => url,
+        tls: natsTls(config),
+        name: 'migrate',
+        prefix: config.BUS_PREFIX,
+        streamReplicas: config.STREAM_REPLICAS,
+        mayChangeStreams: true,
+        log,
+      }),
     until,
     clock,
     log,
   });
   try {
     for (const service of serviceNames) await bus.ensureStream(streamOf(service));
-    log.info('streams are there', { streams: serviceNames.length });
+    log.info('streams are there', { streams: serviceNames.length, replicas: config.STREAM_REPLICAS });
   } finally {
     await bus.close();
   }

@@ -8,7 +8,7 @@ const programs: Readonly<Record<string, () => Promise<unknown>>> = {
   migrate: () => import('./migrate-main.ts'),
   'await-schema': () => import('./await-schema-main.ts'),
   canary: () => import('./canary-main.ts'),
-  cli: () => import('@pay/local-stack/operator-cli'),
+  cli: () => (process.argv[2] === 'ops' ? import('@pay/local-stack/ops/ops-cli') : import('@pay/local-stack/operator-cli')),
 };
 
 const name = process.argv[2] ?? '';

@@ -3,6 +3,7 @@ import { apiAlerts } from './alerts/api.ts';
 import { burnAlerts } from './alerts/burn.ts';
 import { busAlerts } from './alerts/bus.ts';
 import { cardAlerts } from './alerts/cards.ts';
+import { edgeAlerts } from './alerts/edge.ts';
 import { ledgerAlerts } from './alerts/ledger.ts';
 import { peopleAlerts } from './alerts/people.ts';
 import { platformAlerts } from './alerts/platform.ts';
@@ -18,6 +19,7 @@ export const alertGroups: readonly AlertGroup[] = [
   cardAlerts,
   webhookAlerts,
   apiAlerts,
+  edgeAlerts,
   peopleAlerts,
   busAlerts,
   platformAlerts,

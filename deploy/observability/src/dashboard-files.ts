@@ -9,6 +9,7 @@ import type {
 } from '@grafana/schema';
 import { dashboards } from './dashboards/all.ts';
 import type { Dashboard, Panel, Threshold, Variable } from './panel.ts';
+import { scoped } from './scope.ts';
 
 /** Text by file name. */
 export const dashboardFiles = (): Record<string, string> =>
@@ -31,7 +32,7 @@ function grafana(board: Dashboard): GrafanaDashboard {
     refresh: '30s',
     time: { from: 'now-1h', to: 'now' },
     timezone: 'utc',
-    templating: { list: [sourceVariable, ...board.variables.map((name) => variables[name])] },
+    templating: { list: [sourceVariable, ...installationVariables, ...board.variables.map((name) => variables[name])] },
     annotations: { list: [firing] },
     links: [
       {
@@ -51,19 +52,25 @@ function grafana(board: Dashboard): GrafanaDashboard {
   };
 }
 
+/** Of the installation that Grafana's variables choose: one, because figures of two together say nothing of either. */
+export function chosen(expression: string): string {
+  return scoped(expression, { namespace: '$namespace', release: '$release' });
+}
+
 /** Firing alerts as red marks over every graph. */
 const firing = {
   name: 'Firing alerts',
   enable: true,
   iconColor: 'red',
   datasource,
-  expr: 'ALERTS{alertname=~"Payments.*",alertstate="firing"}',
+  expr: chosen('ALERTS{alertname=~"Payments.*",alertstate="firing"}'),
   titleFormat: '{{alertname}}',
 } as const;
 
 const sourceVariable: VariableModel = { name: 'datasource', label: 'Prometheus', type: 'datasource', query: 'prometheus' };
 const everything = { allValue: '.*', includeAll: true, multi: true, current: { text: 'All', value: '$__all', selected: true } };
-const labelValues = (metric: string, label: string): VariableModel => ({
+const one = { includeAll: false, multi: false };
+const labelValues = (metric: string, label: string, many: object = everything): VariableModel => ({
   name: label,
   label: label.replace(/^./, (letter) => letter.toUpperCase()),
   type: 'query',
@@ -71,13 +78,18 @@ const labelValues = (metric: string, label: string): VariableModel => ({
   query: { query: `label_values(${metric}, ${label})`, refId: label },
   refresh: 2,
   sort: 1,
-  ...everything,
+  ...many,
 });
+
+const installationVariables: readonly VariableModel[] = [
+  labelValues('payments_build_info', 'namespace', one),
+  labelValues('payments_build_info{namespace="$namespace"}', 'release', one),
+];
 
 const variables: Readonly<Record<Variable, VariableModel>> = {
   mode: { name: 'mode', label: 'Mode', type: 'custom', query: 'live,test', ...everything },
-  service: labelValues('payments_build_info', 'service'),
-  rail: labelValues('payments_transfer_transitions_total', 'rail'),
+  service: labelValues(chosen('payments_build_info'), 'service'),
+  rail: labelValues(chosen('payments_transfer_transitions_total'), 'rail'),
 };
 
 const columns = 24;
@@ -135,7 +147,7 @@ function panelOf(panel: Panel, id: number, gridPos: NonNullable<GrafanaPanel['gr
     targets: panel.queries.map((query, at) => ({
       refId: names[at],
       datasource,
-      expr: query.expr,
+      expr: chosen(query.expr),
       legendFormat: query.legend ?? '__auto',
       instant: isNow,
       range: !isNow,

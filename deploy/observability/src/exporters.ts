@@ -3,20 +3,23 @@ import { sloRecordings } from './slo.ts';
 
 /** By metric: its labels that we use. */
 export const exporters: Readonly<Record<string, readonly string[]>> = {
-  ALERTS: ['alertname', 'alertstate'],
+  ALERTS: ['alertname', 'alertstate', 'namespace', 'release'],
   // kube-state-metrics
-  kube_cronjob_status_last_successful_time: ['cronjob'],
-  kube_cronjob_spec_suspend: ['cronjob'],
-  kube_job_status_failed: ['job_name'],
-  kube_job_status_completion_time: ['job_name'],
-  kube_job_status_start_time: ['job_name'],
+  kube_cronjob_status_last_successful_time: ['namespace', 'cronjob'],
+  kube_cronjob_spec_suspend: ['namespace', 'cronjob'],
+  kube_job_status_failed: ['namespace', 'job_name'],
+  kube_job_status_completion_time: ['namespace', 'job_name'],
+  kube_job_status_start_time: ['namespace', 'job_name'],
+  // blackbox_exporter, by the chart's Probe
+  probe_success: ['namespace', 'release', 'instance'],
+  probe_ssl_earliest_cert_expiry: ['namespace', 'release', 'instance'],
   // cert-manager
   certmanager_certificate_expiration_timestamp_seconds: ['namespace', 'name'],
   // CloudNativePG, and its Barman plugin
-  cnpg_collector_last_available_backup_timestamp: ['pod'],
-  cnpg_pg_replication_lag: ['pod'],
-  cnpg_pg_database_size_bytes: ['datname'],
-  barman_cloud_cloudnative_pg_io_last_available_backup_timestamp: ['pod'],
+  cnpg_collector_last_available_backup_timestamp: ['namespace', 'pod'],
+  cnpg_pg_replication_lag: ['namespace', 'pod'],
+  cnpg_pg_database_size_bytes: ['namespace', 'pod', 'datname'],
+  barman_cloud_cloudnative_pg_io_last_available_backup_timestamp: ['namespace', 'pod'],
 };
 
 /** Names that our own recording rules give. */

@@ -10,6 +10,8 @@ export const inhibitions: readonly Inhibition[] = [
   // The faster burn of an objective says all that the slower ones would.
   { source_matchers: ['slo!=""', 'severity="page"'], target_matchers: ['slo!=""', 'severity="ticket"'], equal: ['slo'] },
   { source_matchers: ['slo!=""', 'burn="14.4"'], target_matchers: ['slo!=""', 'burn="6"'], equal: ['slo'] },
+  // An address that does not answer at all says what its budget would.
+  { source_matchers: ['alertname="PaymentsEdgeUnreachable"'], target_matchers: ['alertname="PaymentsEdgeErrorBudgetBurn"'] },
   // Without the bus nobody publishes, hears or answers.
   {
     source_matchers: ['alertname="PaymentsBusDisconnected"'],
@@ -49,11 +51,17 @@ export const inhibitions: readonly Inhibition[] = [
   },
 ];
 
+/** What one installation suffers keeps nothing of another back. */
+const withinOne = (inhibition: Inhibition): Inhibition => ({
+  ...inhibition,
+  equal: ['namespace', 'release', ...(inhibition.equal ?? [])],
+});
+
 /** An example of Alertmanager's whole configuration; addresses and receivers are each installation's own. */
 export const alertmanager: object = {
   route: {
     receiver: 'tickets',
-    group_by: ['alertname', 'service', 'slo'],
+    group_by: ['namespace', 'release', 'alertname', 'service', 'slo'],
     group_wait: '30s',
     group_interval: '5m',
     repeat_interval: '12h',
@@ -64,7 +72,7 @@ export const alertmanager: object = {
       { matchers: ['severity="ticket"'], receiver: 'tickets' },
     ],
   },
-  inhibit_rules: inhibitions,
+  inhibit_rules: inhibitions.map(withinOne),
   receivers: [
     { name: 'pages', webhook_configs: [{ url: 'http://pager.example/hook' }] },
     { name: 'tickets', webhook_configs: [{ url: 'http://tickets.example/hook' }] },

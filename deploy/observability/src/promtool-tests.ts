@@ -2,11 +2,12 @@
 // same name cannot fire in between.
 import { asYaml } from './rule-files.ts';
 import { groupOf, labelsOf, runbookOf, type Alert, type Fires, type Samples } from './rules.ts';
+import { scoped } from './scope.ts';
 import { slos, sloRecordings, ratioRule, eventsRule, type Slo } from './slo.ts';
 
 export type PromtoolTest = { readonly name: string; readonly rules: string; readonly test: string };
 
-const input = (series: Samples): object[] => Object.entries(series).map(([name, values]) => ({ series: name, values }));
+const input = (series: Samples): object[] => Object.entries(series).map(([name, values]) => ({ series: scoped(name), values }));
 
 /** What a template says for this case; a test that repeated the sentence would only prove that it was copied. */
 const said = (template: string, { labels, value }: Fires, alert: Alert): string =>
@@ -46,9 +47,9 @@ export function recordingTest(slo: Slo): PromtoolTest {
   const name = `slo-${slo.id}`;
   const rules = sloRecordings().filter((group) => group.rules.some((rule) => 'labels' in rule && isOf(rule.labels, slo.id)));
   const value = (expr: string, expected: number): object => ({
-    expr,
+    expr: scoped(expr),
     eval_time: '50m',
-    exp_samples: [{ labels: `${expr}`, value: expected }],
+    exp_samples: [{ labels: scoped(expr), value: expected }],
   });
   const tests = [
     {

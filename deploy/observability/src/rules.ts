@@ -1,5 +1,7 @@
 // The shapes of a Prometheus rule file, and of an alert as we write it: with a runbook by name and the two proofs that it
 // fires when it should and keeps quiet when it should.
+import { installation, scoped } from './scope.ts';
+
 export type RecordingRule = {
   readonly record: string;
   readonly expr: string;
@@ -52,6 +54,7 @@ export type Group = { readonly name: string; readonly interval?: string; readonl
 export const runbookOf = (alert: string): string => `docs/runbooks/${alert}.md`;
 
 export const labelsOf = (alert: Alert): Record<string, string> => ({
+  ...installation,
   severity: alert.severity,
   component: alert.component,
   ...alert.labels,
@@ -61,7 +64,7 @@ export const groupOf = ({ name, alerts }: AlertGroup): Group => ({
   name,
   rules: alerts.map((alert) => ({
     alert: alert.alert,
-    expr: alert.expr,
+    expr: scoped(alert.expr),
     ...(alert.for === undefined ? {} : { for: alert.for }),
     labels: labelsOf(alert),
     annotations: { summary: alert.summary, description: alert.description, runbook_url: runbookOf(alert.alert) },

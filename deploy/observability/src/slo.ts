@@ -3,6 +3,7 @@
 // alerts of Google's SRE workbook, chapter 5.
 import { windows, type Window } from './duration.ts';
 import type { Alert, Group, RecordingRule, Samples } from './rules.ts';
+import { installation, scoped } from './scope.ts';
 
 export type Slo = {
   /** Value of the label `slo` on every series of this objective. */
@@ -70,6 +71,20 @@ export const slos: readonly Slo[] = [
       [`${http}_count{${live},method="GET",status_class="4xx"}`]: '0+300x60',
       [`payments_http_request_errors_total{${live},code="RATE_LIMITED"}`]: '0+300x60',
     }),
+  },
+  {
+    id: 'edge_availability',
+    component: 'api',
+    title: 'The public address answers',
+    objective: 0.999,
+    leastPerSecond: 0.5,
+    alert: 'PaymentsEdgeErrorBudgetBurn',
+    means: 'callers reach nothing of ours, whose metrics then say nothing',
+    // What never arrives is in no count of the gateway's, so somebody outside asks. It counts time: the share of the asking that
+    // failed. Without the chart's probe there is no series at all, rather than a good one.
+    events: (window) => `group(count_over_time(probe_success[${window}]))`,
+    errors: (window) => `1 - avg(avg_over_time(probe_success[${window}]))`,
+    proof: { samples: { 'probe_success{instance="https://api.example.com/v1/health"}': '0x60' }, perSecond: 1, ratio: 1 },
   },
   {
     id: 'api_read_latency',
@@ -172,9 +187,15 @@ export function sloRecordings(): Group[] {
     name: `payments-slo-${slo.id.replaceAll('_', '-')}`,
     // The windows are long; evaluating them every 30 s halves the work and delays nobody.
     interval: '30s',
-    rules: [...windows.flatMap((window) => windowRules(slo, window)), ...budgetRules(slo)],
+    rules: [...windows.flatMap((window) => windowRules(slo, window)), ...budgetRules(slo)].map(ofInstallation),
   }));
 }
+
+const ofInstallation = (rule: RecordingRule): RecordingRule => ({
+  ...rule,
+  expr: scoped(rule.expr),
+  labels: { ...rule.labels, ...installation },
+});
 
 function windowRules(slo: Slo, window: Window): RecordingRule[] {
   const labels = { slo: slo.id };
@@ -197,7 +218,7 @@ function budgetRules(slo: Slo): RecordingRule[] {
     {
       // Weighted by traffic: a bad hour at night costs less than one at noon.
       record: 'payments:slo_budget_remaining:ratio30d',
-      expr: `1 - ${spent} / ${given} / ${tidy(1 - slo.objective)}`,
+      expr: `1 - ${spent} / ${given} / (1 - payments:slo_objective:ratio{slo="${slo.id}"})`,
       labels,
     },
   ];

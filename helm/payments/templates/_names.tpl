@@ -85,6 +85,33 @@ annotations:
 {{- end -}}
 {{- end -}}
 
+{{/* Connections that pods may have at the same time: each service at its most, with the pod that a rollout adds, times its pools. */}}
+{{- define "payments.connections" -}}
+{{- $root := . -}}
+{{- $sum := 0 -}}
+{{- $parts := list -}}
+{{- range $name, $_ := (include "payments.graph" . | fromJson) -}}
+{{- $service := include "payments.service" (dict "root" $root "name" $name) | fromJson -}}
+{{- $pods := ternary $service.autoscaling.max $service.replicas $service.autoscaling.enabled | int -}}
+{{- $each := add $service.pools.general $service.pools.hot | int -}}
+{{- $all := mul (add $pods 1) $each -}}
+{{- $sum = add $sum $all -}}
+{{- $parts = append $parts (printf "%s %d" $name $all) -}}
+{{- end -}}
+{{- dict "sum" $sum "parts" (join ", " $parts) | toJson -}}
+{{- end -}}
+
+{{/* What Postgres allows, as far as it is known; 0 where it is not. */}}
+{{- define "payments.maxConnections" -}}
+{{- if eq .Values.postgres.mode "cnpg" -}}{{ .Values.postgres.cnpg.parameters.max_connections | default 100 | int }}{{- else -}}{{ .Values.postgres.maxConnections | int }}{{- end -}}
+{{- end -}}
+
+{{/* What the probe asks for: the health of the platform where it is public, else a page that needs no key. */}}
+{{- define "payments.probed" -}}
+{{- $path := .Values.monitoring.probe.path | default (ternary "/v1/health" "/openapi.json" .Values.gateway.publicHealth) -}}
+{{- printf "%s%s" (include "payments.publicUrl" . | trimSuffix "/") $path -}}
+{{- end -}}
+
 {{/* An Argo CD wave, where Argo CD orders things; nothing otherwise. (dict "root" $ "wave" "2"). */}}
 {{- define "payments.wave" -}}
 {{- if eq .root.Values.migrations.mode "argoSync" -}}

@@ -58,6 +58,7 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   "POOL_MAX" .service.pools.general
   "HOT_POOL_MAX" .service.pools.hot
   "BUS_PREFIX" $root.Values.nats.subjectPrefix
+  "STREAM_REPLICAS" $root.Values.nats.streamReplicas
   "HTTP_HOST" $root.Values.bindHost
   "HTTP_PORT" "8080"
   "PUBLIC_URL" (include "payments.publicUrl" $root)
@@ -283,13 +284,17 @@ volumeMounts:
     - name: BUS_PREFIX
       value: {{ . | quote }}
     {{- end }}
+    - name: STREAM_REPLICAS
+      value: {{ .Values.nats.streamReplicas | quote }}
     - name: NODE_OPTIONS
       value: --max-old-space-size=128
   resources:
     requests:
       cpu: 50m
       memory: 128Mi
+      ephemeral-storage: 16Mi
     limits:
       memory: 256Mi
+      ephemeral-storage: 64Mi
   {{- include "payments.mounts" . | nindent 2 }}
 {{- end -}}

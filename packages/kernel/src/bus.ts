@@ -38,8 +38,8 @@ export interface Bus {
   consume(consumer: ConsumerDeclaration, handler: (message: StreamMessage) => Promise<void>): Promise<Subscription>;
   /** Unacknowledged and undelivered messages of a durable consumer; undefined when the server has none. */
   pending(stream: string, durable: string): Promise<{ pending: number; ackPending: number } | undefined>;
-  /** Bytes in a stream, and the size at which it deletes its oldest messages; undefined when the server has none. */
-  stored(stream: string): Promise<{ bytes: number; bytesMax: number } | undefined>;
+  /** Bytes in a stream, the size at which it deletes its oldest messages, and the servers that keep it; undefined when there is none. */
+  stored(stream: string): Promise<{ bytes: number; bytesMax: number; replicas: number } | undefined>;
   connected(): boolean;
   /** Resolves when the connection is gone for good. */
   closed(): Promise<void>;

@@ -12,6 +12,12 @@ export const NatsFiles = {
   NATS_KEY_PATH: z.string().optional(),
 };
 
+/** What JetStream allows; an even number survives no more than the odd one below it. */
+export const StreamReplicas = z.coerce
+  .number()
+  .refine((replicas) => [1, 3, 5].includes(replicas), 'must be 1, 3 or 5')
+  .default(1);
+
 /** Variables of every service. A name with `_FILE` appended is read from that file: secrets are mounted, not exported. */
 export const BaseConfig = z.object({
   DATABASE_URL: z.string().min(1),
@@ -31,6 +37,8 @@ export const BaseConfig = z.object({
     .string()
     .regex(/^[a-z0-9]*$/)
     .default(''),
+  /** Servers that keep a copy of a stream that this service makes: 3 where NATS has three. `migrate` changes those that are there. */
+  STREAM_REPLICAS: StreamReplicas,
   POOL_MAX: z.coerce.number().int().min(1).max(100).default(4),
   HOT_POOL_MAX: z.coerce.number().int().min(1).max(100).default(4),
   /** Comma-separated `kid:base64(32 bytes)`; the first without a `~` before its kid seals, all open. */

@@ -129,6 +129,7 @@ async function foundations({ definition, config, options, clock, log, stack }: A
     tls: natsTls(config),
     name,
     prefix: config.BUS_PREFIX,
+    streamReplicas: config.STREAM_REPLICAS,
     log,
   });
   stack.add('bus', () => connected.close());

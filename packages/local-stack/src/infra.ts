@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dockerNats, dockerPostgres, hasDocker } from './docker.ts';
+import { startNatsCluster } from './nats-cluster.ts';
 import { findNats, startNats, type NatsServer } from './nats.ts';
 import { reachable, unprivileged } from './os-user.ts';
 import { localFolder } from './paths.ts';
@@ -26,11 +27,15 @@ export type InfraOptions = {
   /** Start servers even where URLs were given: for whoever means to kill them. */
   readonly ownServers?: boolean;
   readonly postgresSettings?: Readonly<Record<string, string>>;
+  /** NATS servers that keep streams together; one unless told. Only of our own. */
+  readonly natsServers?: number;
 };
 
 export type Infra = {
   readonly postgres: PostgresServer;
   readonly nats: NatsServer;
+  /** All NATS servers, `nats` among them. */
+  readonly natsServers: readonly NatsServer[];
   /** Stops both, NATS first, because its clients' last acknowledgements are rows in Postgres. */
   stop(): Promise<void>;
 };
@@ -43,14 +48,17 @@ export async function startInfra(options: InfraOptions = {}): Promise<Infra> {
   const started = await Promise.allSettled([obtainPostgres(options, folder, log), obtainNats(options, folder, log)]);
   const [postgres, nats] = started;
   if (postgres.status === 'rejected' || nats.status === 'rejected') {
-    await Promise.allSettled(started.map((one) => (one.status === 'fulfilled' ? one.value.stop() : Promise.resolve())));
+    const running = started.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    await Promise.allSettled(running.map((server) => server.stop()));
     throw postgres.status === 'rejected' ? postgres.reason : (nats as PromiseRejectedResult).reason;
   }
+  const [first] = nats.value;
   return {
     postgres: postgres.value,
-    nats: nats.value,
+    nats: first,
+    natsServers: nats.value,
     stop: async () => {
-      await nats.value.stop();
+      await Promise.all(nats.value.map((server) => server.stop()));
       await postgres.value.stop();
       if (options.dataDir === undefined) eraseInfra(folder);
     },
@@ -108,20 +116,25 @@ async function obtainPostgres(options: InfraOptions, folder: string, log: (line:
   );
 }
 
-async function obtainNats(options: InfraOptions, folder: string, log: (line: string) => void): Promise<NatsServer> {
+type NatsServers = [NatsServer, ...NatsServer[]];
+
+async function obtainNats(options: InfraOptions, folder: string, log: (line: string) => void): Promise<NatsServers> {
   const url = options.ownServers === true ? undefined : process.env['NATS_URL'];
   if (url !== undefined && url !== '') {
     await mustAnswer('NATS_URL', url, 4222);
     const server = { url, source: 'nats (NATS_URL)' };
     const refuse = (): Promise<never> => Promise.reject(new Error('a NATS from NATS_URL is not ours to wipe'));
-    return { ...notOurs('NATS', server), wipe: refuse, keepCopy: refuse };
+    return [{ ...notOurs('NATS', server), wipe: refuse, keepCopy: refuse }];
   }
   const [home, port] = [join(folder, 'nats'), options.natsPort ?? 0];
   const repairCrashes = options.repairCrashes ?? false;
   const binary = findNats(join(localFolder, 'cache'));
+  const servers = options.natsServers ?? 1;
+  if (binary !== undefined && servers > 1)
+    return (await startNatsCluster({ binary, folder: home, log, repairCrashes, servers })) as NatsServers;
   if (binary !== undefined)
-    return startNats({ binary, folder: home, port, monitoringPort: options.natsMonitoringPort, log, repairCrashes });
-  if (hasDocker()) return dockerNats(home, port);
+    return [await startNats({ binary, folder: home, port, monitoringPort: options.natsMonitoringPort, log, repairCrashes })];
+  if (hasDocker()) return [await dockerNats(home, port)];
   throw new UserError(
     `No nats-server 2.10 or newer for ${process.platform} ${process.arch}: there is none in npm, none on PATH and no Docker.`,
     'go install github.com/nats-io/nats-server/v2@v2.11.6 && export NATS_SERVER_BIN="$(go env GOPATH)/bin/nats-server" && npm start',

@@ -6,7 +6,7 @@ import { createConnection } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { systemClock } from '@pay/core/time';
 import { endLeftover, isOurs, startDaemon, type Daemon } from './daemon.ts';
-import { loginOf, urlWith, writeConf } from './nats-login.ts';
+import { loginOf, urlWith, writeConf, type NatsLogin } from './nats-login.ts';
 import { repositoryRoot } from './paths.ts';
 import { freePort } from './ports.ts';
 import { UserError } from './user-error.ts';
@@ -22,6 +22,15 @@ export type NatsOptions = {
   readonly monitoringPort?: number | undefined;
   readonly log: (line: string) => void;
   readonly repairCrashes: boolean;
+  /** Its place among servers that keep streams together. */
+  readonly cluster?: ClusterPlace;
+};
+
+export type ClusterPlace = {
+  readonly serverName: string;
+  /** Where the others reach it, and where it reaches them. */
+  readonly port: number;
+  readonly others: readonly number[];
 };
 
 export interface NatsServer extends Server {
@@ -155,7 +164,8 @@ async function launchServer(options: NatsOptions, port: number): Promise<Daemon>
     jetstream: { store_dir: join(folder, 'store'), max_file_store: 1024 ** 4 },
   };
   const configFile = join(folder, 'nats.conf');
-  writeConf(configFile, settings, loginOf(folder));
+  const login = loginOf(folder);
+  writeConf(configFile, { ...settings, ...clusterSettings(options.cluster, login) }, login);
   const daemon = startDaemon({ program: binary.program, args: ['-c', configFile], cwd: folder, logFile });
   for (let waitedMs = 0; waitedMs < 30_000 && !daemon.hasExited(); waitedMs += 20) {
     if (await answers(port)) return daemon;
@@ -163,6 +173,16 @@ async function launchServer(options: NatsOptions, port: number): Promise<Daemon>
   }
   await daemon.end('SIGKILL', 1_000);
   throw new UserError(`NATS did not start: ${daemon.lastWords()}`, `tail -n 30 ${logFile}`);
+}
+
+/** The servers ask each other for the same login as their clients. */
+function clusterSettings(place: ClusterPlace | undefined, login: NatsLogin): object {
+  if (place === undefined) return {};
+  const routes = place.others.map((port) => urlWith(login, port));
+  return {
+    server_name: place.serverName,
+    cluster: { name: 'local', host: '127.0.0.1', port: place.port, authorization: login, routes },
+  };
 }
 
 const pidFile = (folder: string): string => join(folder, 'nats.pid');

@@ -87,7 +87,10 @@ function prometheusConfiguration({ metrics, intervalS = 5 }: ObserveOptions): ob
   return {
     global: { scrape_interval: `${intervalS}s`, evaluation_interval: `${intervalS}s` },
     rule_files: [join(chartFiles, 'rules', '*.yaml')],
-    scrape_configs: [{ job_name: 'payments', static_configs: [{ targets }] }],
+    // Rules and dashboards ask by these two; they are the names for which the chart's files are written.
+    scrape_configs: [
+      { job_name: 'payments', static_configs: [{ targets, labels: { namespace: 'payments', release: 'payments' } }] },
+    ],
   };
 }
 

@@ -2,10 +2,13 @@
 // never fires, and docs/alerts-and-dashboards.md says which exporter that is.
 import type { AlertGroup } from '../rules.ts';
 
-const canary = 'kube_cronjob_status_last_successful_time{cronjob=~".*payments.*canary.*"}';
-const schedule = 'kube_cronjob_spec_suspend{cronjob=~".*payments.*canary.*"}';
+const canary = 'kube_cronjob_status_last_successful_time{cronjob="payments-canary"}';
+const schedule = 'kube_cronjob_spec_suspend{cronjob="payments-canary"}';
 const inTree = 'cnpg_collector_last_available_backup_timestamp';
 const plugin = 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp';
+const servers = 'pod=~"payments-postgres-[0-9]+"';
+
+const ends = 'probe_ssl_earliest_cert_expiry{instance="https://api.example.com/v1/health"}';
 
 export const surroundingAlerts: AlertGroup = {
   name: 'payments-surroundings',
@@ -22,7 +25,7 @@ export const surroundingAlerts: AlertGroup = {
         'No canary transfer has succeeded for half an hour. What it tries is what every caller does: customer, wallet, transfer, webhook.',
       fires: {
         when: 'the last success is forty minutes ago',
-        series: { 'kube_cronjob_status_last_successful_time{namespace="payments",cronjob="payments-canary"}': '0x60' },
+        series: { 'kube_cronjob_status_last_successful_time{cronjob="payments-canary"}': '0x60' },
         at: '40m',
         labels: {},
       },
@@ -30,14 +33,14 @@ export const surroundingAlerts: AlertGroup = {
         {
           when: 'it succeeds every five minutes',
           series: {
-            'kube_cronjob_status_last_successful_time{namespace="payments",cronjob="payments-canary"}':
+            'kube_cronjob_status_last_successful_time{cronjob="payments-canary"}':
               '0x5 300x5 600x5 900x5 1200x5 1500x5 1800x5 2100x5 2400x5',
           },
           at: '45m',
         },
         {
           when: 'it is suspended',
-          series: { 'kube_cronjob_spec_suspend{namespace="payments",cronjob="payments-canary"}': '1x60' },
+          series: { 'kube_cronjob_spec_suspend{cronjob="payments-canary"}': '1x60' },
           at: '45m',
         },
       ],
@@ -46,7 +49,7 @@ export const surroundingAlerts: AlertGroup = {
       alert: 'PaymentsCertExpiry',
       severity: 'ticket',
       component: 'platform',
-      expr: 'min by (namespace, name) (certmanager_certificate_expiration_timestamp_seconds{name=~".*payments.*"}) - time() < 14 * 86400',
+      expr: 'min by (namespace, name) (certmanager_certificate_expiration_timestamp_seconds{name=~".+"}) - time() < 14 * 86400',
       for: '1h',
       summary: 'The certificate {{ $labels.name }} runs out in less than two weeks',
       description:
@@ -54,7 +57,7 @@ export const surroundingAlerts: AlertGroup = {
       fires: {
         when: 'ten days are left',
         series: {
-          'certmanager_certificate_expiration_timestamp_seconds{namespace="payments",name="payments-tls"}': `${10 * 86_400 + 7_200}x150`,
+          'certmanager_certificate_expiration_timestamp_seconds{name="payments-tls"}': `${10 * 86_400 + 7_200}x150`,
         },
         at: '2h',
         labels: { namespace: 'payments', name: 'payments-tls' },
@@ -64,11 +67,29 @@ export const surroundingAlerts: AlertGroup = {
         {
           when: 'two months are left',
           series: {
-            'certmanager_certificate_expiration_timestamp_seconds{namespace="payments",name="payments-tls"}': `${60 * 86_400}x150`,
+            'certmanager_certificate_expiration_timestamp_seconds{name="payments-tls"}': `${60 * 86_400}x150`,
           },
           at: '2h',
         },
       ],
+    },
+    {
+      alert: 'PaymentsCertExpiry',
+      severity: 'ticket',
+      component: 'platform',
+      // An address without a certificate has a zero here.
+      expr: 'min by (instance) (probe_ssl_earliest_cert_expiry > 0) - time() < 14 * 86400',
+      for: '1h',
+      summary: 'The certificate of the public address runs out in less than two weeks',
+      description: 'The certificate that {{ $labels.instance }} shows expires in {{ $value | humanizeDuration }}.',
+      fires: {
+        when: 'ten days are left',
+        series: { [ends]: `${10 * 86_400 + 7_200}x150` },
+        at: '2h',
+        labels: { instance: 'https://api.example.com/v1/health' },
+        value: '10d 0h 0m 0s',
+      },
+      quiet: [{ when: 'two months are left', series: { [ends]: `${60 * 86_400}x150` }, at: '2h' }],
     },
     {
       alert: 'PaymentsBackupTooOld',
@@ -76,14 +97,14 @@ export const surroundingAlerts: AlertGroup = {
       severity: 'page',
       component: 'database',
       // CloudNativePG's own metric stays zero where backups are taken by its Barman plugin, so the plugin's counts where it is not.
-      expr: `time() - (max(${plugin}) > 0 or max(${inTree})) > 26 * 3600`,
+      expr: `time() - (max(${plugin}{${servers}}) > 0 or max(${inTree}{${servers}})) > 26 * 3600`,
       for: '30m',
       summary: 'There is no backup of the last day',
       description:
         'The newest base backup is {{ $value | humanizeDuration }} old. Were the database lost now, that much would have to be replayed from archived WAL.',
       fires: {
         when: 'the newest is thirty hours old',
-        series: { [`${inTree}{pod="payments-1"}`]: '0x70', [`${plugin}{pod="payments-1"}`]: '0x70' },
+        series: { [`${inTree}{pod="payments-postgres-1"}`]: '0x70', [`${plugin}{pod="payments-postgres-1"}`]: '0x70' },
         at: '30h',
         labels: {},
         value: '1d 6h 0m 0s',
@@ -91,7 +112,10 @@ export const surroundingAlerts: AlertGroup = {
       quiet: [
         {
           when: 'the plugin made one an hour ago',
-          series: { [`${inTree}{pod="payments-1"}`]: '0x70', [`${plugin}{pod="payments-1"}`]: `${29 * 3_600}x70` },
+          series: {
+            [`${inTree}{pod="payments-postgres-1"}`]: '0x70',
+            [`${plugin}{pod="payments-postgres-1"}`]: `${29 * 3_600}x70`,
+          },
           at: '30h',
         },
       ],

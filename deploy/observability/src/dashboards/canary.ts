@@ -1,7 +1,8 @@
 import { perSecond, percentiles, upTo, type Dashboard } from '../panel.ts';
 
-const job = 'cronjob=~".*payments.*canary.*"';
-const run = 'job_name=~".*payments.*canary.*"';
+// As the chart calls it: after the release, which has the chart's name in it or before it.
+const job = 'cronjob=~"$release(-payments)?-canary"';
+const run = 'job_name=~"$release(-payments)?-canary-.*"';
 const cluster = 'Exported by kube-state-metrics; a local stack runs without Kubernetes and its canary.';
 
 export const canary: Dashboard = {

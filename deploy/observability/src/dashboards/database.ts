@@ -1,6 +1,8 @@
 import { perSecond, upTo, zeroIsGood, type Dashboard } from '../panel.ts';
 
 const where = 'service=~"$service"';
+// As the chart calls them: after the release, which has the chart's name in it or before it.
+const servers = 'pod=~"$release(-payments)?-postgres-[0-9]+"';
 const cnpg = 'Exported by CloudNativePG; a local stack runs Postgres without it.';
 
 export const database: Dashboard = {
@@ -117,7 +119,7 @@ export const database: Dashboard = {
           unit: 's',
           thresholds: upTo(5, 30),
           emptyLocally: cnpg,
-          queries: [{ expr: 'max by (pod) (cnpg_pg_replication_lag)', legend: '{{pod}}' }],
+          queries: [{ expr: `max by (pod) (cnpg_pg_replication_lag{${servers}})`, legend: '{{pod}}' }],
         },
         {
           title: 'Size of the databases',
@@ -125,7 +127,7 @@ export const database: Dashboard = {
           kind: 'timeseries',
           unit: 'bytes',
           emptyLocally: cnpg,
-          queries: [{ expr: 'max by (datname) (cnpg_pg_database_size_bytes)', legend: '{{datname}}' }],
+          queries: [{ expr: `max by (datname) (cnpg_pg_database_size_bytes{${servers}})`, legend: '{{datname}}' }],
         },
         {
           title: 'Newest backup',
@@ -136,7 +138,7 @@ export const database: Dashboard = {
           emptyLocally: cnpg,
           queries: [
             {
-              expr: 'time() - (max(barman_cloud_cloudnative_pg_io_last_available_backup_timestamp) > 0 or max(cnpg_collector_last_available_backup_timestamp))',
+              expr: `time() - (max(barman_cloud_cloudnative_pg_io_last_available_backup_timestamp{${servers}}) > 0 or max(cnpg_collector_last_available_backup_timestamp{${servers}}))`,
               legend: 'age',
             },
           ],

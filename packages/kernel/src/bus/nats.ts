@@ -36,7 +36,15 @@ const busError = (error: unknown): BusError => {
   return new BusError('other', error);
 };
 
-export type NatsOptions = Access & { readonly name: string; readonly prefix: string; readonly log: Log };
+export type NatsOptions = Access & {
+  readonly name: string;
+  readonly prefix: string;
+  readonly log: Log;
+  /** On how many servers a stream that is made here is kept; one unless told. */
+  readonly streamReplicas?: number;
+  /** Brings a stream that is there to that number too, which only the login of `migrate` may. */
+  readonly mayChangeStreams?: boolean;
+};
 
 /** Connects and keeps reconnecting for ever: the client's default of ten attempts would end it for good. */
 export async function natsBus(options: NatsOptions): Promise<Bus> {
@@ -65,7 +73,7 @@ export async function natsBus(options: NatsOptions): Promise<Bus> {
   const subjectOf = (subject: string): string => (prefix === '' ? subject : `${prefix}.${subject}`);
   return {
     ...coreBus(nc, link, { subjectOf, log }),
-    ...(await streamBus(nc, { subjectOf, prefix, log })),
+    ...(await streamBus(nc, { ...options, subjectOf })),
     connected: () => link.up && !nc.isClosed(),
   };
 }
@@ -154,9 +162,11 @@ function traceHeaders(traces: readonly string[]): { headers?: MsgHdrs } {
   return { headers: made };
 }
 
-type StreamContext = { readonly subjectOf: (subject: string) => string; readonly prefix: string; readonly log: Log };
+type StreamContext = Pick<NatsOptions, 'prefix' | 'log' | 'streamReplicas' | 'mayChangeStreams'> & {
+  readonly subjectOf: (subject: string) => string;
+};
 
-async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamContext) {
+async function streamBus(nc: NatsConnection, { subjectOf, prefix, log, streamReplicas = 1, mayChangeStreams }: StreamContext) {
   // Without this check a missing JetStream would only show at the first publish; with it a boot waits for one.
   const js: JetStreamClient = jetstream(nc, { timeout: publishAckMs });
   let manager: Promise<JetStreamManager> | undefined;
@@ -176,12 +186,18 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamC
         max_bytes: streamLimits.bytes,
         max_msg_size: MIB,
         duplicate_window: nanos(streamLimits.dedupeMs),
+        num_replicas: streamReplicas,
       };
       const api = await jsm();
       const info = await api.streams.info(name).catch(() =>
         // Two replicas may create it at the same time; the second finds it.
         api.streams.add(wanted).catch((error: unknown) => api.streams.info(name).catch(() => Promise.reject(busError(error)))),
       );
+      // Everything else of a stream that is there is left as somebody may have set it.
+      if (mayChangeStreams === true && info.config.num_replicas !== streamReplicas)
+        await api.streams
+          .update(name, { ...info.config, num_replicas: streamReplicas })
+          .catch((error: unknown) => Promise.reject(busError(error)));
       return { createdAt: info.created, lastSequence: info.state.last_seq };
     },
     async publish(stream: string, subject: string, payload: string, { messageId, traces }: PublishHeaders): Promise<PublishAck> {
@@ -205,10 +221,11 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log }: StreamC
       const state = await ifThere(api.consumers.info(streamName(stream), durable));
       return state === undefined ? undefined : { pending: state.num_pending, ackPending: state.num_ack_pending };
     },
-    async stored(stream: string): Promise<{ bytes: number; bytesMax: number } | undefined> {
+    async stored(stream: string): Promise<{ bytes: number; bytesMax: number; replicas: number } | undefined> {
       const api = await jsm();
       const found = await ifThere(api.streams.info(streamName(stream)));
-      return found === undefined ? undefined : { bytes: found.state.bytes, bytesMax: found.config.max_bytes };
+      if (found === undefined) return undefined;
+      return { bytes: found.state.bytes, bytesMax: found.config.max_bytes, replicas: found.config.num_replicas };
     },
   };
 }

@@ -1,0 +1,34 @@
+// Several NATS servers that keep streams together, as an installation that outlives one of them has.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loginOf } from './nats-login.ts';
+import { startNats, type NatsOptions, type NatsServer } from './nats.ts';
+import { freePort } from './ports.ts';
+
+export type NatsClusterOptions = Pick<NatsOptions, 'binary' | 'folder' | 'log' | 'repairCrashes'> & { readonly servers: number };
+
+/** Starts them below `folder`. A client is given the address of one and is told of the others by it. */
+export async function startNatsCluster({ folder, servers, ...options }: NatsClusterOptions): Promise<NatsServer[]> {
+  const folders = Array.from({ length: servers }, (_, at) => join(folder, String(at)));
+  const { password } = loginOf(folders[0] ?? folder);
+  for (const one of folders) {
+    mkdirSync(one, { recursive: true });
+    writeFileSync(join(one, 'password'), password, { mode: 0o600 });
+  }
+  const ports = await Promise.all(folders.map(() => freePort(0)));
+  const started = await Promise.allSettled(
+    folders.map((one, at) =>
+      startNats({
+        ...options,
+        folder: one,
+        port: 0,
+        cluster: { serverName: `nats-${at}`, port: ports[at] ?? 0, others: ports.filter((_, other) => other !== at) },
+      }),
+    ),
+  );
+  const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const failed = started.find((one) => one.status === 'rejected');
+  if (failed === undefined) return running;
+  await Promise.allSettled(running.map((one) => one.stop()));
+  throw failed.reason;
+}

@@ -1,0 +1,69 @@
+// Copies a data folder of Postgres, also one that is in use, without what a backup must not have.
+import { chownSync, closeSync, copyFileSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Files of a running server, and what a lost server knew of its own. */
+const left = new Set([
+  'postmaster.pid',
+  'postmaster.opts',
+  'backup_label',
+  'tablespace_map',
+  'recovery.signal',
+  'standby.signal',
+]);
+/** Folders whose content belongs to a running server; the log comes from the archive. */
+const emptied = ['pg_wal', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
+
+export type Owner = { readonly uid: number; readonly gid: number };
+export const ownerOf = (path: string): Owner => lstatSync(path);
+
+type Copy = { readonly to: string; readonly owner: Owner; readonly omit: ReadonlySet<string> };
+
+/** Copies a folder in use to one that does not exist. A file that vanishes meanwhile is one that the log knows of. */
+export function copyLive(from: string, to: string): void {
+  const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  copyFolder(from, { to, owner, omit: new Set([...left, ...emptied]) });
+  emptyFolders(to, owner);
+}
+
+/** Copies a backup to a data folder of the account that runs Postgres. */
+export function copyStill(from: string, to: string, owner: Owner): void {
+  copyFolder(from, { to, owner, omit: new Set(emptied) });
+  emptyFolders(to, owner);
+}
+
+/** The folders that Postgres expects and a backup leaves empty. */
+function emptyFolders(data: string, owner: Owner): void {
+  for (const name of emptied) makeFolder(join(data, name), owner);
+}
+
+function makeFolder(path: string, { uid, gid }: Owner): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chownSync(path, uid, gid);
+}
+
+function copyFolder(from: string, { to, owner, omit }: Copy): void {
+  makeFolder(to, owner);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (omit.has(entry.name) || entry.name.startsWith('pgsql_tmp')) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    const deeper: Copy = { to: target, owner, omit: new Set() };
+    unlessGone(() => (entry.isDirectory() ? copyFolder(source, deeper) : copyFile(source, target, owner)));
+  }
+}
+
+function copyFile(source: string, target: string, { uid, gid }: Owner): void {
+  copyFileSync(source, target);
+  chownSync(target, uid, gid);
+  const file = openSync(target, 'r');
+  fsyncSync(file);
+  closeSync(file);
+}
+
+function unlessGone(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}

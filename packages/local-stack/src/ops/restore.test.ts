@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareRestore } from './restore.ts';
+
+let from: string;
+beforeEach(() => {
+  from = mkdtempSync(join(tmpdir(), 'pay-restore-'));
+});
+afterEach(() => rmSync(from, { recursive: true, force: true }));
+
+/** A backup that ended at this instant. */
+function backup(name: string, endedAt: string): void {
+  const base = join(from, 'base', name);
+  mkdirSync(join(base, 'global'), { recursive: true });
+  writeFileSync(join(base, 'payments-backup.json'), JSON.stringify({ endedAt, method: 'copy' }));
+  writeFileSync(join(base, 'PG_VERSION'), name);
+  writeFileSync(join(base, 'backup_label'), 'START WAL LOCATION');
+  writeFileSync(join(base, 'postgresql.auto.conf'), "max_connections = '50'\n");
+}
+const data = (): string => join(from, 'new');
+const restore = (to: string): { base: string } => prepareRestore({ from, to: new Date(to), data: data() });
+
+test('the newest backup that had ended by the instant is taken, and Postgres is told where the log is and when to stop', () => {
+  backup('monday', '2026-11-23T02:10:00.000Z');
+  backup('tuesday', '2026-11-24T02:10:00.000Z');
+  backup('wednesday', '2026-11-25T02:10:00.000Z');
+  backup('.thursday', '2026-11-24T03:00:00.000Z');
+  expect(restore('2026-11-24T23:00:00Z').base).toBe(join(from, 'base', 'tuesday'));
+  expect(readFileSync(join(data(), 'PG_VERSION'), 'utf8')).toBe('tuesday');
+  expect(readFileSync(join(data(), 'postgresql.auto.conf'), 'utf8')).toBe(
+    `max_connections = '50'
+
+# Written by pay ops restore; it counts while recovery.signal is there, and Postgres removes that when it opens.
+restore_command = 'cp "${join(from, 'wal')}/%f" "%p"'
+recovery_target_time = '2026-11-24 23:00:00.000+00'
+recovery_target_action = promote
+`,
+  );
+  for (const name of ['recovery.signal', 'backup_label', 'pg_wal', 'pg_replslot'])
+    expect(existsSync(join(data(), name))).toBe(true);
+});
+
+test('an instant before every backup is refused with the first that can be had', () => {
+  backup('monday', '2026-11-23T02:10:00.000Z');
+  expect(() => restore('2026-11-23T02:09:59Z')).toThrow('the oldest ended at 2026-11-23T02:10:00.000Z');
+  expect(existsSync(data())).toBe(false);
+});
+
+test('nothing is restored over something, and nothing from nothing', () => {
+  expect(() => restore('2026-11-23T03:00:00Z')).toThrow('There is no backup below');
+  backup('monday', '2026-11-23T02:10:00.000Z');
+  mkdirSync(data());
+  writeFileSync(join(data(), 'precious'), '');
+  expect(() => restore('2026-11-23T03:00:00Z')).toThrow('is not empty');
+  expect(readFileSync(join(data(), 'precious'), 'utf8')).toBe('');
+});

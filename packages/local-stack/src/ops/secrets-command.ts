@@ -1,0 +1,61 @@
+// `pay ops secrets`: makes what is missing of an installation's secrets, in a cluster or as text.
+import { environmentVariables } from '@pay/kernel/config';
+import { UserError } from '../user-error.ts';
+import { clusterSecrets, manifestOf, type ClusterSecrets, type SecretName, type StoredSecret } from './cluster-secrets.ts';
+import { missingSecrets, purposes, type InstallationSecrets, type Purpose, type Servers } from './installation-secrets.ts';
+
+export type SecretsOptions = Servers & { readonly names: Readonly<Record<Purpose, SecretName>> };
+
+/** Keys that were made, by Secret. */
+export type Made = readonly { readonly secret: SecretName; readonly keys: readonly string[] }[];
+
+/** All of them as manifests for `kubectl create`, which refuses to replace what is there. */
+export const printedSecrets = ({ names, ...servers }: SecretsOptions): string => {
+  const none: InstallationSecrets = { database: {}, bus: {}, keys: {}, natsUsers: {} };
+  const made = missingSecrets(none, servers);
+  const items = purposes.map((purpose) => manifestOf(names[purpose], made[purpose]));
+  return JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2);
+};
+
+const triesMax = 5;
+
+/** Makes what is missing. Two that run at once end with the same secrets, because each reads again what the other made. */
+export async function completeSecrets(cluster: ClusterSecrets, { names, ...servers }: SecretsOptions): Promise<Made> {
+  const made: { secret: SecretName; keys: string[] }[] = [];
+  for (let tries = 1; tries <= triesMax; tries += 1) {
+    const stored = await readAll(cluster, names);
+    const existing = Object.fromEntries(
+      purposes.map((purpose) => [purpose, stored[purpose]?.entries ?? {}]),
+    ) as InstallationSecrets;
+    const missing = missingSecrets(existing, servers);
+    // One at a time: the users of the server follow from the URLs, and must be made from those that were kept.
+    const purpose = purposes.find((one) => Object.keys(missing[one]).length > 0);
+    if (purpose === undefined) return made;
+    const [secret, before, entries] = [names[purpose], stored[purpose], missing[purpose]];
+    const isDone = before === undefined ? await cluster.create(secret, entries) : await cluster.add(secret, before, entries);
+    if (!isDone) continue;
+    made.push({ secret, keys: Object.keys(entries).sort() });
+    tries = 0;
+  }
+  throw new UserError('Somebody else goes on changing the secrets.', 'npm run cli -- ops secrets');
+}
+
+async function readAll(
+  cluster: ClusterSecrets,
+  names: SecretsOptions['names'],
+): Promise<Readonly<Partial<Record<Purpose, StoredSecret>>>> {
+  const stored: Partial<Record<Purpose, StoredSecret>> = {};
+  for (const purpose of purposes) {
+    const found = await cluster.read(names[purpose]);
+    if (found !== undefined) stored[purpose] = found;
+  }
+  return stored;
+}
+
+/** A line for each Secret that was made or completed; values are never told. */
+export async function runSecrets(options: SecretsOptions, how: { print: boolean; api: string | undefined }): Promise<string> {
+  if (how.print) return printedSecrets(options);
+  const made = await completeSecrets(clusterSecrets(how.api, environmentVariables()), options);
+  if (made.length === 0) return 'Every secret is there; nothing was changed.';
+  return made.map(({ secret, keys }) => `${secret.namespace}/${secret.name}: made ${keys.join(', ')}`).join('\n');
+}

@@ -1,0 +1,14 @@
+// The program that tries rules: one that was named, one on PATH, or one unpacked into the ignored toolchain folder.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { localFolder } from '@pay/local-stack/paths';
+
+const candidates = [
+  process.env['PROMTOOL'] ?? 'promtool',
+  join(localFolder, 'toolchain', 'prometheus', 'usr', 'bin', 'promtool'),
+];
+const found = candidates.find((program) => spawnSync(program, ['--version']).status === 0);
+
+export const isInstalled = found !== undefined;
+export const promtool = found ?? 'promtool';
+export const notTried = '\npromtool is not installed, so no alert was tried: apt-get install prometheus, or set PROMTOOL\n';

@@ -1,0 +1,107 @@
+// The procedure of docs/operate/restore.md: a base backup under load, an archive of the log, the server lost in the middle of more load, and
+// everything back at an instant between the two.
+import { renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { takeBaseBackup } from '@pay/local-stack/ops/base-backup';
+import { drill, isWhole } from '@pay/local-stack/ops/drill';
+import { prepareRestore } from '@pay/local-stack/ops/restore';
+import { serviceNames } from '@pay/local-stack/services/names';
+import { systemClock } from '@pay/core/time';
+import { eventually } from '@pay/testkit/eventually';
+import { Client } from 'pg';
+import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
+
+let platform: FaultPlatform;
+beforeAll(async () => {
+  // The server runs its commands in its data folder.
+  const archiving = { archive_mode: 'on', archive_command: 'mkdir -p ../wal && cp %p ../wal/.%f && mv ../wal/.%f ../wal/%f' };
+  platform = await faultPlatform({}, { postgresSettings: archiving });
+}, 60_000);
+afterAll(() => platform.stop(), 60_000);
+
+const asAdmin = <T>(work: (db: Client) => Promise<T>): Promise<T> => asAdminOf(platform.infra.postgres.adminUrl, work);
+
+async function asAdminOf<T>(connectionString: string, work: (db: Client) => Promise<T>): Promise<T> {
+  const db = new Client({ connectionString });
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}
+const one = async <T>(db: Client, sql: string, values: unknown[] = []): Promise<T> =>
+  Object.values((await db.query<Record<string, T>>(sql, values)).rows[0] ?? {})[0] as T;
+
+/** Until the archive has everything that was committed so far. */
+const archived = (): Promise<void> =>
+  asAdmin(async (db) => {
+    const file = await one<string>(db, 'select pg_walfile_name(pg_switch_wal())');
+    await eventually(
+      () => one<string | null>(db, 'select last_archived_wal from pg_stat_archiver'),
+      (last) => (last ?? '') >= file,
+      {
+        withinMs: 30_000,
+      },
+    );
+  });
+
+const dataFolder = (): Promise<string> => asAdmin((db) => one<string>(db, 'show data_directory'));
+
+/** What was brought back, in the place of what is lost: whoever runs the server starts it there. */
+function putBack(home: string, to: Date): void {
+  const restored = join(home, 'restored');
+  prepareRestore({ from: home, to, data: restored });
+  renameSync(join(home, 'data'), join(home, 'lost'));
+  renameSync(restored, join(home, 'data'));
+}
+
+test('what was accepted before the instant is there and ends well, nothing after it is half there, and the ledger is proved', async () => {
+  const owner = await platform.owner();
+  const arriving = platform.transfers(owner, 20, 'during-backup');
+  const home = dirname(await dataFolder());
+  await takeBaseBackup({ databaseUrl: platform.infra.postgres.adminUrl, to: home });
+  const accepted = [...(await arriving), ...(await platform.transfers(owner, 20, 'after-backup'))];
+  // Instants are given in milliseconds, and the last commit may be of this one.
+  const until = await asAdmin((db) => one<Date>(db, "select clock_timestamp() + interval '1 ms'"));
+
+  const gone = await platform.transfers(owner, 15, 'after-instant');
+  await archived();
+  const interrupted = platform.transfers(owner, 15, 'interrupted').catch(() => []);
+  await platform.infra.postgres.kill();
+  for (const service of serviceNames) await platform.fleet.kill(service);
+
+  putBack(home, until);
+  await platform.infra.postgres.start();
+  await eventually(
+    () => asAdmin((db) => one<boolean>(db, 'select pg_is_in_recovery()')),
+    (isRecovering) => !isRecovering,
+    { withinMs: 60_000 },
+  );
+  const before = await drill({ databaseUrl: platform.databaseUrl, now: () => systemClock.now() });
+  expect(before).toMatchObject({ violations: [], missing: {} });
+  expect(isWhole(before)).toBe(true);
+
+  await platform.infra.nats.wipe();
+  await Promise.all(serviceNames.map((service) => platform.fleet.start(service)));
+  // Whoever was interrupted repeats, and is accepted by the platform that came back.
+  const repeated = await interrupted;
+  await platform.settle([...accepted, ...repeated]);
+  for (const { id, key } of gone) {
+    const answer = await fetch(`${platform.fleet.url}/v1/transactions/${id}`, { headers: { authorization: `Bearer ${key}` } });
+    expect(answer.status).toBe(404);
+  }
+  const after = await drill({ databaseUrl: platform.databaseUrl, now: () => systemClock.now() });
+  expect(after.violations).toEqual([]);
+  await platform.proveBalances([...accepted, ...repeated]);
+
+  // And the drill sees what is not whole.
+  await asAdminOf(platform.databaseUrl, (db) =>
+    db.query(
+      'update wallet.ledger_accounts set credits_posted = credits_posted + 1 where id = (select max(id) from wallet.ledger_accounts where floor_zero)',
+    ),
+  );
+  const broken = await drill({ databaseUrl: platform.databaseUrl, now: () => systemClock.now() });
+  expect(new Set(broken.violations.map(({ check }) => check))).toEqual(new Set(['trial balance', 'fold', 'chain']));
+  expect(isWhole(broken)).toBe(false);
+}, 240_000);
