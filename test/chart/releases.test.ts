@@ -117,11 +117,11 @@ const healthy = (one: Installation): Record<string, string> => ({
   [at(one, 'probe_success{instance="https://api.example.com/openapi.json"}')]: '1x60',
 });
 
-type Expected = { readonly expr: string; readonly of: readonly (readonly [Installation, number])[] };
+type ExpectedSeries = { readonly expr: string; readonly of: readonly (readonly [Installation, number])[] };
 const firing = (alert: string): string =>
   `count by (namespace, release) (max by (namespace, release) (ALERTS{alertname="${alert}",alertstate="firing"}))`;
 const labelled = ({ namespace, release }: Installation): string => `{namespace="${namespace}", release="${release}"}`;
-const asked = ({ expr, of }: Expected): object => ({
+const asked = ({ expr, of }: ExpectedSeries): object => ({
   expr,
   eval_time: '50m',
   exp_samples: of.map(([one, value]) => ({ labels: labelled(one), value })),
@@ -130,7 +130,7 @@ const asked = ({ expr, of }: Expected): object => ({
 const cases: readonly {
   readonly name: string;
   readonly series: Record<string, string>;
-  readonly expected: readonly Expected[];
+  readonly expected: readonly ExpectedSeries[];
 }[] = [
   {
     name: 'half of the answers of one are errors: its budget burns, and that of no other',

@@ -39,7 +39,7 @@ function changeTo(page: Page, name: string): Promise<number> {
   })()`);
 }
 
-type Listed = { data: Record<string, unknown>[]; nextCursor?: string; hasMore?: boolean };
+type ListPage = { data: Record<string, unknown>[]; nextCursor?: string; hasMore?: boolean };
 
 async function longTable(page: Page, { url, say }: SpeedInput): Promise<string[]> {
   const list = /\/console\/api\/v1\/transactions\?/;
@@ -71,7 +71,7 @@ function tenThousand(): (route: Route) => Promise<void> {
   let pages = 0;
   return async (route) => {
     const response = await route.fetch();
-    const body = (await response.json()) as Listed;
+    const body = (await response.json()) as ListPage;
     const [row = {}] = body.data;
     pages += 1;
     const at = pages;

@@ -34,6 +34,12 @@ const ownerless: Readonly<Record<string, string>> = {
   'transfer.reconciliations': 'one row per rail provider, whose books are of all owners',
   'gateway.request_days': 'says which day a partition of the request log holds, whoever asked that day',
   'wallet.ledger_proofs': 'one row per ledger account',
+  ...Object.fromEntries(
+    ['customer', 'wallet', 'card', 'transfer'].map((service) => [
+      `${service}.tag_backfill`,
+      'how far a walk over the rows of all owners has come',
+    ]),
+  ),
   'console.accounts': 'names an owner in each environment; people belong to it and not to one of them',
   'console.users': 'people, who may belong to several accounts and to the platform',
   'console.memberships': 'says who belongs to which account, or to the platform',

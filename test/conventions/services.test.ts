@@ -44,6 +44,7 @@ const written = [
   ...Object.keys(serviceFiles(serviceNames)),
   'deploy/compose.yaml',
   'deploy/compose/prometheus.yaml',
+  'docs/metrics.json',
   'helm/payments/files/graph.json',
   'helm/payments/files/nats-auth.conf',
   'helm/payments/files/rules/payments-platform.yaml',

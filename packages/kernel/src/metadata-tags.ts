@@ -34,15 +34,14 @@ export type TaggedResource<K extends IdKind = IdKind> = TagScope & {
   readonly metadata: MetadataFilter | null | undefined;
 };
 
+const rowsOf = (sealing: Sealing, resources: readonly TaggedResource[]) =>
+  resources.flatMap((resource) =>
+    tagsOf(sealing, resource, resource.metadata).map((tag) => ({ ...ownerColumns(resource.owner), tag, id: uuid(resource.id) })),
+  );
+
 /** Tags of new resources. In their commit. */
 export async function insertTags(tx: Tx, ...resources: readonly TaggedResource[]): Promise<void> {
-  const rows = resources.flatMap((resource) =>
-    tagsOf(sealingOf(tx), resource, resource.metadata).map((tag) => ({
-      ...ownerColumns(resource.owner),
-      tag,
-      id: uuid(resource.id),
-    })),
-  );
+  const rows = rowsOf(sealingOf(tx), resources);
   if (rows.length > 0) await tx('metadata_tags').insert(rows).onConflict().ignore();
 }
 
@@ -60,13 +59,7 @@ const insertSql = `
 
 /** As insertTags, for many at once. */
 export async function insertTagsHot(tx: HotTx, resources: readonly TaggedResource[]): Promise<void> {
-  const rows = resources.flatMap((resource) =>
-    tagsOf(tx.sealing, resource, resource.metadata).map((tag) => ({
-      ...ownerColumns(resource.owner),
-      tag,
-      id: uuid(resource.id),
-    })),
-  );
+  const rows = rowsOf(tx.sealing, resources);
   if (rows.length === 0) return;
   const columns = [
     rows.map((row) => row.account),

@@ -8,11 +8,11 @@ import { completeSecrets, printedSecrets } from '../src/ops/secrets-command.ts';
 import { configOf } from '../src/services/configs.ts';
 import { serviceNames } from '../src/services/names.ts';
 
-type Kept = { version: number; data: Record<string, string> };
+type KeptSecret = { version: number; data: Record<string, string> };
 type Operation = { op: string; path: string; value: unknown };
 
 /** Secrets by namespace and name, as `data` has them. */
-const kept = new Map<string, Kept>();
+const kept = new Map<string, KeptSecret>();
 let server: Server;
 let cluster: ClusterSecrets;
 let writes = 0;
@@ -40,7 +40,7 @@ beforeEach(() => {
 function answerTo(method: string, namespace: string, name: string, body: unknown): [number, unknown] {
   const id = `${namespace}/${name}`;
   const found = kept.get(id);
-  const shown = (secret: Kept): object => ({ metadata: { resourceVersion: String(secret.version) }, data: secret.data });
+  const shown = (secret: KeptSecret): object => ({ metadata: { resourceVersion: String(secret.version) }, data: secret.data });
   if (method === 'GET') return found === undefined ? [404, { message: 'not found' }] : [200, shown(found)];
   writes += 1;
   if (method === 'POST') {

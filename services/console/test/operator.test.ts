@@ -3,6 +3,7 @@ import { adminChanges } from '@pay/contract/admin/admin-changes';
 import { adminOperations } from '@pay/contract/admin/admin-openapi';
 import { accountRoles, platformRoles, roles, type Role } from '@pay/contract/console';
 import { HOUR, MINUTE } from '@pay/core/time';
+import { oneTimeCode } from '@pay/testkit/one-time-code';
 import { operatorBook, type OperatorBook } from './operator-book.ts';
 import { operatorAsk, type Answer, type Json } from './operator-ask.ts';
 import { consoleHarness, type ConsoleHarness } from './support.ts';
@@ -160,6 +161,8 @@ test('nobody decides after the deadline, and the proposal ends as expired', asyn
   harness.clock.advance(24 * HOUR + MINUTE);
   // Both sessions are over by now too.
   await second.browser.signIn(second);
+  const code = oneTimeCode(second.secret ?? '', harness.clock.now());
+  await second.browser.send('POST', '/sign-in/totp', { body: { code } });
   expect(codeOf(await ask(second.browser, `POST /actions/${proposal.id}/approve`, {}))).toBe('already_decided');
   await harness.running.jobs.runOnce('expire-proposals');
   expect((await ask(second.browser, `GET /actions/${proposal.id}`)).data.status).toBe('expired');

@@ -160,7 +160,7 @@ test('the audit log of the platform’s people is read, checked and carried away
   const carried = records.filter(({ action, actor }) => action === 'audit_log.exported' && actor.id === userId);
   expect(carried).toMatchObject([{ target: { type: 'audit_log' } }, { target: { type: 'audit_log' } }]);
   const { data: log } = await ask(browser, `GET /log?actorId=${userId}`);
-  expect(log.filter(({ action }: Json & { action?: string }) => action === 'audit_log.export')).toHaveLength(2);
+  expect(log.filter(({ action }: Json & { action?: string }) => action === 'audit_log.exported')).toHaveLength(2);
 });
 
 test('no person of an account gets it, and an operator reads it but carries nothing away', async () => {

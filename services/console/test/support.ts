@@ -64,7 +64,7 @@ export type ConsoleHarness = {
   aSession(
     role?: Role,
     place?: { accountId?: string; accountName?: string; owners?: Owners },
-  ): Promise<Person & { readonly browser: TestBrowser }>;
+  ): Promise<Person & { readonly browser: TestBrowser; readonly secret: string | undefined }>;
   /** As the command line makes somebody. */
   createUser(input: {
     email: string;
@@ -124,8 +124,9 @@ export async function consoleHarness(variables: Record<string, string> = {}): Pr
       const person = await aPerson(role, place);
       const own = browser();
       await own.signIn(person);
-      if (role !== undefined && isPlatformRole(role)) await setUpTotp(own, person.password, clock.now());
-      return Object.assign(person, { browser: own });
+      const isPlatform = role !== undefined && isPlatformRole(role);
+      const secret = isPlatform ? await setUpTotp(own, person.password, clock.now()) : undefined;
+      return Object.assign(person, { browser: own, secret });
     },
     createUser,
     stop: () => harness.stop(),

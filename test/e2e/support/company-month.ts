@@ -84,7 +84,7 @@ async function aCustomerWithWallets(api: Api): Promise<Resource[]> {
 const advance = async (api: Api, days: number): Promise<void> =>
   void must(await api.post('/v1/simulate/clock', { advanceSeconds: days * 86_400 }));
 
-type Planned = { readonly wallets: readonly Resource[]; readonly count: number };
+type CompanyPlan = { readonly wallets: readonly Resource[]; readonly count: number };
 
 const between = (from: Resource, to: Resource, cents: number): object => ({
   ...{ customerId: from.customerId, walletId: from.id, amount: amountOf(cents) },
@@ -92,7 +92,7 @@ const between = (from: Resource, to: Resource, cents: number): object => ({
 });
 
 /** Every fifth takes a fee of the developer. */
-function transfersOf(draw: Draw, { wallets, count }: Planned): object[] {
+function transfersOf(draw: Draw, { wallets, count }: CompanyPlan): object[] {
   return Array.from({ length: count }, (_, n) => {
     const from = pick(draw, wallets);
     const to = pick(
@@ -104,7 +104,7 @@ function transfersOf(draw: Draw, { wallets, count }: Planned): object[] {
   });
 }
 
-function conversionsOf(draw: Draw, { wallets, count }: Planned): object[] {
+function conversionsOf(draw: Draw, { wallets, count }: CompanyPlan): object[] {
   return Array.from({ length: count }, (_, n) => {
     const from = pick(draw, wallets);
     const { id } = pick(

@@ -14,10 +14,10 @@ export type RestoreOptions = {
   readonly data: string;
 };
 
-export type Restored = { readonly base: string; readonly endedAt: string };
+export type BaseBackup = { readonly base: string; readonly endedAt: string };
 
 /** Prepares the folder; starting Postgres on it is the operator's. Throws a UserError where no backup ended before the instant. */
-export function prepareRestore({ from, to, data }: RestoreOptions): Restored {
+export function prepareRestore({ from, to, data }: RestoreOptions): BaseBackup {
   if (existsSync(data) && readdirSync(data).length > 0)
     throw new UserError(`${data} is not empty, and nothing is ever restored over something.`, 'choose a new folder with --data');
   const known = backupsIn(from);
@@ -50,7 +50,7 @@ export function prepareRestore({ from, to, data }: RestoreOptions): Restored {
 }
 
 /** Whole backups, the oldest first. */
-function backupsIn(from: string): Restored[] {
+function backupsIn(from: string): BaseBackup[] {
   const folder = join(from, 'base');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

@@ -7,7 +7,7 @@ import { missingSecrets, purposes, type InstallationSecrets, type Purpose, type 
 export type SecretsOptions = Servers & { readonly names: Readonly<Record<Purpose, SecretName>> };
 
 /** Keys that were made, by Secret. */
-export type Made = readonly { readonly secret: SecretName; readonly keys: readonly string[] }[];
+export type SecretReport = readonly { readonly secret: SecretName; readonly keys: readonly string[] }[];
 
 /** All of them as manifests for `kubectl create`, which refuses to replace what is there. */
 export const printedSecrets = ({ names, ...servers }: SecretsOptions): string => {
@@ -20,7 +20,7 @@ export const printedSecrets = ({ names, ...servers }: SecretsOptions): string =>
 const triesMax = 5;
 
 /** Makes what is missing. Two that run at once end with the same secrets, because each reads again what the other made. */
-export async function completeSecrets(cluster: ClusterSecrets, { names, ...servers }: SecretsOptions): Promise<Made> {
+export async function completeSecrets(cluster: ClusterSecrets, { names, ...servers }: SecretsOptions): Promise<SecretReport> {
   const made: { secret: SecretName; keys: string[] }[] = [];
   for (let tries = 1; tries <= triesMax; tries += 1) {
     const stored = await readAll(cluster, names);

@@ -15,13 +15,13 @@ type HandIn = {
 };
 
 /** What was sent: texts by the names of the page's form, and by field the files that were taken or why one was refused. */
-export type Sent = {
+export type SentForm = {
   readonly form: Readonly<Record<string, string>>;
   readonly documents: readonly string[];
   readonly refused: Readonly<Record<string, string>>;
 };
 
-export function handedIn(visit: HostedVisit, stored: StoredCustomer, { form, documents, refused }: Sent): HandIn {
+export function handedIn(visit: HostedVisit, stored: StoredCustomer, { form, documents, refused }: SentForm): HandIn {
   const { values, errors: wrong } = readForm(stored.type, form, visit.nowMs);
   const errors = { ...wrong, ...refused };
   const isFilled = Object.keys(values).length > 0;

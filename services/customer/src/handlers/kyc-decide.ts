@@ -13,7 +13,7 @@ import { decisionsFor, kycDocument, outcomeOf } from '../adapters/pages/kyc.ts';
 import { lockCustomer, type StoredCustomer } from '../store/customers.ts';
 import { replaceDocument } from '../store/identity-documents.ts';
 
-type Prepared = HostedVisit & { readonly sent: SentDocuments };
+type PreparedVisit = HostedVisit & { readonly sent: SentDocuments };
 
 const more = [{ field: 'identityDocument', code: 'required' }];
 const failed = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
@@ -22,7 +22,7 @@ const failed = [{ code: 'verification_failed', message: 'The identity could not 
  * A button that no longer applies (pressed twice, or on an old page) changes nothing and shows how things stand. In live the one button
  * hands in what the form collects; the review decides.
  */
-export const kycDecide = command<typeof customer.kycDecide, Deps>()<Prepared>({
+export const kycDecide = command<typeof customer.kycDecide, Deps>()<PreparedVisit>({
   async prepare(call) {
     const visit = await openHostedVisit('kyc', call.input.token, call);
     return { ...visit, deps: call.deps.views, sent: await sentDocuments(call.deps, visit.ctx, call.input.files ?? {}) };

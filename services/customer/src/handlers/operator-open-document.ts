@@ -8,10 +8,10 @@ import { asPlatform } from '../app/platform-files.ts';
 import type { Deps } from '../deps.ts';
 import { findDocument, type IdentityDocument } from '../store/identity-documents.ts';
 
-type Opened = { readonly owner: Owner; readonly document: IdentityDocument; readonly chunks: number };
+type OpenedDocument = { readonly owner: Owner; readonly document: IdentityDocument; readonly chunks: number };
 
 /** The entry of the audit log is committed before the first byte is answered. */
-export const operatorOpenDocument = command<typeof customer.operatorOpenDocument, Deps>()<Opened | undefined>({
+export const operatorOpenDocument = command<typeof customer.operatorOpenDocument, Deps>()<OpenedDocument | undefined>({
   async prepare({ ctx, input, deps, db }) {
     const found = await findDocument(db.knex, input.documentId);
     if (found === undefined) return undefined;

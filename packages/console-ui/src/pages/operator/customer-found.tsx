@@ -10,7 +10,7 @@ import { wordsOf } from '../../parts/statuses.ts';
 import { ActButton } from './act-button.tsx';
 import { Documents } from './documents.tsx';
 import { EraseButton } from './erase-button.tsx';
-import type { Found, FoundProps } from './found.ts';
+import type { FoundResource, FoundProps } from './found.ts';
 import classes from './operator.module.css';
 
 type Customer = Answer<'/v1/customers/{customerId}', 'get'> & { readonly identity?: Readonly<Record<string, string>> };
@@ -81,7 +81,7 @@ function Open({ customer: { requirements, rejectionReasons } }: { readonly custo
   );
 }
 
-type ActsProps = { readonly found: Found; readonly customer: Customer };
+type ActsProps = { readonly found: FoundResource; readonly customer: Customer };
 
 function CustomerActs({ found, customer }: ActsProps) {
   const { kycStatus, status, erasedAt } = customer;
@@ -112,7 +112,7 @@ function CustomerActs({ found, customer }: ActsProps) {
 const nameOf = ({ businessName, firstName, lastName }: Customer): string => businessName ?? `${firstName} ${lastName}`;
 
 type SharedProps = {
-  readonly place: Found;
+  readonly place: FoundResource;
   readonly path: Readonly<Record<string, string>>;
   readonly about: string;
 };

@@ -12,7 +12,7 @@ import { TabBar } from '../../parts/tab-bar.tsx';
 import { AccountFound, KeyFound } from './account-found.tsx';
 import { AnomalyFound, TransactionFound } from './payment-found.tsx';
 import { CustomerFound } from './customer-found.tsx';
-import { textIn, type Found, type FoundProps } from './found.ts';
+import { textIn, type FoundResource, type FoundProps } from './found.ts';
 import { DoneAbout, LoggedAbout } from './history.tsx';
 import { CardFound, CounterpartyFound, WalletFound } from './holder-found.tsx';
 import { ElsewhereAlert, PlaceBadge } from './place-badge.tsx';
@@ -38,7 +38,7 @@ export function Page() {
 /** Kinds whose owner is told who looked. */
 const told = ['customer', 'counterparty', 'wallet', 'card', 'transaction'];
 
-function titleOf(found: Found): string {
+function titleOf(found: FoundResource): string {
   const person = [textIn(found, 'firstName'), textIn(found, 'lastName')].filter((part) => part !== undefined).join(' ');
   if (found.kind === 'customer') return textIn(found, 'businessName') ?? (person === '' ? 'Customer' : person);
   return textIn(found, 'name') ?? wordsOf(found.kind);

@@ -12,7 +12,7 @@ import { Panel } from '../../parts/panel.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { ActButton, type ActButtonProps } from './act-button.tsx';
-import type { Found, FoundProps } from './found.ts';
+import type { FoundResource, FoundProps } from './found.ts';
 import classes from './operator.module.css';
 
 type Transaction = Answer<'/v1/transactions/{transactionId}', 'get'> & { readonly risk?: unknown };
@@ -130,7 +130,7 @@ export function AnomalyFound({ found }: FoundProps) {
 
 const linked = (id: string | null) => (id === null ? undefined : <IdLink key={id} id={id} />);
 
-function AnomalyActs({ found, anomaly }: { readonly found: Found; readonly anomaly: Anomaly }) {
+function AnomalyActs({ found, anomaly }: { readonly found: FoundResource; readonly anomaly: Anomaly }) {
   if (anomaly.reviewed === true) return null;
   return (
     <div className={classes['buttons']}>

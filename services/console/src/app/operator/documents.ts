@@ -28,7 +28,7 @@ export async function listDocuments(
   const untilMs = tools.clock.now() + linkMs;
   const items = found.items.map((document) => ({
     ...document,
-    url: `${adminPath}/identity-documents/${linkToken(tools.keyring, { documentId: sameBody('identityDocument', document.id), userId, untilMs })}`,
+    url: `${adminPath}/identity-documents/${documentToken(tools.keyring, { documentId: sameBody('identityDocument', document.id), userId, untilMs })}`,
     expiresAt: iso(untilMs),
   }));
   return { items };
@@ -82,7 +82,7 @@ const uuidBytes = (id: string): Buffer => Buffer.from(uuid(id).replaceAll('-', '
 const macOf = (keyring: Keyring, head: Buffer): Buffer =>
   keyring.keyedHash('link-identity-document', head.toString('base64url')).subarray(0, bytes.mac);
 
-export function linkToken(keyring: Keyring, { documentId, userId, untilMs }: LinkContent): string {
+export function documentToken(keyring: Keyring, { documentId, userId, untilMs }: LinkContent): string {
   const until = Buffer.alloc(bytes.until);
   until.writeUIntBE(untilMs, 0, bytes.until);
   const head = Buffer.concat([uuidBytes(documentId), uuidBytes(userId), until]);

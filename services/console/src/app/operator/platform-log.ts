@@ -27,7 +27,7 @@ export async function exportPlatformLog(tools: Tools, ctx: Ctx, { query, asking 
   await db.tx(async (tx) => {
     await recordAudit(tx, { ctx: ofPlatform(ctx), clock }, { action: 'audit_log.exported', target });
     await appendLog(tx, keyring, {
-      ...{ id: ids.next('operatorLogEntry', at), at, event: 'looked', action: 'audit_log.export', actor: asking.actor, target },
+      ...{ id: ids.next('operatorLogEntry', at), at, event: 'looked', action: 'audit_log.exported', actor: asking.actor, target },
       ...{ owner: undefined, actionId: undefined, reason: null, requestId: asking.requestId },
     });
   });

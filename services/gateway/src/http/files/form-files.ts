@@ -14,7 +14,7 @@ import type { HttpDeps } from '../http-deps.ts';
 import { keylessAt } from '../request/identify.ts';
 import { full, type RequestSlot } from '../request/request-slot.ts';
 import { paceOf } from './pace.ts';
-import { mib, storeFile, type SentFile, type WantedFile } from './store-form-file.ts';
+import { mib, storeFile, type FormFile, type WantedFile } from './store-form-file.ts';
 
 export type SentForm = { readonly fields: Readonly<Record<string, string>>; readonly files: PageFiles };
 
@@ -84,7 +84,7 @@ function readParts(deps: HttpDeps, asked: FormRequest, wanted: readonly WantedFi
   const { request } = asked;
   return new Promise((resolve, reject) => {
     const fields: [string, string][] = [];
-    const files: Record<string, SentFile> = {};
+    const files: Record<string, FormFile> = {};
     const stored: Promise<void>[] = [];
     const streams = new Set<Readable>();
     const over = new AbortController();

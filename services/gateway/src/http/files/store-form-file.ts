@@ -13,7 +13,7 @@ import { contextOf, type ContextInput } from '../request/context.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import type { Pace } from './pace.ts';
 
-export type SentFile = PageFiles[string];
+export type FormFile = PageFiles[string];
 export type WantedFile = FormFiles['files'][number];
 type FileType = WantedFile['types'][number];
 
@@ -30,7 +30,7 @@ type FileInput = {
 };
 
 /** Undefined where nothing was chosen. What a person can mend is said on the page, so it is no fault. */
-export async function storeFile(given: FileInput, stream: Readable, fileName: string | undefined): Promise<SentFile | undefined> {
+export async function storeFile(given: FileInput, stream: Readable, fileName: string | undefined): Promise<FormFile | undefined> {
   const chunks = chunksOf(stream);
   const first = await chunks.next();
   if (first.done === true) return (fileName ?? '') === '' ? undefined : { refused: 'The file is empty.' };
@@ -42,7 +42,7 @@ export async function storeFile(given: FileInput, stream: Readable, fileName: st
 
 type Content = { readonly first: Buffer; readonly rest: AsyncGenerator<Buffer> };
 
-async function storeChunks(given: FileInput, contentType: FileType, { first, rest }: Content): Promise<SentFile> {
+async function storeChunks(given: FileInput, contentType: FileType, { first, rest }: Content): Promise<FormFile> {
   const { deps, want, pace } = given;
   const { file, clock } = deps;
   const ctx = platformCtx(given);
@@ -65,9 +65,8 @@ async function storeChunks(given: FileInput, contentType: FileType, { first, res
     return { fileId };
   } catch (error) {
     // Left over, it is gone after a day by itself.
-    await file
-      .release(fresh('drop'), { fileId, usedBy: 'nothing' })
-      .catch((left: unknown) => deps.log.warn('a refused file stays for a day', { error: errorOf(left) }));
+    const dropped = file.release(fresh('drop'), { fileId, usedBy: 'nothing' });
+    await dropped.catch((left: unknown) => deps.log.warn('a refused file stays for a day', { error: errorOf(left) }));
     if (!isFault(error) || error.code !== 'INVALID_REQUEST') throw error;
     await readPast(rest);
     return { refused: `${error.details[0]?.message ?? error.message}. Choose another file.` };
