@@ -4,7 +4,15 @@ import { roles, type Role } from '@pay/contract/console';
 import { consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
 import { access } from '../src/domain/access.ts';
 import { makePasskey, origin } from './software-authenticator.ts';
-import { anEmail, consoleHarness, setUpTotp, type Answer, type ConsoleHarness, type Person, type TestBrowser } from './support.ts';
+import {
+  anEmail,
+  consoleHarness,
+  setUpTotp,
+  type Answer,
+  type ConsoleHarness,
+  type Person,
+  type TestBrowser,
+} from './support.ts';
 
 let harness: ConsoleHarness;
 let here: Account;

@@ -85,10 +85,7 @@ function formOf(parts: Readonly<Record<string, Part>>): FormData {
   return form;
 }
 
-async function send(
-  parts: Readonly<Record<string, Part>> | FormData,
-  { token = 'good', headers = {} } = {},
-) {
+async function send(parts: Readonly<Record<string, Part>> | FormData, { token = 'good', headers = {} } = {}) {
   const before = decided.length;
   const body = parts instanceof FormData ? parts : formOf(parts);
   const response = await fetch(`${given.url}/kyc/${token}/submit`, { method: 'POST', body, headers });

@@ -37,7 +37,7 @@ export function clusterSecrets(api: string | undefined, variables: Readonly<Reco
     async read({ namespace, name }) {
       const answer = await call('GET', `${namespace}/secrets/${name}`, json);
       if (answer.status === 404) return undefined;
-      const { metadata, data = {} } = (await accepted(answer, `read ${namespace}/${name}`)) as StoredSecret;
+      const { metadata, data = {} } = (await accepted(answer, `read ${namespace}/${name}`)) as SecretObject;
       const entries = Object.entries(data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString('utf8')]);
       return { version: metadata.resourceVersion, entries: Object.fromEntries(entries) as Entries };
     },
@@ -62,7 +62,7 @@ export function clusterSecrets(api: string | undefined, variables: Readonly<Reco
   };
 }
 
-type StoredSecret = { readonly metadata: { readonly resourceVersion: string }; readonly data?: Readonly<Record<string, string>> };
+type SecretObject = { readonly metadata: { readonly resourceVersion: string }; readonly data?: Readonly<Record<string, string>> };
 const json = 'application/json';
 const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
