@@ -10,7 +10,7 @@ export type Answer = {
   readonly error: Json;
   readonly nextCursor?: string;
 };
-export type Operator = Person & { readonly browser: TestBrowser };
+export type Operator = Person & { readonly browser: TestBrowser; readonly secret: string | undefined };
 
 type Ask = (browser: TestBrowser, line: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
 

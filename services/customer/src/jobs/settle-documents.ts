@@ -1,5 +1,4 @@
-import type { Fault } from '@pay/core/fault';
-import { isFault } from '@pay/core/fault';
+import { isFault, type Fault } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import { platformWork } from '../app/platform-files.ts';
