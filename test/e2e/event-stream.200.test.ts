@@ -44,15 +44,20 @@ async function follow(key: string, headers: Record<string, string> = {}): Promis
   return followed;
 }
 
+const seen = (stream: { readonly frames: readonly Frame[] }, wanted: string): Promise<unknown> =>
+  eventually(
+    () => stream.frames,
+    (frames) => frames.some(({ type }) => type === wanted),
+  );
+
 test('a caller receives its own events as they happen, as the events API shows them, and no others', async () => {
   const [owner, stranger] = [await harness.platform.asOwner(), await harness.platform.asOwner()];
   const [mine, theirs] = [await follow(owner.key), await follow(stranger.key)];
   const customer = await create(owner, '/v1/customers', aCustomer());
+  // Two services tell of them, each in its own order, so the first is awaited.
+  await seen(mine, 'customer.created');
   await create(owner, '/v1/wallets', { customerId: customer.id });
-  await eventually(
-    () => mine.frames,
-    (frames) => frames.some(({ type }) => type === 'wallet.created'),
-  );
+  await seen(mine, 'wallet.created');
   expect(mine.frames.map(({ type }) => type)).toEqual(['customer.created', 'wallet.created']);
   const [first] = mine.frames;
   expect((await owner.get(`/v1/events/${first?.id}`)).body).toEqual(first?.event);
