@@ -60,10 +60,15 @@ export function abandonedTooEarly(firstSentAtMs: number): string | undefined {
   return ageMs < orphanHoldMs ? `abandoned ${ageMs} ms after it was first sent` : undefined;
 }
 
+type FaultPlatformOptions = Pick<InfraOptions, 'natsServers' | 'postgresSettings'> & {
+  /** Without the console unless told: where nobody signs in, its start is a tenth of the test's. */
+  readonly services?: readonly ServiceName[];
+};
+
 /** `variables` are every service's. */
 export async function faultPlatform(
   variables: Readonly<Record<string, string>> = {},
-  infraOptions: Pick<InfraOptions, 'natsServers' | 'postgresSettings'> = {},
+  { services = apiServices, ...infraOptions }: FaultPlatformOptions = {},
 ): Promise<FaultPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
   let armed = 0;
@@ -78,8 +83,7 @@ export async function faultPlatform(
     secrets,
     log: () => undefined,
     onLine: () => undefined,
-    // Nobody signs in here.
-    services: apiServices,
+    services,
     mainOf: () => join(__dirname, 'crashing-main.ts'),
     extra: {
       RATE_READ: plenty,
@@ -89,7 +93,7 @@ export async function faultPlatform(
       ...shortLeases,
       ...variables,
     },
-    perService: Object.fromEntries(apiServices.map((name) => [name, { SERVICE: name }])),
+    perService: Object.fromEntries(services.map((name) => [name, { SERVICE: name }])),
   });
   const operator = await connectOperator({ natsUrl: infra.nats.url });
   const platform: FaultPlatform = {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { takeBaseBackup } from '@pay/local-stack/ops/base-backup';
 import { drill, isWhole } from '@pay/local-stack/ops/drill';
 import { prepareRestore } from '@pay/local-stack/ops/restore';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { apiServices } from '@pay/local-stack/services/names';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
@@ -69,7 +69,7 @@ test('what was accepted before the instant is there and ends well, nothing after
   await archived();
   const interrupted = platform.transfers(owner, 15, 'interrupted').catch(() => []);
   await platform.infra.postgres.kill();
-  for (const service of serviceNames) await platform.fleet.kill(service);
+  for (const service of apiServices) await platform.fleet.kill(service);
 
   putBack(home, until);
   await platform.infra.postgres.start();
@@ -83,7 +83,7 @@ test('what was accepted before the instant is there and ends well, nothing after
   expect(isWhole(before)).toBe(true);
 
   await platform.infra.nats.wipe();
-  await Promise.all(serviceNames.map((service) => platform.fleet.start(service)));
+  await Promise.all(apiServices.map((service) => platform.fleet.start(service)));
   // Whoever was interrupted repeats, and is accepted by the platform that came back.
   const repeated = await interrupted;
   await platform.settle([...accepted, ...repeated]);

@@ -6,7 +6,7 @@ import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
 let platform: FaultPlatform;
 beforeAll(async () => {
-  platform = await faultPlatform();
+  platform = await faultPlatform({}, { services: serviceNames });
 }, 60_000);
 afterAll(() => platform.stop(), 60_000);
 
