@@ -2,6 +2,7 @@
 import { Pay, type CreateTransfer } from '@pay/sdk';
 import { eventually } from '@pay/testkit/eventually';
 import type { TestFleet } from '@pay/testkit/fleet';
+import { identityForm } from '@pay/testkit/identity-form';
 import { markup } from './planted.ts';
 
 export type OperatorWork = {
@@ -81,11 +82,9 @@ async function aSentIdentity(pay: Pay, url: string, at: number): Promise<string>
             ? markup
             : 'Storgata 7';
   const page = new URL(made.kycLink ?? '').pathname;
-  const sent = await fetch(`${url}${page}/submit`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(open.map((name) => [name, value(name)])).toString(),
-  });
+  const form = identityForm(open);
+  for (const name of open) if (typeof form.get(name) === 'string') form.set(name, value(name));
+  const sent = await fetch(`${url}${page}/submit`, { method: 'POST', body: form });
   if (!(await sent.text()).includes('being reviewed')) throw new Error('the identity page did not take what was sent');
   await fetch(`${url}${new URL(made.tosLink ?? '').pathname}/accept`, { method: 'POST' });
   return made.id;

@@ -5,19 +5,25 @@ import type { Ctx } from '@pay/contract/ctx';
 import { Fault, notFound } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
 import { childCtx } from '@pay/kernel/ctx';
+import type { Database } from '@pay/kernel/db';
 import type { Clients as ClientsOf } from '@pay/kernel/service';
+import { loadSettings } from '@pay/kernel/settings';
 import { byOperator } from './by-operator.ts';
 import type { Needs } from './clients.ts';
 
 type Clients = ClientsOf<Needs>;
 type ErasedCustomer = { readonly customerId: string };
 
-/** The context of the customer's owner: an operator has none. */
-export async function asOwner(clients: Clients, ctx: Ctx, { customerId }: ErasedCustomer): Promise<Ctx> {
+type OwnerDeps = { readonly clients: Clients; readonly db: Database };
+
+/** The context of the customer's owner: an operator has none. In a sandbox with its clock, on which its events are from before. */
+export async function asOwner({ clients, db }: OwnerDeps, ctx: Ctx, { customerId }: ErasedCustomer): Promise<Ctx> {
   const owner = await clients.customer.whoseCustomer(childCtx(ctx, 'whose'), { customerId });
   if (owner === null) throw notFound();
-  const { account, environment } = owner;
-  return { ...byOperator(ctx), owner: { account: sameBody('key', account), environment }, keyId: sameBody('key', account) };
+  const { environment } = owner;
+  const account = sameBody('key', owner.account);
+  const sandbox = environment === 'sandbox' ? { sandbox: await loadSettings(db.knex, { account, environment }) } : {};
+  return { ...byOperator(ctx), owner: { account, environment }, keyId: account, ...sandbox };
 }
 
 export type CustomerErasure = { readonly customerId: Id<'customer'>; readonly erasedAt: string };

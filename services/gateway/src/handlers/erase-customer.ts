@@ -6,9 +6,9 @@ import { type CustomerErasure, asOwner, refuseErasure, blockersOf } from '../app
 import type { Deps } from '../deps.ts';
 
 export const eraseCustomer = command<typeof gateway.eraseCustomer, Deps>()<CustomerErasure>({
-  async prepare({ ctx, input, deps: { clients } }) {
+  async prepare({ ctx, input, db, deps: { clients } }) {
     const customerId = sameBody('customer', input.customerId);
-    const owners = await asOwner(clients, ctx, { customerId });
+    const owners = await asOwner({ clients, db }, ctx, { customerId });
     const { erasedAt: before } = await clients.customer.get(childCtx(owners, 'read'), { customerId });
     if (before === undefined) refuseErasure(await blockersOf(clients, owners, { customerId }));
     const { erasedAt } = await clients.customer.erase(childCtx(owners, 'erase'), { customerId });

@@ -5,8 +5,8 @@ import { asOwner } from '../app/customer-erasure.ts';
 import type { Deps } from '../deps.ts';
 
 export const holdCustomer = command<typeof gateway.holdCustomer, Deps>()({
-  async prepare({ ctx, input, deps: { clients } }) {
-    await clients.customer.setLegalHold(childCtx(await asOwner(clients, ctx, input), 'hold'), input);
+  async prepare({ ctx, input, db, deps: { clients } }) {
+    await clients.customer.setLegalHold(childCtx(await asOwner({ clients, db }, ctx, input), 'hold'), input);
   },
   commit: () => Promise.resolve({}),
 });

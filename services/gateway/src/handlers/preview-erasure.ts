@@ -6,9 +6,9 @@ import { asOwner, blockersOf } from '../app/customer-erasure.ts';
 import type { Deps } from '../deps.ts';
 
 /** The same questions as the erasure asks, and nothing else. */
-export const previewErasure = query<typeof gateway.previewErasure, Deps>()(async ({ ctx, input, deps: { clients } }) => {
+export const previewErasure = query<typeof gateway.previewErasure, Deps>()(async ({ ctx, input, db, deps: { clients } }) => {
   const customerId = sameBody('customer', input.customerId);
-  const owners = await asOwner(clients, ctx, { customerId });
+  const owners = await asOwner({ clients, db }, ctx, { customerId });
   const { erasedAt } = await clients.customer.get(childCtx(owners, 'read'), { customerId });
   if (erasedAt !== undefined) return { erasedAt, blockers: [] };
   return { blockers: await blockersOf(clients, owners, { customerId }) };

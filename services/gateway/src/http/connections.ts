@@ -13,6 +13,8 @@ export type ConnectionOptions = {
   readonly perAddressMax: number | undefined;
   /** Milliseconds that an answer may wait for its reader. */
   readonly unreadMs: number;
+  /** After an answer, how long the rest of its request's body may take. */
+  readonly halfSentMs: number;
   readonly opened: (count: number) => void;
   readonly evicted: () => void;
 };
@@ -34,9 +36,13 @@ type Entry = {
   requests: number;
   response: ServerResponse | undefined;
   unreadSince: number | undefined;
+  /** What was answered before all of it had arrived. */
+  halfSent: { readonly request: IncomingMessage; readonly since: number } | undefined;
 };
 
 const lookEveryMs = 5_000;
+
+const nothingSeen = { response: undefined, unreadSince: undefined, halfSent: undefined } as const;
 
 export function boundConnections(server: Server, options: ConnectionOptions): Connections {
   const entries = new Map<Socket, Entry>();
@@ -74,7 +80,7 @@ export function boundConnections(server: Server, options: ConnectionOptions): Co
       return void socket.destroy();
     }
     const group = joined(groups, address);
-    const entry: Entry = { socket, group, address, requests: 0, response: undefined, unreadSince: undefined };
+    const entry: Entry = { socket, group, address, requests: 0, ...nothingSeen };
     entries.set(socket, entry);
     wait(entry);
     socket.once('close', () => forget(entry));
@@ -93,6 +99,8 @@ export function boundConnections(server: Server, options: ConnectionOptions): Co
         entry.requests -= 1;
         // An idle socket remembers nothing of what it carried: heads have keys, answers have secrets.
         if (entry.response === response) entry.response = undefined;
+        // Answered before its body was there, such as one that was refused by its head: the rest is due all the same.
+        if (!request.complete) entry.halfSent = { request, since: options.clock.now() };
         if (entry.requests === 0) wait(entry);
       };
     },
@@ -112,13 +120,15 @@ function endSilent(waiting: ReadonlySet<Entry>): void {
   for (const { socket } of waiting) if (socket.bytesRead === 0) socket.destroy();
 }
 
-/** Ends sockets whose answers nobody takes: they hold a place, and the answer's memory. */
+/** Ends sockets whose answers nobody takes, and those that never send what they began: they hold a place and memory. */
 async function watchReaders(entries: Map<Socket, Entry>, options: ConnectionOptions, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await options.clock.sleep(lookEveryMs, over);
     const now = options.clock.now();
     for (const entry of entries.values()) {
-      const { response } = entry;
+      const { response, halfSent } = entry;
+      if (halfSent?.request.complete === true) entry.halfSent = undefined;
+      else if (halfSent !== undefined && now - halfSent.since >= options.halfSentMs) entry.socket.destroy();
       if (response === undefined || !isUnread(response)) entry.unreadSince = undefined;
       else if (now - (entry.unreadSince ??= now) >= options.unreadMs) entry.socket.destroy();
     }

@@ -71,7 +71,7 @@ export async function openServer(options: ServerOptions): Promise<HttpFront> {
     clock: deps.clock,
     max: config.HTTP_CONNECTIONS_MAX,
     perAddressMax: config.TRUSTED_PROXIES === 0 ? config.HTTP_CONNECTIONS_PER_ADDRESS_MAX : undefined,
-    unreadMs: timeouts.unreadMs,
+    ...{ unreadMs: timeouts.unreadMs, halfSentMs: timeouts.requestMs },
     opened: (count) => metrics.connections.set(count),
     evicted: () => metrics.evicted.inc(),
   });
