@@ -27,7 +27,7 @@ async function ask(page: Page, label: string, reason: string): Promise<void> {
 async function environmentOf(page: Page, url: string, environment: 'Live' | 'Sandbox'): Promise<void> {
   await page.goto(url);
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
-  await page.getByRole('navigation').waitFor();
+  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
   await page.locator('label', { hasText: environment }).click();
   await page.getByText(`PLATFORM · ${environment.toUpperCase()}`).waitFor();
 }

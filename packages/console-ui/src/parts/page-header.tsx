@@ -17,7 +17,9 @@ export function PageHeader({ title, badge, sub, actions }: PageHeaderProps) {
     <Group justify="space-between" align="flex-start" mb="lg" gap="sm">
       <Stack gap={2}>
         <Group gap="sm">
-          <Title order={1}>{title}</Title>
+          <Title order={1} className="breakable">
+            {title}
+          </Title>
           {badge}
         </Group>
         {sub === undefined ? null : (
