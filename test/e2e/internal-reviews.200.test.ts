@@ -1,7 +1,16 @@
 // Transfers between wallets that wait for a decision.
 import { must, refusal, refused } from './support/answers.ts';
 import { everything, send } from './support/arrange.ts';
-import { aPair, availableOf, internalOf, playing, provesLedger, setWalletStatus, threeEvents } from './support/internal.ts';
+import {
+  aPair,
+  availableOf,
+  eventsOfCompleted,
+  internalOf,
+  playing,
+  provesLedger,
+  setWalletStatus,
+  threeEvents,
+} from './support/internal.ts';
 import { sharedPlatform } from './support/platform.ts';
 import { statementHolds } from './support/statement.ts';
 
@@ -36,9 +45,8 @@ test('a reviewed transfer arrives when it is approved, and the receiver’s depo
   const credited = await statementHolds(api, to.wallet);
   expect(credited[0]).toMatchObject({ transactionId: deposit.id, kind: 'deposit' });
   expect(await availableOf(api, from, to)).toEqual(['9974.500000', '10025.500000']);
-  expect(
-    (await everything(api, `/v1/events?resourceId=${deposit.id as string}`)).map(({ type }) => type as string).reverse(),
-  ).toEqual(threeEvents);
+  const events = await eventsOfCompleted(api, deposit.id);
+  expect(events.map(({ type }) => type as string).reverse()).toEqual(threeEvents);
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, refused } from './support/answers.ts';
 import { balanceOf, everything, inState, newHold, newWallet, send, transferOf, type Resource } from './support/arrange.ts';
-import { aPair, availableOf, internalOf, provesLedger, setWalletStatus } from './support/internal.ts';
+import { aPair, availableOf, eventsOfCompleted, internalOf, provesLedger, setWalletStatus } from './support/internal.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
 
 const harness = sharedPlatform();
@@ -24,7 +24,7 @@ test('a scheduled transfer waits with its money held, and the clock that passes 
   expect(await inState(api, sent.id, 'completed')).toMatchObject({ scheduledFor, finalAmount: '25.500000' });
   await inState(api, onRail.id, 'completed');
   expect(await availableOf(api, from, to)).toEqual(['9964.500000', '10025.500000']);
-  const events = await everything(api, `/v1/events?resourceId=${sent.id as string}`);
+  const events = await eventsOfCompleted(api, sent.id);
   expect(events.map(({ type, data }) => [type, data.scheduledFor])).toEqual([
     ['transaction.completed', scheduledFor],
     ['transaction.updated', scheduledFor],

@@ -1,7 +1,7 @@
 // POST /v1/transfers with several destinations, through HTTP: all of them are paid, or none.
 import { must, refusal, refused } from './support/answers.ts';
 import { balanceOf, everything, newHold, newSender, type Resource } from './support/arrange.ts';
-import { internalOf, playing, provesLedger } from './support/internal.ts';
+import { eventsOfCompleted, internalOf, playing, provesLedger } from './support/internal.ts';
 import { sharedPlatform, type Owner } from './support/platform.ts';
 import { statementHolds } from './support/statement.ts';
 
@@ -42,7 +42,7 @@ test('a split is complete in its answer on all sides, and the next reads, lists 
   for (const leg of transactions as Resource[]) {
     const deposit = must(await api.get(`/v1/transactions/${leg.relatedTransactionId as string}`));
     expect(deposit).toMatchObject({ type: 'deposit', relatedTransactionId: leg.id, amount: leg.amount, groupId: null });
-    const own = await everything(api, `/v1/events?resourceId=${leg.id as string}`);
+    const own = await eventsOfCompleted(api, leg.id);
     expect(own.map(({ type }) => type)).toEqual(['transaction.completed', 'transaction.updated', 'transaction.created']);
     const { statusHistory } = must(await api.get(`/v1/transactions/${leg.id as string}/timeline`));
     expect(statusHistory.map(({ status }: Resource) => status)).toEqual(['pending', 'funds_received', 'completed']);

@@ -1,9 +1,17 @@
 // Two customers of one owner, and money between their wallets.
+import { eventually } from '@pay/testkit/eventually';
 import { must } from './answers.ts';
-import { balanceOf, newSender, type Resource, type Sender } from './arrange.ts';
+import { balanceOf, everything, newSender, type Resource, type Sender } from './arrange.ts';
 import { ledgerOf } from './ledger.ts';
 import type { Harness, Owner } from './platform.ts';
 import { units } from './statement.ts';
+
+/** All events of a transaction that is complete, newest first; they are stored a moment after the answer that caused them. */
+export const eventsOfCompleted = (api: Owner, id: unknown): Promise<Resource[]> =>
+  eventually(
+    () => everything(api, `/v1/events?resourceId=${id as string}`),
+    (events) => events.some(({ type }) => type === 'transaction.completed'),
+  );
 
 /** The events of either side, oldest first. */
 export const threeEvents = ['transaction.created', 'transaction.updated', 'transaction.completed'];
