@@ -1,8 +1,7 @@
 // What operators' screens rely on: that they act where they stand, what they prove, and how they see that something is down.
-import { adminPath } from '@pay/contract/admin/admin-route';
-import type { Role } from '@pay/contract/console';
+import { operatorAsk, type Answer } from './operator-ask.ts';
 import { operatorBook, type OperatorBook } from './operator-book.ts';
-import { consoleHarness, type ConsoleHarness, type TestBrowser } from './support.ts';
+import { consoleHarness, type ConsoleHarness } from './support.ts';
 
 let harness: ConsoleHarness;
 let book: OperatorBook;
@@ -12,27 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-type Json = Readonly<Record<string, unknown>> & { readonly id: string; readonly status: string };
-type Answer = { readonly status: number; readonly data: Json; readonly error: Json };
-
-/** Asks the operator API with a browser's cookie. */
-async function ask(browser: TestBrowser, line: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> {
-  const [method = '', path = ''] = line.split(' ');
-  const response = await fetch(`${harness.running.httpUrl ?? ''}${adminPath}${path}`, {
-    method,
-    headers: {
-      'x-forwarded-for': browser.address,
-      ...(method === 'GET' ? {} : { 'x-console-request': '1', 'content-type': 'application/json' }),
-      cookie: `__Host-session=${browser.token ?? ''}`,
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(20_000),
-  });
-  return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
-}
-
-const operator = (role: Role = 'operator') => harness.aSession(role);
+const { ask, operator } = operatorAsk(() => harness);
 const codeOf = ({ error }: Answer): unknown => (error['details'] as { code: string }[] | undefined)?.[0]?.code ?? error['code'];
 const why = { reason: 'looks stolen' };
 const effectsOn = (id: string): string[] => [...book.effects.values()].filter((effect) => effect.includes(id));

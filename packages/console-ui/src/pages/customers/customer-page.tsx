@@ -5,7 +5,6 @@ import { CodeButton } from '../../parts/code-samples.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
-import { Instant } from '../../parts/instant.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -16,6 +15,7 @@ import { TabBar } from '../../parts/tab-bar.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerTabs } from './customer-tabs.tsx';
 import { nameOf, type Customer } from './customers-table.tsx';
+import { Who } from './who.tsx';
 
 export function Page() {
   const { customerId = '' } = useParams({ strict: false });
@@ -44,20 +44,7 @@ function CustomerScreen({ customer }: { customer: Customer }) {
       />
       <Missing customer={customer} />
       <div className="columns">
-        <Panel title="Who">
-          <Fields
-            of={[
-              ['Type', wordsOf(customer.type)],
-              ['Person', `${customer.firstName} ${customer.lastName}`],
-              ['Business', customer.businessName],
-              ['E-mail', customer.email],
-              ['Phone', customer.phone],
-              ['Created', <Instant key="c" at={customer.createdAt} />],
-              ['Changed', <Instant key="u" at={customer.updatedAt} />],
-              ['Erased', customer.erasedAt === undefined ? null : <Instant key="e" at={customer.erasedAt} />],
-            ]}
-          />
-        </Panel>
+        <Who customer={customer} />
         <Panel title="What it may do">
           <Fields
             of={[

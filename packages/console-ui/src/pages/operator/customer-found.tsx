@@ -3,10 +3,10 @@ import { identityFieldsOf, identityWords } from '@pay/console-model/identity-wor
 import { useState } from 'react';
 import type { Answer } from '../../api/call.ts';
 import { Fields } from '../../parts/fields.tsx';
-import { Instant } from '../../parts/instant.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
+import { Who } from '../customers/who.tsx';
 import { ActButton } from './act-button.tsx';
 import { Documents } from './documents.tsx';
 import { EraseButton } from './erase-button.tsx';
@@ -26,22 +26,13 @@ export function CustomerFound({ found }: FoundProps) {
       <div className="columns">
         <Identity customer={customer} />
         <Documents customerId={found.id} />
-        <Panel title="Who">
-          <Fields
-            of={[
-              ['Type', wordsOf(customer.type)],
-              ['Person', `${customer.firstName} ${customer.lastName}`],
-              ['Business', customer.businessName],
-              ['E-mail', customer.email],
-              ['Phone', customer.phone],
-              ['Identity', <StatusBadge key="kyc" status={customer.kycStatus} />],
-              ['Terms', <StatusBadge key="terms" status={customer.tosStatus} />],
-              ['Created', <Instant key="created" at={customer.createdAt} />],
-              ['Changed', <Instant key="changed" at={customer.updatedAt} />],
-              ['Erased', customer.erasedAt === undefined ? null : <Instant key="erased" at={customer.erasedAt} />],
-            ]}
-          />
-        </Panel>
+        <Who
+          customer={customer}
+          more={[
+            ['Identity', <StatusBadge key="kyc" status={customer.kycStatus} />],
+            ['Terms', <StatusBadge key="terms" status={customer.tosStatus} />],
+          ]}
+        />
       </div>
     </>
   );

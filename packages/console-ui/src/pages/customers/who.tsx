@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Fields } from '../../parts/fields.tsx';
+import { Instant } from '../../parts/instant.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { wordsOf } from '../../parts/statuses.ts';
+import type { Customer } from './customers-table.tsx';
+
+type WhoProps = {
+  readonly customer: Customer;
+  /** Between how to reach the customer and when it was made. */
+  readonly more?: readonly (readonly [label: string, value: ReactNode])[];
+};
+
+/** Who a customer is, for its owner and for operators alike. */
+export function Who({ customer, more = [] }: WhoProps) {
+  return (
+    <Panel title="Who">
+      <Fields
+        of={[
+          ['Type', wordsOf(customer.type)],
+          ['Person', `${customer.firstName} ${customer.lastName}`],
+          ['Business', customer.businessName],
+          ['E-mail', customer.email],
+          ['Phone', customer.phone],
+          ...more,
+          ['Created', <Instant key="created" at={customer.createdAt} />],
+          ['Changed', <Instant key="changed" at={customer.updatedAt} />],
+          ['Erased', customer.erasedAt === undefined ? null : <Instant key="erased" at={customer.erasedAt} />],
+        ]}
+      />
+    </Panel>
+  );
+}
