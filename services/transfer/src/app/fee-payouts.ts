@@ -140,12 +140,15 @@ const endSql = 'delete from fee_payouts where id = $1';
 export const endPayout = async (tx: HotTx, id: Id<'transaction'>): Promise<void> =>
   void (await tx.query('fee-payouts-end', endSql, [uuid(id)]));
 
-/** As settlePayout, for a job: an outage is logged and leaves the payout for later. */
+/** An outage ends by itself; anything else is a bug. */
+export const levelOf = (error: unknown): 'warn' | 'error' => (isFault(error) ? 'warn' : 'error');
+
+/** As settlePayout, for a job: a failure is logged and leaves the payout for later. */
 export async function settleQuietly(deps: FeePayoutDeps, payout: FeePayout): Promise<string | undefined> {
   try {
     return await settlePayout(deps, payout);
   } catch (error) {
-    if (!isFault(error)) deps.log.error('fee payout failed', { txn_id: payout.id, error: errorOf(error) });
+    deps.log[levelOf(error)]('fee payout failed', { txn_id: payout.id, error: errorOf(error) });
     return undefined;
   }
 }

@@ -1,6 +1,5 @@
 // Pays the fees of an owner whose day or month has come: all that there is of each currency that has a wallet. The next time and the
 // payouts are one commit, so that each is decided once, whichever replica finds it due.
-import { isFault } from '@pay/core/fault';
 import { currencies } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { MINUTE, SECOND } from '@pay/core/time';
@@ -10,7 +9,7 @@ import { checkFeePayout, type FeePayout } from '../domain/fee-payout.ts';
 import { nextPayoutAt, type FeePayoutProblem, type FeeSchedule } from '../domain/fee-schedule.ts';
 import { insertPayouts } from '../store/fee-payouts.ts';
 import { findSchedule, lockSchedule, postponeLook, saveSchedule } from '../store/fee-settings.ts';
-import { settleQuietly, TAKE_OVER_MS, unitsOf, type FeePayoutDeps } from './fee-payouts.ts';
+import { levelOf, settleQuietly, TAKE_OVER_MS, unitsOf, type FeePayoutDeps } from './fee-payouts.ts';
 
 const CALLS_MS = 8 * SECOND;
 
@@ -19,7 +18,8 @@ export async function payDueFees(deps: FeePayoutDeps, owner: Owner): Promise<voi
   try {
     for (const payout of await decideDue(deps, owner)) await settleDue(deps, payout);
   } catch (error) {
-    if (!isFault(error)) deps.log.error('automatic fee payout failed', { error: errorOf(error) });
+    deps.log[levelOf(error)]('automatic fee payout failed', { key_id: owner.account, error: errorOf(error) });
+    // Without it the owner is looked at again within a second, which is as right.
     await postponeLook(deps.db, owner, deps.clock.now() + MINUTE).catch(() => undefined);
   }
 }
