@@ -57,12 +57,12 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
   },
   createFeePayout: {
     insufficient_funds: conflict('amount', 'insufficient_funds', 'There are 12.500000 usdc of fees; the payout needs 30.000000'),
-    wallet_frozen: conflict('walletId', 'wallet_frozen', 'The receiving wallet is not active'),
+    wallet_frozen: conflict('walletId', 'wallet_frozen', 'The receiving wallet is frozen'),
   },
   createConversion: {
     insufficient_funds: conflict('amount', 'insufficient_funds', 'The wallet does not hold enough available funds'),
     quote_used: conflict('quoteId', 'quote_used', 'The quote was used by another transfer'),
-    wallet_frozen: conflict('destinationWalletId', 'wallet_frozen', 'The receiving wallet is not active'),
+    wallet_frozen: conflict('destinationWalletId', 'wallet_frozen', 'The receiving wallet is frozen'),
   },
   createBatch: {
     already_exists: conflict('body', 'already_exists', 'The same rows were sent within 24 hours'),
