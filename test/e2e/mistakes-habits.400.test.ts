@@ -1,4 +1,7 @@
 // Mistakes of people who know other APIs, or write JSON by hand, each with the very words that it is answered with.
+import { errorBodyOf } from '@pay/contract/error-catalogue';
+import { detailExample } from '@pay/contract/examples/details';
+import type { DetailCode } from '@pay/core/fault';
 import type { Api, Answer } from '@pay/testkit/api';
 import { aCard, aCustomer } from '@pay/testkit/build';
 import { saidBy, type Said } from './support/answers.ts';
@@ -149,4 +152,34 @@ const mistakes: readonly Mistake[] = [
 test.each(mistakes)('%s', async (_, make, said) => {
   const answer = await make();
   expect([answer.status, ...saidBy(answer)]).toEqual([400, ...said()]);
+});
+
+const counterparty = (over: Body): Promise<Answer> =>
+  api.post('/v1/counterparties', { customerId: sender.customer.id, accountOwnerName: 'Grace Hopper', ...over });
+
+type Asked = readonly [code: DetailCode, make: () => Promise<Answer>];
+
+test.each<Asked>([
+  ['required', () => api.post('/v1/wallets', {})],
+  ['unknown_field', () => transfer({ developer_fee: '5' })],
+  ['invalid_type', () => card({ limitAmount: '100' })],
+  ['invalid_format', () => api.get('/v1/transactions?createdAfter=2026-01-01')],
+  ['invalid_enum', () => card({ limitFrequency: 'daily' })],
+  ['too_short', () => card({ displayName: ' ' })],
+  ['out_of_range', () => api.get('/v1/transactions?limit=500')],
+  ['invalid_checksum', () => counterparty({ accountType: 'iban', currency: 'eur', iban: 'DE89370400440532013001' })],
+  [
+    'invalid_check_digit',
+    () =>
+      counterparty({ accountType: 'us_bank', currency: 'usd', account: '123456789', details: { routingNumber: '021000022' } }),
+  ],
+  ['mismatch', () => counterparty({ accountType: 'iban', currency: 'usd', iban: 'DE89370400440532013000' })],
+  ['not_supported', () => transfer({ destinationPaymentRail: 'ach' })],
+  ['blocked', () => live.post('/v1/webhooks', { url: 'https://localhost/hook', events: ['*'] })],
+  ['already_exists', () => create({ email: sender.customer.email as string })],
+  ['insufficient_funds', () => transfer({ amount: '20000' })],
+])('the example of %s, on the page of errors and in the document, is what is answered', async (code, make) => {
+  const { body } = await make();
+  const { details } = errorBodyOf({ code: 'CONFLICT', message: '', details: [detailExample(code)] }, '');
+  expect((body as { error: { details: unknown[] } }).error.details[0]).toEqual(details?.[0]);
 });
