@@ -19,11 +19,11 @@ type Servers = Omit<TestServers, 'platformsUrl'>;
 
 const variable = 'PAY_TEST_SERVERS';
 const runs = Symbol.for('pay.testServers');
-type Held = Pick<Infra, 'stop'> & {
+type RunServers = Pick<Infra, 'stop'> & {
   /** Called by the reporter once no file is left that may ask for one; whoever asks all the same gets a new one. */
   stopPlatforms(): Promise<void>;
 };
-const held = globalThis as { [runs]?: Held };
+const held = globalThis as { [runs]?: RunServers };
 
 /** The servers of this run. Throws when the test belongs to a jest project that has none. */
 export function testServers(): TestServers {
