@@ -103,8 +103,7 @@ export function startRelay(options: RelayOptions): Relay {
       try {
         [empty, woken] = [woken ? 0 : empty + 1, false];
         const count = await once();
-        [failed, isOurs] = [0, count !== undefined];
-        if (count !== 0) empty = 0;
+        [failed, isOurs, empty] = [0, count !== undefined, count === 0 ? empty : 0];
         // Woken meanwhile: what was committed may still be behind an older transaction's fence, so look again soon.
         if (isOurs && (count !== 0 || woken)) continue;
       } catch (error) {
