@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
-import { writeClosedDocument } from './closed-document.ts';
 import { platformProcesses } from './platform-processes.ts';
 
 export type TestServers = {
@@ -40,7 +39,7 @@ export async function startTestServers(): Promise<void> {
   // Processes read the variable themselves, so they are told of the servers only.
   const platforms = await platformProcesses({ [variable]: JSON.stringify({ ...infra.servers, platformsUrl: '' }) });
   const folder = await mkdtemp(join(tmpdir(), 'pay-tests-'));
-  writeClosedDocument(folder);
+  (await import('./closed-document.ts')).writeClosedDocument(folder);
   held[runs] = {
     stopPlatforms: () => platforms.stopAll(),
     stop: async () => {
@@ -57,7 +56,7 @@ export async function stopTestServers(): Promise<void> {
   delete held[runs];
 }
 
-/** Loaded when asked for: every test with servers reads this file, and hardly any run wants containers. */
+/** Loaded when asked for, as the document is: every test with servers reads this file, and hardly any run wants containers. */
 const inContainers = async (): Promise<{ servers: Servers; stop(): Promise<void> }> =>
   (await import('./containers.ts')).containerInfra();
 
