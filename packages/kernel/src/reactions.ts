@@ -7,7 +7,7 @@ import type { Clock } from '@pay/core/time';
 import type { StreamMessage, Subscription } from './bus.ts';
 import { Batcher } from './batcher.ts';
 import { systemCtx } from './ctx.ts';
-import { isOutage, sealingOf, type Tx } from './db.ts';
+import { hotOf, isOutage, sealingOf, type Tx } from './db.ts';
 import type { Emit } from './handler.ts';
 import { errorOf } from './log.ts';
 import { secondsSince } from './metrics.ts';
@@ -215,12 +215,11 @@ export async function effectOf<D>(
   return { fresh, emitted: emitted.length };
 }
 
+const claimSql = 'insert into inbox (event_id) select unnest($1::uuid[]) on conflict (event_id) do nothing returning event_id';
+
 async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {
-  const rows: { event_id: string }[] = await tx('inbox')
-    .insert(events.map((event) => ({ event_id: uuid(event.id) })))
-    .onConflict('event_id')
-    .ignore()
-    .returning('event_id');
+  const hot = await hotOf(tx);
+  const rows = await hot.query<{ event_id: string }>('inbox-claim', claimSql, [events.map((event) => uuid(event.id))]);
   const fresh = new Set(rows.map((row) => row.event_id));
   // An event that was published twice may be here twice; it is new once.
   return events.filter((event) => fresh.delete(uuid(event.id)));
