@@ -1,9 +1,11 @@
 import { derive, uuid } from '@pay/core/id';
+import { parseKeyring, sealingUnder } from '@pay/core/sealing';
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from '@pay/core/time';
 import type { BusEvent } from '@pay/contract/event';
+import { rowsOf } from '@pay/contract/event-rows';
 import type { Owner } from '@pay/core/owner';
 import { failNth } from '@pay/testkit/faults';
-import { aCtx, anOwner } from '@pay/testkit/service';
+import { aCtx, anOwner, testSealingKeys } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
 import { saveOutcomes } from '../src/store/outcomes.ts';
 import { aCard, aWallet, firedIn, fresh, riskHarness, type RiskHarness } from './harness.ts';
@@ -68,7 +70,7 @@ test('an undecided authorization stops counting, and counts again if its event a
   await sumsFit(owner);
 });
 
-test('a transfer that did not complete is no spending; a repeated event changes nothing', async () => {
+test.each(['sealed', 'in clear'])('a transfer that did not complete is no spending; a repeated event changes nothing (%s)', async (how) => {
   const owner = anOwner();
   const wallet = aWallet(harness, owner);
   const failed = wallet.request();
@@ -83,7 +85,11 @@ test('a transfer that did not complete is no spending; a repeated event changes 
     resourceId: id,
     version: 5,
   });
-  const told = JSON.stringify([event(failed.subjectId, 'failed'), event(passed.subjectId, 'completed')]);
+  const sealing = sealingUnder(parseKeyring(testSealingKeys), how === 'in clear');
+  const [told = ''] = rowsOf([event(failed.subjectId, 'failed'), event(passed.subjectId, 'completed')], {
+    sealing,
+    tracesOf: () => [],
+  });
   for (const copy of ['a', 'b'])
     await harness.bus.publish('EVT_TRANSFER', 'evt.transfer', told, { messageId: `${failed.subjectId}${copy}`, traces: [] });
   await eventually(
