@@ -157,9 +157,9 @@ test.each(mistakes)('%s', async (_, make, said) => {
 const counterparty = (over: Body): Promise<Answer> =>
   api.post('/v1/counterparties', { customerId: sender.customer.id, accountOwnerName: 'Grace Hopper', ...over });
 
-type Asked = readonly [code: DetailCode, make: () => Promise<Answer>];
+type HabitAnswer = readonly [code: DetailCode, make: () => Promise<Answer>];
 
-test.each<Asked>([
+test.each<HabitAnswer>([
   ['required', () => api.post('/v1/wallets', {})],
   ['unknown_field', () => transfer({ developer_fee: '5' })],
   ['invalid_type', () => card({ limitAmount: '100' })],

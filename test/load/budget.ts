@@ -19,7 +19,7 @@ type Statements = ReadonlyMap<
   string,
   { readonly text: string; readonly calls: number; readonly ms: number; readonly wal: number }
 >;
-type Measuring = {
+type BudgetMeasure = {
   readonly stage: Stage;
   readonly sql: Client;
   readonly admin: Client;
@@ -79,7 +79,7 @@ async function connected(connectionString: string): Promise<Client> {
   return client;
 }
 
-async function measured({ name, run }: Phase, { stage, sql, admin, idleUs, say }: Measuring): Promise<Row> {
+async function measured({ name, run }: Phase, { stage, sql, admin, idleUs, say }: BudgetMeasure): Promise<Row> {
   const look = async () => ({
     at: performance.now(),
     cpu: cpuByProcess(stage.processes()),

@@ -286,17 +286,10 @@ export async function benchCompletion(stage: Stage, plan: Plan): Promise<Row[]> 
   const cpu = cpuUs.reduce((sum, [, us]) => sum + us, 0);
   const grown = await permanentBytes(stage, diskBefore, result.completed);
   const shares = cpuUs.map(([process, us]) => `${process} ${us.toFixed(0)}`).join(', ');
-  plan.say(
-    `  completion: ${(result.completed / seconds).toFixed(0)} transfers/s end to end  CPU ${cpu.toFixed(0)} µs (${shares})`,
-  );
+  const rate = result.completed / seconds;
+  plan.say(`  completion: ${rate.toFixed(0)} transfers/s end to end  CPU ${cpu.toFixed(0)} µs (${shares})`);
   return [
-    {
-      name: 'transfers completed, end to end',
-      value: result.completed / seconds,
-      unit: 'transfers/s',
-      better: 'higher',
-      goal: null,
-    },
+    { name: 'transfers completed, end to end', value: rate, unit: 'transfers/s', better: 'higher', goal: null },
     { name: 'CPU per completed transfer, all processes', value: cpu, unit: 'µs', better: 'lower', goal: null },
     { name: 'permanent disk per completed transfer', value: grown.permanent, unit: 'B', better: 'lower', goal: null },
   ];

@@ -42,9 +42,7 @@ const leaseS = 10;
 // Milliseconds between looks. The replica that publishes is woken by its own commits and finds those of others by looking; after a
 // second without any it looks less often: ten looks a second were 5 of the 12 ms of CPU that an idle service took in one. A
 // replica that does not publish waits for the lease alone; its commits wake nobody.
-const pollMs = { busy: 100, idle: 250, standby: 500 } as const;
-const looksUntilIdle = 10;
-const retryMsMax = 30_000;
+const pollMs = { busy: 100, idle: 250, standby: 500, most: 30_000 } as const;
 const rowsPerLoop = 32;
 
 type PendingRow = { xid: string; seq: string; events: string };
@@ -113,9 +111,9 @@ export function startRelay(options: RelayOptions): Relay {
         if (failed === 3) log.warn('outbox publish failing', { error: errorOf(error) });
       }
       wake = new AbortController();
-      const pauseMs = isOurs ? (empty > looksUntilIdle ? pollMs.idle : pollMs.busy) : pollMs.standby;
+      const pauseMs = isOurs ? (empty > 10 ? pollMs.idle : pollMs.busy) : pollMs.standby;
       const until = isOurs ? AbortSignal.any([wake.signal, stopping.signal]) : stopping.signal;
-      await clock.sleep(Math.min(pauseMs * 2 ** failed, retryMsMax), until);
+      await clock.sleep(Math.min(pauseMs * 2 ** failed, pollMs.most), until);
     }
   };
   const running = loop();

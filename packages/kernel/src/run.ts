@@ -16,7 +16,7 @@ import { createLeader } from './leader.ts';
 import { keyringOf, reloadedVariables, type ReloadedVariables } from './secret-reload.ts';
 import { createLog, errorOf, stdoutSink, type Log } from './log.ts';
 import { collectGaugesJob } from './collect-gauges.ts';
-import { letHeapGrow } from './let-heap-grow.ts';
+import { letHeapGrow } from '@pay/core/let-heap-grow';
 import { createMetrics } from './metrics.ts';
 import { startRelay } from './outbox.ts';
 import { plaintextIn } from './plaintext.ts';
