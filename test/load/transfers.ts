@@ -280,9 +280,15 @@ export async function benchCompletion(stage: Stage, plan: Plan): Promise<Row[]> 
   const seconds = (systemClock.now() - startedAt) / 1_000;
   await client.end();
   const after = cpuByProcess(processes);
-  const cpu = Object.keys(processes).reduce((sum, name) => sum + (after[name] ?? 0) - (before[name] ?? 0), 0) / result.completed;
+  const cpuUs = Object.keys(processes).map(
+    (name) => [name, ((after[name] ?? 0) - (before[name] ?? 0)) / result.completed] as const,
+  );
+  const cpu = cpuUs.reduce((sum, [, us]) => sum + us, 0);
   const grown = await permanentBytes(stage, diskBefore, result.completed);
-  plan.say(`  completion: ${(result.completed / seconds).toFixed(0)} transfers/s end to end`);
+  const shares = cpuUs.map(([process, us]) => `${process} ${us.toFixed(0)}`).join(', ');
+  plan.say(
+    `  completion: ${(result.completed / seconds).toFixed(0)} transfers/s end to end  CPU ${cpu.toFixed(0)} µs (${shares})`,
+  );
   return [
     {
       name: 'transfers completed, end to end',
