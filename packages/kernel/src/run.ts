@@ -274,9 +274,7 @@ export async function run(definition: AnyService, wraps: Pick<StartOptions, 'wra
     log.error('start failed', { error: errorOf(error) });
     return stop(1);
   }
-  // V8 marks the whole of so small a heap anew when it has grown by a third, and begins as soon as the young generation might not fit
-  // into the rest: with 16 or 32 MiB of that it never stopped, 30 to 45 % of what a busy service did (docs/performance.md). Only
-  // from here on: what starting leaves behind is not worth keeping.
+  // V8 marked so small a heap without end, 30 to 45 % of a busy service's work; not before here: a start leaves much behind that can go.
   setFlagsFromString('--heap-growing-percent=60');
   // Sent over IPC to the parent process, so that it knows the chosen ports.
   process.send?.({ ready: { adminUrl: running.adminUrl, httpUrl: running.httpUrl } });
