@@ -1,4 +1,4 @@
-// The part of a service's page that its table of contents already says: what it calls, serves, emits and subscribes to.
+// The part of a service's page that its code already says: what it serves, calls, emits and subscribes to, and its tables.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
@@ -29,8 +29,21 @@ function contractBlock(name: ServiceName): string {
     '',
     `Calls ${code(asked)}. Emits ${code(Object.keys(events))}. Subscribes to ${code(heard)}.`,
     '',
+    `Tables ([schema.sql](schema.sql)): ${code(tablesOf(name))}; and those of the kernel.`,
+    '',
     marks.end,
   ].join('\n');
+}
+
+const tablesIn = (name: ServiceName): string[] => {
+  const schema = readFileSync(join(repositoryRoot, 'services', name, 'schema.sql'), 'utf8');
+  return [...schema.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table);
+};
+
+/** Tables of its own: those that every service has are the kernel's. */
+function tablesOf(name: ServiceName): string[] {
+  const others = serviceNames.filter((other) => other !== name).map((other) => new Set(tablesIn(other)));
+  return tablesIn(name).filter((table) => !others.every((known) => known.has(table)));
 }
 
 /** The page with its block brought up to date; a page without marks gets them at its end. */

@@ -59,8 +59,8 @@ const mistakes: readonly Mistake[] = [
         message: 'email is required',
         hint: 'Send email. E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected.',
       },
-      { field: 'firstName', message: 'firstName is required', hint: 'Send the field.' },
-      { field: 'lastName', message: 'lastName is required', hint: 'Send the field.' },
+      { field: 'firstName', message: 'firstName is required', hint: 'Send firstName.' },
+      { field: 'lastName', message: 'lastName is required', hint: 'Send lastName.' },
     ],
   ],
   [
@@ -134,7 +134,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'query:limit',
         message: 'limit must be at most 200',
-        hint: 'Send a value within the range that the message names.',
+        hint: 'Send 200 or less.',
         params: { max: 200 },
       },
     ],

@@ -79,6 +79,23 @@ const mistakes: readonly Mistake[] = [
       },
     ],
   ],
+  [
+    'the list of transfers, which are read as transactions',
+    () => api.get('/v1/transfers'),
+    404,
+    () => [
+      {
+        message: 'This path does not take GET; it takes POST. Did you mean GET /v1/transactions?',
+        hint: 'Send one of the methods that the header Allow names.',
+      },
+    ],
+  ],
+  [
+    'a transfer, which is read as a transaction',
+    () => api.get('/v1/transfers/txn_01k9x3v7m2c4q8s6t0w5y1z3ab'),
+    404,
+    () => [{ message: 'No such route; did you mean GET /v1/transactions/{transactionId}?', hint: readRoute }],
+  ],
   ...['/v1/customer', '/v1/customers/', '/customers'].map((path): Mistake => [
     `the path ${path}`,
     () => api.get(path),

@@ -7,7 +7,9 @@ import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './faul
 /** Who dies, where, and what that moment is. */
 export type Death = readonly [ServiceName, CrashPoint, string];
 
-export function survives(deaths: readonly Death[], sending: 'transfers' | 'internalTransfers' = 'transfers'): void {
+type SurvivalOptions = { readonly sending?: 'transfers' | 'internalTransfers'; readonly stepDelayMs?: number };
+
+export function survives(deaths: readonly Death[], { sending = 'transfers', ...pace }: SurvivalOptions = {}): void {
   let platform: FaultPlatform;
   let owner: Awaited<ReturnType<FaultPlatform['owner']>>;
   /** Transfers of all deaths; a caller may still be repeating those of one while the next one is under way. */
@@ -15,7 +17,7 @@ export function survives(deaths: readonly Death[], sending: 'transfers' | 'inter
   beforeAll(async () => {
     platform = await faultPlatform();
     // Made while everybody is alive: a question to one who is just dying is answered by nobody, and waits for its time-out.
-    owner = await platform.owner();
+    owner = await platform.owner(pace);
   }, 120_000);
   afterAll(() => platform.stop(), 60_000);
 

@@ -135,8 +135,10 @@ export interface Load {
 
 const transferOf = (order: Order, key: string) => [aTransfer({ ...order, amount: '1.00' }), { idempotencyKey: key }] as const;
 
+type Pace = { readonly lines: number; readonly pauseMs: number };
+
 /** Requests of several kinds, one after another on each of these lines, from an owner of their own, until told to stop. */
-export async function steadyLoad({ fleet, url }: Deployment, lines = 6): Promise<Load> {
+export async function steadyLoad({ fleet, url }: Deployment, { lines, pauseMs }: Pace): Promise<Load> {
   const owner = await fleet.asOwner();
   await owner.patch('/v1/simulate/settings', { stepDelayMs: 0, startingBalance: '1000000.00' });
   const api = apiOf(url, owner.key);
@@ -163,7 +165,7 @@ export async function steadyLoad({ fleet, url }: Deployment, lines = 6): Promise
       if (status === 200 && kind === 0) state.cost += millionths(body.data.amount);
       if (status !== 200 && kind === 0) unknown.push(key);
       if (status !== 200) failures.push({ at: key, status, text: text.slice(0, 200) });
-      await systemClock.sleep(20);
+      await systemClock.sleep(pauseMs);
     }
   };
   const running = Promise.all(Array.from({ length: lines }, (_, i) => line(i)));

@@ -32,7 +32,8 @@ export type FaultPlatform = {
   /** Starts `service` anew so that it dies once at `point`; resolves when it serves. */
   arm(service: ServiceName, point: CrashPoint): Promise<{ died(): Promise<void> }>;
   /** An owner with two funded wallets; transfers of the first complete by themselves. */
-  owner(): Promise<FundedOwner>;
+  /** `stepDelayMs` is how long each step of a transfer waits for the next one. */
+  owner(options?: { readonly stepDelayMs?: number }): Promise<FundedOwner>;
   /** Posts transfers with one idempotency key each, repeating what got no definite answer, as a caller would. */
   transfers(owner: Pick<FundedOwner, 'key' | 'wallet'>, count: number, label: string): Promise<AcceptedTransfer[]>;
   /** As `transfers`, to the owner's other wallet. */
@@ -107,10 +108,10 @@ export async function faultPlatform(
       await fleet.start(service, { CRASH_POINT: point, CRASH_MARKER: marker });
       return { died: async () => void (await eventually(() => existsSync(marker), Boolean, { withinMs: 60_000 })) };
     },
-    async owner() {
+    async owner({ stepDelayMs = 20 } = {}) {
       const { text: key } = await eventually(() => operator.createKey('sandbox', 'faults'), Boolean);
       const call = caller(fleet, key);
-      await call('PATCH', '/v1/simulate/settings', { stepDelayMs: 20 });
+      await call('PATCH', '/v1/simulate/settings', { stepDelayMs });
       const customer = await call<{ id: string }>('POST', '/v1/customers', {
         email: 'f@example.com',
         firstName: 'F',

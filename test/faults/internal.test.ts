@@ -23,7 +23,7 @@ describe('transfers', () =>
       ['transfer', 'publish:after:evt.transfer', 'the events are published and not marked'],
       ['transfer', 'serve:after:rpc.transfer.create', 'the answer is ready and not sent'],
     ],
-    'internalTransfers',
+    { sending: 'internalTransfers' },
   ));
 
 // Developer fees that are paid out to a wallet: the same two processes, and no hold that would have been given back.

@@ -89,7 +89,8 @@ beforeAll(async () => {
   services = existsSync(mainIn(before, 'console')) ? serviceNames : apiServices;
   installation = await deployment(before, services);
   await somebodySignsIn();
-  load = await steadyLoad(installation, 3);
+  // Gently: the release lasts minutes, and a request is under way whenever a replica ends.
+  load = await steadyLoad(installation, { lines: 3, pauseMs: 60 });
 }, 400_000);
 afterAll(async () => {
   for (const { end } of people) await end();

@@ -14,7 +14,7 @@ const requestsMin = 3_000;
 
 test(`every replica of every service is replaced under load, and none of ${requestsMin} requests fails`, async () => {
   const cookie = await signedIn();
-  const load = await steadyLoad(installation);
+  const load = await steadyLoad(installation, { lines: 6, pauseMs: 20 });
   const ends: (string | undefined)[] = [];
   for (const service of serviceNames) {
     ends.push(await installation.replaceSecond(service));

@@ -11,8 +11,16 @@ const rankOf = ({ context }) => {
   return rank === -1 ? slowLayers.length : rank;
 };
 
+/** Layers whose files ask for the platform of their worker, before all that do not. */
+const platformLayers = ['attacks', 'e2e'];
+const waiting = new Set();
+
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
+    for (const test of tests) if (platformLayers.includes(test.context.config.displayName?.name)) waiting.add(test.path);
     return [...super.sort(tests)].sort((one, other) => rankOf(one) - rankOf(other));
   }
 };
+
+/** Called when a file has ended; true when it was the last that may use a worker's platform. */
+module.exports.endsPlatforms = (path) => waiting.delete(path) && waiting.size === 0;

@@ -44,6 +44,8 @@ const patientAttacks = ['black-holes', 'pages', 'planted-customer', 'slow-sender
 );
 /** Tens of thousands of requests: every subset of every list's filters. */
 const filterSweep = ['test/e2e/list-filters.200.test.ts'];
+/** Asks the platform of its worker, as end-to-end tests do. */
+const commandLine = 'packages/cli/test';
 const smoke = ['test/faults/smoke.test.ts'];
 
 const layers = {
@@ -56,8 +58,11 @@ const layers = {
   conventions: layer('conventions', ['test/conventions/**/*.test.ts']),
   // The packages that know the operators' kinds offer themselves to importers only.
   chart: layer('chart', ['test/chart/**/*.test.ts'], { testEnvironmentOptions: { customExportConditions: ['import', 'node'] } }),
-  service: layer('service', ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts'], withServers),
-  e2e: layer('e2e', ['test/e2e/**/*.test.ts'], { ...withServers, ...without(filterSweep) }),
+  service: layer('service', ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts'], {
+    ...withServers,
+    ...without([commandLine]),
+  }),
+  e2e: layer('e2e', ['test/e2e/**/*.test.ts', `${commandLine}/**/*.test.ts`], { ...withServers, ...without(filterSweep) }),
   'filter-sweep': layer('filter-sweep', filterSweep, withServers),
   // Real processes as seen from outside: what an attacker does, and that it does no harm. See docs/security.md.
   // Those that look at nothing but answers ask the platform of their worker.

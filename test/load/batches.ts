@@ -90,7 +90,7 @@ function after(ms: number): () => boolean {
 type Payer = Awaited<ReturnType<typeof prepareOwner>>;
 
 /** Milliseconds from the request that creates a batch until it is `completed`. */
-async function paid(stage: Stage, { key, wallets }: Payer, rows: number): Promise<number> {
+export async function paid(stage: Stage, { key, wallets }: Payer, rows: number): Promise<number> {
   const [wallet] = wallets;
   if (wallet === undefined) throw new Error('no wallet was made');
   const row = { destinationCurrency: 'usdc', destinationPaymentRail: 'solana' };

@@ -1,4 +1,4 @@
-// `npm run bench [-- cards | internal | batches | exports | risk | webhooks | black-holes | downloads | log | past] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
+// `npm run bench [-- cards | budget | internal | batches | exports | risk | webhooks | black-holes | downloads | log | past] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
 // progress, prints a table and writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { localFolder } from '@pay/local-stack/paths';
 import { benchBatches, type BatchPlan } from './batches.ts';
+import { benchBudget, counting } from './budget.ts';
 import { benchCards } from './cards.ts';
 import { benchDownloads } from './downloads.ts';
 import { benchExports } from './exports.ts';
@@ -41,6 +42,7 @@ const batchPlan: BatchPlan = values.quick
 const subjects: Readonly<Record<string, { readonly title: string; readonly run: (stage: Stage) => Promise<Row[]> }>> = {
   transfers: { title: 'Transfers: what was reached, against the goals', run: benchTheLot },
   cards: { title: 'Card authorizations: what was reached', run: (on) => benchCards(on, plan) },
+  budget: { title: 'What a transfer costs, by process and statement', run: (on) => benchBudget(on, plan) },
   internal: { title: 'Transfers between wallets: what was reached', run: (on) => benchInternal(on, plan) },
   batches: { title: 'Batch payouts: what was reached, against the goals', run: (on) => benchBatches(on, batchPlan) },
   exports: {
@@ -70,7 +72,7 @@ if (subject === undefined) {
 const suffix = name === 'transfers' ? '' : `-${name}`;
 
 say('starting the platform');
-const stage = await openStage(say);
+const stage = await openStage(say, name === 'budget' ? { postgresSettings: counting } : {});
 try {
   await systemClock.sleep(3_000);
   const rows: Row[] = [

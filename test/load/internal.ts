@@ -9,20 +9,7 @@ import { lineOf, median, measured, prepareOwner, type Plan } from './transfers.t
 /** Completed transfers between two wallets of a customer per second, at 256 connections. */
 export async function benchInternal(stage: Stage, plan: Plan): Promise<Row[]> {
   const { key, wallets } = await prepareOwner(stage, plan, { autoAdvance: true });
-  const requests = wallets.map(({ id, customerId }, n): Load['requests'][number] => ({
-    method: 'POST',
-    path: '/v1/transfers',
-    key,
-    idempotent: true,
-    body: JSON.stringify({
-      customerId,
-      walletId: id,
-      amount: '5.00',
-      destinationCurrency: 'usdc',
-      destinationPaymentRail: 'internal',
-      destinationAddress: wallets[(n + 1) % wallets.length]?.id,
-    }),
-  }));
+  const requests = internalBy(key, wallets);
   const durationMs = plan.seconds * 1_000;
   plan.say('warming up');
   await stage.load({ connections: 64, durationMs: Math.min(3_000, durationMs), requests });
@@ -48,3 +35,20 @@ export async function benchInternal(stage: Stage, plan: Plan): Promise<Row[]> {
     { name: 'p99 of an internal transfer, 256 connections', value: of((r) => r.p99Ms), unit: 'ms', better: 'lower', goal: null },
   ];
 }
+
+/** Requests for transfers from each wallet to the next. */
+export const internalBy = (key: string, wallets: readonly { id: string; customerId: string }[]): Load['requests'] =>
+  wallets.map(({ id, customerId }, n) => ({
+    method: 'POST',
+    path: '/v1/transfers',
+    key,
+    idempotent: true,
+    body: JSON.stringify({
+      customerId,
+      walletId: id,
+      amount: '5.00',
+      destinationCurrency: 'usdc',
+      destinationPaymentRail: 'internal',
+      destinationAddress: wallets[(n + 1) % wallets.length]?.id,
+    }),
+  }));

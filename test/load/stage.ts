@@ -37,14 +37,19 @@ const roomy = {
   ...{ HTTP_IN_FLIGHT_MAX: many, HTTP_IN_FLIGHT_SANDBOX_MAX: many, HTTP_IN_FLIGHT_PER_OWNER_MAX: many },
 };
 
+type StageOptions = {
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly postgresSettings?: Readonly<Record<string, string>>;
+};
+
 /** `variables` are given to every service; unless told, limits are raised so that they count without refusing. */
 export async function openStage(
   say: (line: string) => void,
-  variables: Readonly<Record<string, string>> = roomy,
+  { variables = roomy, postgresSettings = {} }: StageOptions = {},
 ): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-bench-'));
   const startedAt = systemClock.now();
-  const infra = await startInfra({ ownServers: true, log: say });
+  const infra = await startInfra({ ownServers: true, log: say, postgresSettings });
   const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'bench');
   const secrets = newSecrets();
   await migrateAll(databaseUrl, secrets);

@@ -280,17 +280,16 @@ export async function benchCompletion(stage: Stage, plan: Plan): Promise<Row[]> 
   const seconds = (systemClock.now() - startedAt) / 1_000;
   await client.end();
   const after = cpuByProcess(processes);
-  const cpu = Object.keys(processes).reduce((sum, name) => sum + (after[name] ?? 0) - (before[name] ?? 0), 0) / result.completed;
+  const cpuUs = Object.keys(processes).map(
+    (name) => [name, ((after[name] ?? 0) - (before[name] ?? 0)) / result.completed] as const,
+  );
+  const cpu = cpuUs.reduce((sum, [, us]) => sum + us, 0);
   const grown = await permanentBytes(stage, diskBefore, result.completed);
-  plan.say(`  completion: ${(result.completed / seconds).toFixed(0)} transfers/s end to end`);
+  const shares = cpuUs.map(([process, us]) => `${process} ${us.toFixed(0)}`).join(', ');
+  const rate = result.completed / seconds;
+  plan.say(`  completion: ${rate.toFixed(0)} transfers/s end to end  CPU ${cpu.toFixed(0)} µs (${shares})`);
   return [
-    {
-      name: 'transfers completed, end to end',
-      value: result.completed / seconds,
-      unit: 'transfers/s',
-      better: 'higher',
-      goal: null,
-    },
+    { name: 'transfers completed, end to end', value: rate, unit: 'transfers/s', better: 'higher', goal: null },
     { name: 'CPU per completed transfer, all processes', value: cpu, unit: 'µs', better: 'lower', goal: null },
     { name: 'permanent disk per completed transfer', value: grown.permanent, unit: 'B', better: 'lower', goal: null },
   ];

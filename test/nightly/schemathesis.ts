@@ -93,7 +93,8 @@ function setUp(): string | undefined {
 
 function run(args: readonly string[], timeoutMs: number, stop: AbortSignal): Promise<number | null> {
   return new Promise((resolve) => {
-    const child = spawn(join(home, 'bin', 'schemathesis'), args, { cwd: localFolder, stdio: 'inherit', timeout: timeoutMs });
+    const env = { ...process.env, SCHEMATHESIS_HOOKS: join(import.meta.dirname, 'schemathesis_hooks.py') };
+    const child = spawn(join(home, 'bin', 'schemathesis'), args, { cwd: localFolder, stdio: 'inherit', timeout: timeoutMs, env });
     const end = (): void => void child.kill();
     stop.addEventListener('abort', end);
     const over = (code: number | null): void => {

@@ -152,7 +152,7 @@ try {
     },
     {
       name: 'its program',
-      command: ['bash', '-c', `cp ../user/guide-quick-start/sample.go ${typed}/main.go && cd ${typed} && go run .`],
+      command: ['bash', '-c', `cp ../user/guide-quick-start/sample.go ${typed}/main.go && cd ${typed} && go run main.go`],
       cwd: user,
       env: onPath,
       prints: /^completed 9\.21$/m,

@@ -38,11 +38,12 @@ async function follow(session: Session, flags: TailFlags): Promise<void> {
   let isReady = false;
   while (!terminal.signal.aborted) {
     const found = await newOnes(client, filters, { seen, signal: terminal.signal, pagesMax: isReady ? pace.pagesMax : 1 }).catch(
-      waitable,
+      // Told to stop while it asked: that is how a tail ends.
+      (error: unknown) => (terminal.signal.aborted ? undefined : waitable(error)),
     );
-    if (typeof found === 'string') {
-      if (!terminal.signal.aborted) terminal.err(`· ${shown(found)}; trying again\n`);
-    } else {
+    if (found === undefined) return;
+    if (typeof found === 'string') terminal.err(`· ${shown(found)}; trying again\n`);
+    else {
       // What was there at first is not new.
       if (isReady) for (const entry of found.reverse()) print(terminal, entry, isJson);
       else terminal.err('Ready! Waiting for requests (^C to quit)\n');

@@ -1,4 +1,6 @@
 // `pay logs tail`: requests as they are answered, on the running platform.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { sharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
@@ -13,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
 /** A tail that runs until the test ends it, with the lines that it has printed. */
-async function tailing(key: string, ...args: readonly string[]) {
+async function tailing(key: string, args: readonly string[] = [], url = platform.url) {
   const stopping = new AbortController();
   stops.push(() => stopping.abort());
   const said = { out: '', err: '' };
   const done = run(['logs', 'tail', ...args], {
     ...{ stdin: process.stdin, out: (text) => void (said.out += text), err: (text) => void (said.err += text) },
     ...{ isOutTty: false, isErrTty: false, columns: 100, cwd: '/', signal: stopping.signal },
-    env: { PAY_API_KEY: key, PAY_BASE_URL: platform.url, XDG_CONFIG_HOME: '/nowhere' },
+    env: { PAY_API_KEY: key, PAY_BASE_URL: url, XDG_CONFIG_HOME: '/nowhere' },
     browse: () => Promise.resolve(false),
   });
   await eventually(
@@ -40,7 +42,7 @@ test('logs tail shows each new request once, oldest first, and none from before 
   expect(before).toHaveLength(1);
   const [all, refused] = [
     await tailing(owner.key),
-    await tailing(owner.key, '--status', '4xx', '--route', '/v1/customers', '--json'),
+    await tailing(owner.key, ['--status', '4xx', '--route', '/v1/customers', '--json']),
   ];
   await owner.post('/v1/customers', aCustomer());
   const bad = await owner.post('/v1/customers', { email: 'nobody@example.com' });
@@ -56,6 +58,23 @@ test('logs tail shows each new request once, oldest first, and none from before 
   ]);
   expect([await all.stop(), await refused.stop()]).toEqual([0, 0]);
 }, 60_000);
+
+test('a tail that is stopped while it asks ends like any other', async () => {
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    // The second question has no answer.
+    if (asked === 1) response.setHeader('content-type', 'application/json').end('{"ok":true,"data":[],"nextCursor":null}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(() => (server.closeAllConnections(), server.close()));
+  const { stop } = await tailing('svc_test_x', [], `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await eventually(
+    () => asked,
+    (times) => times === 2,
+  );
+  expect(await stop()).toBe(0);
+});
 
 test('a status that is none ends the tail with what the API says of it', async () => {
   const owner = await platform.asOwner();

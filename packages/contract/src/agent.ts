@@ -1,13 +1,13 @@
 // Agents: software that spends with cards. Gen-1 style: bare objects, epoch milliseconds.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
-import { createdQuery, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
+import { createdQuery, id, Metadata, page, pageQuery } from './field.ts';
 import { metadataChange, metadataQuery } from './metadata.ts';
 import type { EventTable } from './event.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { command, query } from './operation.ts';
 import { LimitFrequency, Usd, UsdAmount } from './spending-limit.ts';
-import { codePoints, printable, printablePattern } from './text.ts';
+import { written } from './written.ts';
 
 export const AgentStatus = z
   .enum(['active', 'suspended'])
@@ -38,17 +38,6 @@ export const Agent = z
   })
   .meta({ id: 'Agent', description: 'Software that spends with cards, within limits of its own.' });
 export type Agent = z.infer<typeof Agent>;
-
-/** Text people wrote, of at most `max` code points. */
-export const written = (max: number) =>
-  z
-    .string()
-    .superRefine((text, ctx) => {
-      if (text.trim() === '') fieldIssue(ctx, [], 'too_short', 'must not be blank');
-      else if (codePoints(text) > max) fieldIssue(ctx, [], 'too_long', `has at most ${max} characters`);
-      else if (!printable(text)) fieldIssue(ctx, [], 'invalid_format', 'has control or direction-override characters');
-    })
-    .meta({ minLength: 1, maxLength: max, pattern: printablePattern });
 
 const changeable = {
   description: written(limits.description).optional(),

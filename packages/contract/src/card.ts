@@ -2,7 +2,8 @@
 // and card transactions; its whole contract is put together at the end of this file.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
-import { agentEvents, agentMachine, agentOperations, agentScenarios, written } from './agent.ts';
+import { agentEvents, agentMachine, agentOperations, agentScenarios } from './agent.ts';
+import { written } from './written.ts';
 import { cardTransactionEvents, cardTransactionMachine, cardTransactionOperations } from './card-transaction.ts';
 import { cardTransactionScenarios } from './card-transaction-scenarios.ts';
 import type { EventTable } from './event.ts';
@@ -34,7 +35,7 @@ export const cardBinDefault = '411111';
 
 const listMax = 100;
 const Mccs = z
-  .array(z.string().regex(/^\d{4}$/, 'must be four digits'))
+  .array(z.string().regex(/^\d{4}$/, 'must be four digits, such as 5411'))
   .max(listMax)
   .meta({ description: 'ISO 18245 merchant category codes.' });
 const Merchants = z
@@ -42,7 +43,7 @@ const Merchants = z
   .max(listMax)
   .meta({ description: 'Merchant ids or names, compared without regard to case.' });
 const Countries = z
-  .array(z.string().regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code'))
+  .array(z.string().regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code, such as DE'))
   .max(listMax)
   .meta({ description: 'ISO 3166 two-letter codes.' });
 const minutesMax = 7 * 24 * 60;
@@ -110,7 +111,7 @@ const Shipping = z
     city: written(70),
     state: written(70).optional(),
     postalCode: written(20),
-    country: z.string().regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code'),
+    country: z.string().regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code, such as DE'),
     phone: z
       .string()
       .regex(phonePattern, 'must be an international number: +, country code, number, such as +4930123456')

@@ -4,14 +4,15 @@ import { limits } from '@pay/core/limits';
 import { counterpartyEvents, counterpartyOperations, OwnerType, TransferFacts } from './counterparty.ts';
 import { erasureOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
-import { createdQuery, fieldIssue, id, Instant, Metadata, page, pageQuery } from './field.ts';
+import { createdQuery, id, Instant, Metadata, page, pageQuery } from './field.ts';
 import { metadataChange, metadataQuery } from './metadata.ts';
 import { lookupOperations } from './lookups.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedQuery, command, contract, query } from './operation.ts';
 import { customerCareOperations, PageFields, PageFiles } from './customer-care.ts';
 import { sandboxOperations } from './sandbox.ts';
-import { codePoints, emailPattern, phonePattern, printable, printablePattern } from './text.ts';
+import { emailPattern, phonePattern } from './text.ts';
+import { written } from './written.ts';
 
 export const CustomerStatus = z
   .enum(['active', 'suspended', 'rejected'])
@@ -84,17 +85,6 @@ export const CustomerSnapshot = Customer.omit({ kycLink: true, tosLink: true }).
   description: 'A customer as events carry it: without its links.',
 });
 export type CustomerSnapshot = z.infer<typeof CustomerSnapshot>;
-
-/** Text people wrote: 1 to `max` code points, nothing unprintable. */
-const written = (max: number) =>
-  z
-    .string()
-    .superRefine((text, ctx) => {
-      if (text.trim() === '') fieldIssue(ctx, [], 'too_short', 'must not be blank');
-      else if (codePoints(text) > max) fieldIssue(ctx, [], 'too_long', `has at most ${max} characters`);
-      else if (!printable(text)) fieldIssue(ctx, [], 'invalid_format', 'has control or direction-override characters');
-    })
-    .meta({ minLength: 1, maxLength: max, pattern: printablePattern });
 
 const Email = z.string().max(limits.email).regex(emailPattern, 'must be an e-mail address such as ada@example.com').meta({
   format: 'email',

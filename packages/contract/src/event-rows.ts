@@ -1,6 +1,6 @@
 // How events travel: an outbox row and a bus message are the same text, an array with one sealed member for all events of a
-// commit. In clear stands only what a relay needs: a name, and the traces to go on with. The array of bare events that builds
-// before ADR-0050 wrote is read as well.
+// commit. In clear stands only what a relay needs, a name and the traces to go on with, and what kinds of events there are, so that
+// who wants none of them need not open it. The array of bare events that builds before ADR-0050 wrote is read as well.
 import { uuid } from '@pay/core/id';
 import type { Sealing } from '@pay/core/sealing';
 import type { BusEvent } from './event.ts';
@@ -8,7 +8,12 @@ import type { BusEvent } from './event.ts';
 /** Characters of one row before it is sealed, which makes it a third longer; the bus takes 1 MiB. */
 const rowLengthMax = 400_000;
 
-type SealedEvents = { readonly id: string; readonly traces?: readonly string[]; readonly sealed: string };
+type SealedEvents = {
+  readonly id: string;
+  readonly traces?: readonly string[];
+  readonly kinds: readonly string[];
+  readonly sealed: string;
+};
 
 type EventBatch = {
   readonly sealing: Sealing;
@@ -42,7 +47,24 @@ function written(events: readonly BusEvent[], text: string, { sealing, tracesOf 
   const sealed = sealing.seal(text, placeOf(id));
   if (sealed === text) return text;
   const traces = tracesOf(events);
-  return JSON.stringify([{ id, ...(traces.length === 0 ? {} : { traces }), sealed } satisfies SealedEvents]);
+  const kinds = [...new Set(events.map(kindOf))];
+  return JSON.stringify([{ id, ...(traces.length === 0 ? {} : { traces }), kinds, sealed } satisfies SealedEvents]);
+}
+
+/** The type of an event; of one that says that something has ended, also how: `transaction.completed failed`. */
+export function kindOf({ type, data }: BusEvent): string {
+  const status = type.endsWith('.completed') ? (data as { readonly status?: unknown } | null)?.status : undefined;
+  return typeof status === 'string' ? `${type} ${status}` : type;
+}
+
+/** Characters in which a row says everything that it says in clear. */
+const clearMax = 8_192;
+
+/** The kinds of a row's events; undefined where it does not say them, as those of older builds and those in clear do not. */
+export function kindsIn(row: string): readonly string[] | undefined {
+  const clear = row.slice(0, clearMax);
+  const found = /^\[\{"id":"[^"]*"(?:,"traces":\["[^\]]*"\])?,"kinds":(\["[^\]]*"\]),"sealed":"/.exec(clear);
+  return found?.[1] === undefined ? undefined : (JSON.parse(found[1]) as readonly string[]);
 }
 
 /** Id of the first event: the name of a row, in the same place in either form. */
@@ -60,3 +82,12 @@ export function eventsIn(row: string, sealing: Sealing): BusEvent[] {
   const told = JSON.parse(row) as readonly (BusEvent | SealedEvents)[];
   return told.flatMap((one) => ('sealed' in one ? (JSON.parse(sealing.open(one.sealed, placeOf(one.id))) as BusEvent[]) : [one]));
 }
+
+/** What somebody wants of events: types, or more closely kinds. */
+type WantedKinds = { readonly types: readonly string[]; readonly kinds?: readonly string[] | undefined };
+
+/** Whether a row may have events that anybody wants; those of a type alone whatever became of it. */
+export const mayHave = (row: string, wanted: readonly WantedKinds[]): boolean => {
+  const kinds = wanted.flatMap((one) => one.kinds ?? one.types);
+  return kindsIn(row)?.some((kind) => kinds.some((one) => kind === one || kind.startsWith(`${one} `))) ?? true;
+};

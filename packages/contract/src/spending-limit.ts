@@ -21,8 +21,17 @@ export const UsdAmount = z
   .number()
   .superRefine((amount, ctx) => {
     const units = parseUnits(String(amount), usdScale);
-    if (amount <= 0 || amount > 1_000_000) fieldIssue(ctx, [], 'out_of_range', 'must be above 0 and at most 1000000');
-    else if (units === undefined) fieldIssue(ctx, [], 'invalid_format', 'has at most two decimals');
+    if (amount <= 0 || amount > 1_000_000)
+      fieldIssue(ctx, [], 'out_of_range', {
+        message: 'must be above 0 and at most 1000000',
+        hint: 'Send US dollars from 0.01 to 1000000.',
+        params: { min: 0.01, max: 1_000_000 },
+      });
+    else if (units === undefined)
+      fieldIssue(ctx, [], 'invalid_format', {
+        message: 'must have at most two decimals',
+        hint: 'Send dollars and whole cents, such as 10.05.',
+      });
   })
   .meta({
     exclusiveMinimum: 0,

@@ -69,7 +69,10 @@ export const CreateTransfer = z
   // Named together with whatever else is missing.
   .refine(hasDestination, {
     path: ['destinationAddress'],
-    params: { fieldCode: 'required' },
+    params: {
+      fieldCode: 'required',
+      hint: 'Send the id of a counterparty (pa_…) for a bank rail, an address for a chain, or one of your wallets (wal_…) for internal.',
+    },
     message: 'is required',
     when: isObject,
   })
@@ -165,7 +168,11 @@ export const CreateQuote = z
     for (const field of ['amount', 'destinationCurrency'] as const)
       if (body[field] === undefined) fieldIssue(ctx, [field], 'required', 'is required');
     for (const field of ofConversions)
-      if (body[field] !== undefined) fieldIssue(ctx, [field], 'not_supported', 'is only for the rail conversion');
+      if (body[field] !== undefined)
+        fieldIssue(ctx, [field], 'not_supported', {
+          message: 'is only for the rail conversion',
+          hint: 'Leave it out, or quote a conversion: destinationPaymentRail conversion.',
+        });
   })
   .meta({ id: 'CreateQuote' });
 

@@ -107,3 +107,23 @@ test('a value near an allowed one is suggested', () => {
     { field: 'rail', code: 'invalid_enum', message: 'rail must be one of ach, wire', hint: 'Did you mean wire?' },
   ]);
 });
+
+test('the hint of a bound is an instruction, in what the bound counts', () => {
+  const hints = (body: unknown): Record<string, string | undefined> =>
+    Object.fromEntries(
+      detailsOf(Transfer.safeParse(body).error?.issues ?? [], body, { place: 'body' }).map(({ field, hint }) => [field, hint]),
+    );
+  expect(hints({ ...good, limit: 500, tags: ['a', 'b', 'c'], reference: '' })).toEqual({
+    limit: 'Send 200 or less.',
+    tags: 'Send 2 entries at most, and more in further requests.',
+    reference: 'Write 1 character or more.',
+  });
+  expect(hints({ ...good, limit: 0, reference: '12345678901', metadata: { a: { b: 1 } } })).toEqual({
+    limit: 'Send 1 or more.',
+    reference: 'Shorten it to 10 characters.',
+    'metadata.a': 'Write it as text, in quotes.',
+  });
+  expect(hints({ ...good, customerId: null, rail: 'ach', amount: true })).toMatchObject({
+    customerId: 'Send a value; leave the field out where it is optional and you have none.',
+  });
+});

@@ -48,6 +48,12 @@ function explain(issue: Issue, part: Part): FaultDetail[] {
   const sent = valueAt(input, issue.path);
   if (sent === undefined && isAboutPresence(issue)) return [missing(field, part.words(issue.path))];
   if (issue.code === 'invalid_union') {
+    const values = valuesOf(issue.errors);
+    if (values !== undefined)
+      return explain(
+        { ...issue, code: 'invalid_value', values, message: `must be one of ${values.map(String).join(', ')}` },
+        part,
+      );
     const branch = likeliestBranch(issue.errors);
     if (branch !== undefined) return branch.flatMap((inner) => explain({ ...inner, path: [...issue.path, ...inner.path] }, part));
   }
@@ -59,7 +65,7 @@ function explain(issue: Issue, part: Part): FaultDetail[] {
       field,
       code: codeOf(issue),
       // The shared messages have no subject.
-      message: message.startsWith('must ') ? `${fieldName(field)} ${message}` : message,
+      message: /^(must|is|has) /.test(message) ? `${fieldName(field)} ${message}` : message,
       ...(hint === undefined ? {} : { hint }),
       ...(params === undefined ? {} : { params }),
     },
@@ -69,7 +75,7 @@ function explain(issue: Issue, part: Part): FaultDetail[] {
 function missing(field: string, words: string | undefined): FaultDetail {
   const said = { field, code: 'required', message: `${fieldName(field)} is required` } as const;
   if (field === 'body') return { ...said, hint: 'Send a JSON object with the header Content-Type: application/json.' };
-  return words === undefined ? said : { ...said, hint: `Send ${fieldName(field)}. ${words}` };
+  return { ...said, hint: words === undefined ? `Send ${fieldName(field)}.` : `Send ${fieldName(field)}. ${words}` };
 }
 
 /** A query has no JSON types: what is no number there is text that does not look like one. */
@@ -87,8 +93,26 @@ function hintOf(issue: Issue, sent: unknown, place: InputPart): string | undefin
     const meant = nearValue(sent, issue.values);
     return meant === undefined ? undefined : `Did you mean ${meant}?`;
   }
+  if (issue.code === 'too_small' || issue.code === 'too_big') return boundHint(issue);
   const isDay = issue.code === 'invalid_format' && issue.format === 'datetime' && /^\d{4}-\d\d-\d\d$/.test(String(sent));
   return isDay ? `Send ${String(sent)}T00:00:00Z for the beginning of that day in UTC.` : undefined;
+}
+
+type BoundIssue = Extract<Issue, { code: 'too_small' | 'too_big' }>;
+
+/** The bound as an instruction, in what it counts. */
+function boundHint(issue: BoundIssue): string {
+  const isLeast = issue.code === 'too_small';
+  const bound = isLeast ? issue.minimum : issue.maximum;
+  if (!sized.has(issue.origin)) {
+    if (issue.inclusive === false) return `Send ${isLeast ? 'more' : 'less'} than ${bound}.`;
+    return `Send ${bound} or ${isLeast ? 'more' : 'less'}.`;
+  }
+  if (issue.origin === 'string')
+    return isLeast ? `Write ${counted(bound, 'character')} or more.` : `Shorten it to ${counted(bound, 'character')}.`;
+  return isLeast
+    ? `Send ${counted(bound, 'entry')} or more.`
+    : `Send ${counted(bound, 'entry')} at most, and more in further requests.`;
 }
 
 const plainNumber = /^-?\d{1,15}(\.\d{1,6})?$/;
@@ -99,11 +123,22 @@ function typeHint(expected: string, sent: unknown, place: InputPart): string | u
     if (wantsNumber) return 'Write the number in digits, such as 25.';
     return expected === 'boolean' ? 'Write true or false.' : undefined;
   }
-  if (wantsNumber && typeof sent === 'string')
-    return plainNumber.test(sent) ? `Write it without quotes: ${sent}.` : 'Write a number without quotes, such as 100.';
-  if (expected === 'boolean') return 'Write true or false, without quotes.';
-  if (expected === 'string' && (typeof sent === 'number' || typeof sent === 'boolean')) return `Write it in quotes: "${sent}".`;
-  return expected === 'object' && Array.isArray(sent) ? 'Send one object, { … }, and a request for each.' : undefined;
+  if (sent === null) return 'Send a value; leave the field out where it is optional and you have none.';
+  if (wantsNumber) return numberHint(sent);
+  if (expected === 'string')
+    return typeof sent === 'object' ? 'Write it as text, in quotes.' : `Write it in quotes: "${String(sent)}".`;
+  if (expected === 'object' && Array.isArray(sent)) return 'Send one object, { … }, and a request for each.';
+  return typeHints.get(expected);
+}
+
+const typeHints: ReadonlyMap<string, string> = new Map([
+  ['boolean', 'Write true or false, without quotes.'],
+  ['array', 'Send a list: [ … ], also for one entry.'],
+]);
+
+function numberHint(sent: unknown): string | undefined {
+  if (typeof sent !== 'string') return undefined;
+  return plainNumber.test(sent) ? `Write it without quotes: ${sent}.` : 'Write a number without quotes, such as 100.';
 }
 
 /** The numbers of the message as data. */
@@ -171,6 +206,13 @@ type UnknownFieldInput = { readonly meant?: string | undefined; readonly sibling
 const isAboutPresence = (issue: Issue): boolean =>
   issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union';
 
+/** The values of a union of single ones; undefined for any other. */
+function valuesOf(branches: readonly (readonly Issue[])[]): z.core.$ZodIssueInvalidValue['values'] | undefined {
+  const only = branches.map((branch) => (branch.length === 1 ? branch[0] : undefined));
+  const values = only.flatMap((issue) => (issue?.code === 'invalid_value' && issue.path.length === 0 ? issue.values : []));
+  return values.length === branches.length ? values : undefined;
+}
+
 /** The alternative that came closest: one that did not stumble over the value's very type. */
 const likeliestBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined =>
   branches.find(
@@ -178,6 +220,10 @@ const likeliestBranch = (branches: readonly (readonly Issue[])[]): readonly Issu
   );
 
 const sized = new Set(['string', 'array', 'set', 'map', 'file']);
+
+/** `1 entry`, `2 entries`. */
+const counted = (n: number | bigint, what: 'character' | 'entry'): string =>
+  what === 'entry' ? `${n} ${Number(n) === 1 ? 'entry' : 'entries'}` : `${n} character${Number(n) === 1 ? '' : 's'}`;
 
 function codeOf(issue: Issue): FieldCode | ConflictCode {
   switch (issue.code) {

@@ -247,7 +247,7 @@ export const wallet = contract('wallet', {
     output: GroupOutcome,
   }),
   checkInvariants: query({
-    summary: 'Prove the owner’s ledger from its first row on',
+    summary: 'Prove the whole ledger of the owner',
     input: z.object({}),
     output: InvariantReport,
   }),

@@ -143,7 +143,10 @@ export const VerifySignature = z
   })
   .superRefine((body, ctx) => {
     if ((body.secret === undefined) === (body.webhookId === undefined))
-      fieldIssue(ctx, ['secret'], 'required', 'give exactly one of secret and webhookId');
+      fieldIssue(ctx, ['secret'], 'required', {
+        message: 'give exactly one of secret and webhookId',
+        hint: 'Send webhookId for an endpoint of yours, or secret (whsec_…) for any other.',
+      });
   })
   .meta({ id: 'VerifySignature', description: 'What a receiver got, to find out why it does not verify.' });
 

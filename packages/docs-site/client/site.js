@@ -21,7 +21,9 @@ async function fillCode() {
   const walker = document.createTreeWalker(byId('content'), NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.nodeValue.replaceAll('http://127.0.0.1:8080', location.origin);
-    const filled = key === undefined ? text : text.replaceAll('svc_test_…', key);
+    // Only into what is copied: a sentence or a table about keys is about all of them.
+    const isCode = node.parentElement.closest('pre') !== null;
+    const filled = key === undefined || !isCode ? text : text.replaceAll('svc_test_…', key);
     if (filled !== node.nodeValue) node.nodeValue = filled;
   }
 }

@@ -1,5 +1,6 @@
 // The catalogue of errors: every code with its meaning, an answer that has it, how to mend it, and whether to repeat the request.
-import { anchorOf, detailCatalogue, docUrlOf, errorBodyOf, faultCatalogue } from '@pay/contract/error-catalogue';
+import { anchorOf, detailCatalogue, errorBodyOf, faultCatalogue } from '@pay/contract/error-catalogue';
+import { detailExample } from '@pay/contract/examples/details';
 import { exampleIds } from '@pay/contract/examples/ids';
 import { scenarios } from '@pay/contract/machines';
 import { httpStatusOf, type DetailCode, type FaultCode, type FaultDetail } from '@pay/core/fault';
@@ -70,7 +71,7 @@ export function detailSections(isOfField: boolean): string {
         `**Repeat the same request?** ${passing[name] ?? 'No: it can not succeed as it is.'}`,
         documentedIn(name),
         sandboxWay(name),
-        json({ field: fieldOf(name), code: name, message: sentence(meaning).slice(0, -1), hint, docUrl: docUrlOf(name) }),
+        json(shown(name)),
       ]),
     )
     .join('\n\n');
@@ -81,32 +82,11 @@ const section = (heading: string, parts: readonly string[]): string =>
 
 const messageOf = (name: FaultCode): string => sentence(faultCatalogue[name].meaning).slice(0, -1);
 
-const sampleDetail = (isConflict: boolean): FaultDetail =>
-  isConflict
-    ? { field: 'email', code: 'already_exists', message: 'A customer with this email already exists' }
-    : { field: 'email', code: 'invalid_format', message: 'email is not an e-mail address' };
+const sampleDetail = (isConflict: boolean): FaultDetail => detailExample(isConflict ? 'already_exists' : 'unknown_field');
 
-/** Where a code usually points, for its example. */
-function fieldOf(name: DetailCode): string {
-  if (name.startsWith('idempotency')) return 'header:Idempotency-Key';
-  if (name.startsWith('quote')) return 'quoteId';
-  if (name.startsWith('counterparty')) return 'destinationAddress';
-  if (name.startsWith('card')) return 'cardId';
-  if (name.startsWith('wallet')) return 'walletId';
-  const fields: Readonly<Partial<Record<DetailCode, string>>> = {
-    insufficient_funds: 'amount',
-    out_of_range: 'amount',
-    already_exists: 'email',
-    required: 'email',
-    unknown_field: 'refrence',
-    invalid_check_digit: 'details.routingNumber',
-    invalid_checksum: 'iban',
-    not_supported: 'destinationPaymentRail',
-    webhook_limit_reached: 'url',
-    invalid_state_transition: 'status',
-  };
-  return fields[name] ?? 'customerId';
-}
+/** The entry of `details` as an answer has it. */
+const shown = (name: DetailCode): unknown =>
+  errorBodyOf({ code: 'CONFLICT', message: '', details: [detailExample(name)] }, exampleIds.requestId).details?.[0];
 
 /** Operations whose examples have the code. Codes that any operation may give name none. */
 function documentedIn(name: DetailCode): string {

@@ -3,6 +3,7 @@ import { limits } from '@pay/core/limits';
 import { scales } from '@pay/core/money';
 import { auditActions } from '@pay/contract/audit';
 import { riskPresetRules, riskRules } from '@pay/contract/risk-config';
+import { routes } from '@pay/contract/routes';
 import { declinedReasons } from '@pay/contract/card-transaction';
 import { Config as GatewayConfig } from '@pay/gateway/config';
 import { retryDelaysMs } from '@pay/webhook/domain/retry-schedule';
@@ -49,6 +50,10 @@ function rateClasses(): string {
   );
 }
 
+/** The resources of scopes, in the order of their routes. */
+const scopedResources = (): string =>
+  [...new Set(routes.flatMap(({ scope }) => (scope === undefined ? [] : [scope])))].map(code).join(', ');
+
 export const fragments: Readonly<Record<string, () => string>> = {
   ...machineFragments,
   ...sandboxFragments,
@@ -66,6 +71,7 @@ export const fragments: Readonly<Record<string, () => string>> = {
       Object.entries(auditActions).map(([action, text]) => [code(action), text]),
     ),
   rails: railsTable,
+  'scope-resources': scopedResources,
   'retry-schedule': () => {
     const { live, sandbox } = retryDelaysMs;
     return table(

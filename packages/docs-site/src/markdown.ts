@@ -36,15 +36,70 @@ type Token = InstanceType<typeof MarkdownIt> extends { parse: (...args: never[])
 export function createRenderer(drawings: ReadonlyMap<string, string>): (markdown: string) => Rendering {
   const md = new MarkdownIt({ html: false, typographer: false });
   md.renderer.rules['fence'] = (tokens, at) => fenceHtml(tokens, at, drawings);
-  md.renderer.rules['table_open'] = () => '<div class="table" role="region" aria-label="Table" tabindex="0"><table>\n';
+  md.renderer.rules['table_open'] = (tokens, at, options) =>
+    `<div class="table" role="group" aria-label="Table" tabindex="0">${md.renderer.renderToken(tokens, at, options)}`;
+  // What stands in a cell is one thing beside the name of its column.
+  md.renderer.rules['td_open'] = (tokens, at, options) => `${md.renderer.renderToken(tokens, at, options)}<div>`;
+  md.renderer.rules['td_close'] = () => '</div></td>\n';
   md.renderer.rules['table_close'] = () => '</table></div>\n';
+  md.renderer.rules['code_inline'] = (tokens, at) => codeHtml(tokens[at]?.content ?? '');
   md.core.ruler.push('guide-links', ({ tokens }) => tokens.forEach(leadToPages));
+  md.core.ruler.push('table-cells', ({ tokens }) => nameCells(tokens));
   return (markdown) => {
     const tokens = md.parse(markdown, {});
     const headings = withAnchors(tokens);
     return { html: md.renderer.render(tokens, md.options, {}), headings };
   };
 }
+
+/** Longer than any name: a request with its body, which may end a line anywhere. */
+const nameMax = 32;
+
+const codeHtml = (text: string): string =>
+  `<code${text.length > nameMax ? ' class="long"' : ''}>${breakable(escapeHtml(text))}</code>`;
+
+/** A long path, or the name of an event, may end a line after any of its parts; a copy of it has nothing more in it. */
+const breakable = (html: string): string => html.replaceAll(/(?<=[\w}])\/(?=[\w{])|(?<=[a-z])\.(?=[a-z])/g, '$&<wbr>');
+
+/** What a phone has room for beside each other, in characters; longer texts are broken at this length. */
+const phone = { row: 34, cell: 18 } as const;
+
+/**
+ * Cells say of which column they are, and all parts what they are: the rows of a table that is wider than a phone stand one under
+ * the other there, and as blocks they would no longer be a table to those who listen.
+ */
+function nameCells(tokens: readonly Token[]): void {
+  let columns: { readonly name: string; width: number }[] = [];
+  let table: Token | undefined;
+  let cell = 0;
+  tokens.forEach((token, at) => {
+    const text = textOf(tokens[at + 1]);
+    const width = Math.min(text.length, phone.cell);
+    if (token.type === 'table_open') [table, columns] = [token, []];
+    if (token.type === 'tr_open') cell = 0;
+    if (token.type === 'th_open') columns.push({ name: text, width });
+    if (token.type === 'td_open') {
+      const column = columns[cell++];
+      token.attrSet('data-column', column?.name ?? '');
+      if (column !== undefined) column.width = Math.max(column.width, width);
+    }
+    const isWide = columns.length > 2 && columns.reduce((sum, column) => sum + column.width, 0) > phone.row;
+    if (token.type === 'table_close' && isWide) table?.attrSet('class', 'wide');
+    const role = roles[token.type];
+    if (role !== undefined) token.attrSet('role', role);
+  });
+}
+
+const roles: Readonly<Record<string, string>> = {
+  table_open: 'table',
+  thead_open: 'rowgroup',
+  tbody_open: 'rowgroup',
+  tr_open: 'row',
+  th_open: 'columnheader',
+  td_open: 'cell',
+};
+
+const textOf = (inline: Token | undefined): string => (inline?.children ?? []).map(({ content }) => content).join('');
 
 function leadToPages({ children }: Token): void {
   for (const child of children ?? []) {

@@ -1,13 +1,13 @@
 // What a service does when it receives an event. Messages arrive at least once and take effect exactly once: the event's
 // id goes into the inbox in the commit of the effect.
 import type { BusEvent } from '@pay/contract/event';
-import { eventsIn, nameOf } from '@pay/contract/event-rows';
+import { eventsIn, mayHave, nameOf } from '@pay/contract/event-rows';
 import { derive, sameBody, uuid } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { StreamMessage, Subscription } from './bus.ts';
 import { Batcher } from './batcher.ts';
 import { systemCtx } from './ctx.ts';
-import { isOutage, reasonOf, sealingOf, type Tx } from './db.ts';
+import { hotOf, isOutage, reasonOf, sealingOf, type Tx } from './db.ts';
 import type { Emit } from './handler.ts';
 import { errorOf } from './log.ts';
 import { secondsSince } from './metrics.ts';
@@ -22,6 +22,8 @@ export type Reaction<D> = {
   readonly source: string;
   /** Event types; all others on the stream are skipped. */
   readonly types: readonly string[];
+  /** Which of them, by what a message says of itself (`kindOf`): it is not opened for others. Those of older builds are. */
+  readonly kinds?: readonly string[];
   /** Which of them, where a type alone says too little. The others leave nothing behind, not even a row in the inbox. */
   concerns?(event: BusEvent): boolean;
   /** All matching, not yet seen events of the messages that waited, in one transaction. */
@@ -132,7 +134,8 @@ async function handle<D>(handling: HandlerContext<D>, messages: readonly StreamM
 
 const eventsOf = ({ payload }: StreamMessage, { db }: ReactionDeps): BusEvent[] => eventsIn(payload, sealingOf(db.knex));
 
-async function applyAll<D>(handling: HandlerContext<D>, messages: readonly StreamMessage[]): Promise<void> {
+async function applyAll<D>(handling: HandlerContext<D>, received: readonly StreamMessage[]): Promise<void> {
+  const messages = received.filter(({ payload }) => mayHave(payload, handling.reactions));
   const told = messages.flatMap((message) => eventsOf(message, handling.reacting));
   const requests = messages.flatMap((message) => consumerSpans(handling.source, message));
   await inSpans(requests, async (spans) => {
@@ -215,12 +218,10 @@ export async function effectOf<D>(
   return { fresh, emitted: emitted.length };
 }
 
+const claimSql = 'insert into inbox (event_id) select unnest($1::uuid[]) on conflict (event_id) do nothing returning event_id';
+
 async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {
-  const rows: { event_id: string }[] = await tx('inbox')
-    .insert(events.map((event) => ({ event_id: uuid(event.id) })))
-    .onConflict('event_id')
-    .ignore()
-    .returning('event_id');
+  const rows = await (await hotOf(tx)).query<{ event_id: string }>('inbox-claim', claimSql, [events.map(({ id }) => uuid(id))]);
   const fresh = new Set(rows.map((row) => row.event_id));
   // An event that was published twice may be here twice; it is new once.
   return events.filter((event) => fresh.delete(uuid(event.id)));

@@ -16,6 +16,7 @@ import { createLeader } from './leader.ts';
 import { keyringOf, reloadedVariables, type ReloadedVariables } from './secret-reload.ts';
 import { createLog, errorOf, stdoutSink, type Log } from './log.ts';
 import { collectGaugesJob } from './collect-gauges.ts';
+import { letHeapGrow } from '@pay/core/let-heap-grow';
 import { createMetrics } from './metrics.ts';
 import { startRelay } from './outbox.ts';
 import { plaintextIn } from './plaintext.ts';
@@ -153,10 +154,8 @@ function refusePlaintext(config: BaseConfig, secrets: ReloadedVariables): object
 
 const reachAttemptsMax = 5;
 
-/**
- * Waits until each pool holds a connection that answered. Requests give up on a connection after 2 s, which a machine that has
- * just begun to run everything at once may well need. A database that stays away is said at /readyz, not by a loop of restarts.
- */
+// Requests give up on a connection after 2 s, which a machine that has just begun everything at once may well need.
+/** Waits until each pool holds a connection that answered. That a database stays away is said at /readyz, not by a loop of restarts. */
 async function reached(db: Database, log: Log): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -275,6 +274,7 @@ export async function run(definition: AnyService, wraps: Pick<StartOptions, 'wra
     log.error('start failed', { error: errorOf(error) });
     return stop(1);
   }
+  letHeapGrow();
   // Sent over IPC to the parent process, so that it knows the chosen ports.
   process.send?.({ ready: { adminUrl: running.adminUrl, httpUrl: running.httpUrl } });
   // A drain closes the connection too, and must then be let finish.

@@ -131,7 +131,7 @@ test('events are split over rows before a row is too large for the bus, and a ro
   const sealing = sealingUnder(parseKeyring(testSealingKeys));
   const told = Array.from(
     { length: 3 },
-    (_, n) => ({ id: `evt_0000000000000000000000000${n}`, data: 'x'.repeat(300_000) }) as unknown as BusEvent,
+    (_, n) => ({ id: `evt_0000000000000000000000000${n}`, type: 'word.said', data: 'x'.repeat(300_000) }) as unknown as BusEvent,
   );
   const sending = { sealing, tracesOf: () => [] };
   const rows = rowsOf(told, sending);

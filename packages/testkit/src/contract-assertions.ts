@@ -1,12 +1,11 @@
 // Assertions on every answer of the public API, whichever test sent the request: the documented shape, the one form of errors,
 // and the headers that callers build on. Judged by a JSON Schema validator that knows nothing of how the schemas were written.
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { events } from '@pay/contract/events';
-import { openapi } from '@pay/contract/openapi';
 import type { Route } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
 import { httpStatusOf, type FaultCode } from '@pay/core/fault';
 import type { Answer } from './api.ts';
+import { closedDocument } from './closed-document.ts';
 import { judgeOf } from './document-judge.ts';
 
 export type AnsweredRequest = { readonly method: string; readonly path: string };
@@ -54,7 +53,7 @@ function routeOf({ method, path }: AnsweredRequest): DocumentedRoute | undefined
 
 type Json = { readonly [member: string]: Json };
 // The document is plain JSON; only the members read here are relied on.
-const description = openapi(routes, events, { closedAnswers: true }) as unknown as Json;
+const description = closedDocument() as Json;
 const validators = new Map<string, ValidateFunction | undefined>();
 let judge = judgeOf(description);
 

@@ -1,5 +1,8 @@
 // Which Postgres and NATS a test talks to. One pair is started per jest run and shared by all workers; isolation comes from
 // a database per test file, a subject prefix per platform and an owner per test, not from more servers.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { platformProcesses } from './platform-processes.ts';
 
@@ -15,7 +18,11 @@ type Servers = Omit<TestServers, 'platformsUrl'>;
 
 const variable = 'PAY_TEST_SERVERS';
 const runs = Symbol.for('pay.testServers');
-const held = globalThis as { [runs]?: Pick<Infra, 'stop'> };
+type RunServers = Pick<Infra, 'stop'> & {
+  /** Called by the reporter once no file is left that may ask for one; whoever asks all the same gets a new one. */
+  stopPlatforms(): Promise<void>;
+};
+const held = globalThis as { [runs]?: RunServers };
 
 /** The servers of this run. Throws when the test belongs to a jest project that has none. */
 export function testServers(): TestServers {
@@ -31,10 +38,14 @@ export async function startTestServers(): Promise<void> {
   const infra = process.env['PAY_TEST_CONTAINERS'] === '1' ? await inContainers() : await localInfra();
   // Processes read the variable themselves, so they are told of the servers only.
   const platforms = await platformProcesses({ [variable]: JSON.stringify({ ...infra.servers, platformsUrl: '' }) });
+  const folder = await mkdtemp(join(tmpdir(), 'pay-tests-'));
+  (await import('./closed-document.ts')).writeClosedDocument(folder);
   held[runs] = {
+    stopPlatforms: () => platforms.stopAll(),
     stop: async () => {
       await platforms.stop();
       await infra.stop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
   process.env[variable] = JSON.stringify({ ...infra.servers, platformsUrl: platforms.url } satisfies TestServers);
@@ -45,7 +56,7 @@ export async function stopTestServers(): Promise<void> {
   delete held[runs];
 }
 
-/** Loaded when asked for: every test with servers reads this file, and hardly any run wants containers. */
+/** Loaded when asked for, as the document is: every test with servers reads this file, and hardly any run wants containers. */
 const inContainers = async (): Promise<{ servers: Servers; stop(): Promise<void> }> =>
   (await import('./containers.ts')).containerInfra();
 

@@ -10,6 +10,8 @@ import type { SharedAddresses } from './shared-platform.ts';
 export type PlatformProcesses = {
   /** `GET <url>/<worker>` answers with the addresses of that worker's platform. */
   readonly url: string;
+  /** Ends the platforms; a worker that asks again gets another. */
+  stopAll(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -31,12 +33,20 @@ export async function platformProcesses(variables: Readonly<Record<string, strin
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const ended: Promise<void>[] = [];
+  const stopAll = async (): Promise<void> => {
+    ended.push(...[...byWorker.values()].map(({ child }) => end(child)));
+    byWorker.clear();
+    // Also those that somebody else is stopping: their servers must outlive them.
+    await Promise.all(ended);
+  };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stopAll,
     stop: async () => {
       server.closeAllConnections();
       server.close();
-      await Promise.all([...byWorker.values()].map(({ child }) => end(child)));
+      await stopAll();
     },
   };
 }

@@ -5,7 +5,7 @@ import { exportColumns } from '@pay/contract/export';
 import { exportedPage, nothingYet, type ExportRowsInput } from '@pay/contract/export-rows';
 import { file } from '@pay/contract/file';
 import { transfer } from '@pay/contract/transfer';
-import { unavailable } from '@pay/core/fault';
+import { isFault, unavailable } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
@@ -156,6 +156,21 @@ test('two replicas write an export once, and one that is canceled meanwhile is n
   expect(canceled.status).toBe('canceled');
   expect((await ended(owner, doomed)).status).toBe('canceled');
   await second.stop();
+});
+
+test('an export that is being written can be canceled at any moment, and nobody has to ask again', async () => {
+  const owner = anOwner();
+  for (let n = 0; n < 20; n++) {
+    const made = await start(owner);
+    // Other moments of the writing each time: its progress is saved every few milliseconds.
+    for (let waited = 0; waited < n; waited++) await harness.reports.getExport(aCtx(owner), { exportId: made.id });
+    const answer = await harness.reports.cancelExport(aCtx(owner), { exportId: made.id }).then(
+      ({ status }) => status,
+      (error: unknown) => (isFault(error) ? error.code : error),
+    );
+    // One that was complete by then can not be canceled.
+    expect(['canceled', 'CONFLICT']).toContain(answer);
+  }
 });
 
 test('a watermark is for its own owner and type, and a page goes to the service with its mark', async () => {

@@ -1,9 +1,11 @@
 import { derive, uuid } from '@pay/core/id';
+import { parseKeyring, sealingUnder } from '@pay/core/sealing';
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from '@pay/core/time';
 import type { BusEvent } from '@pay/contract/event';
+import { rowsOf } from '@pay/contract/event-rows';
 import type { Owner } from '@pay/core/owner';
 import { failNth } from '@pay/testkit/faults';
-import { aCtx, anOwner } from '@pay/testkit/service';
+import { aCtx, anOwner, testSealingKeys } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
 import { saveOutcomes } from '../src/store/outcomes.ts';
 import { aCard, aWallet, firedIn, fresh, riskHarness, type RiskHarness } from './harness.ts';
@@ -68,42 +70,49 @@ test('an undecided authorization stops counting, and counts again if its event a
   await sumsFit(owner);
 });
 
-test('a transfer that did not complete is no spending; a repeated event changes nothing', async () => {
-  const owner = anOwner();
-  const wallet = aWallet(harness, owner);
-  const failed = wallet.request();
-  const passed = wallet.request({ after: 1, destination: 'pa_other' });
-  for (const one of [failed, passed]) await harness.api.evaluate(aCtx(owner), one);
-  const event = (id: string, status: string): BusEvent => ({
-    id: derive('event', id, status),
-    type: 'transaction.completed',
-    createdAt: systemClock.now(),
-    data: { type: 'transfer', status },
-    owner,
-    resourceId: id,
-    version: 5,
-  });
-  const told = JSON.stringify([event(failed.subjectId, 'failed'), event(passed.subjectId, 'completed')]);
-  for (const copy of ['a', 'b'])
-    await harness.bus.publish('EVT_TRANSFER', 'evt.transfer', told, { messageId: `${failed.subjectId}${copy}`, traces: [] });
-  await eventually(
-    () =>
-      harness.sql<{ outcome: number }>(
-        'select outcome from risk.observations where scope_id = (select scope_id from risk.observations order by noted_at desc limit 1)',
+test.each(['sealed', 'in clear'])(
+  'a transfer that did not complete is no spending; a repeated event changes nothing (%s)',
+  async (how) => {
+    const owner = anOwner();
+    const wallet = aWallet(harness, owner);
+    const failed = wallet.request();
+    const passed = wallet.request({ after: 1, destination: 'pa_other' });
+    for (const one of [failed, passed]) await harness.api.evaluate(aCtx(owner), one);
+    const event = (id: string, status: string): BusEvent => ({
+      id: derive('event', id, status),
+      type: 'transaction.completed',
+      createdAt: systemClock.now(),
+      data: { type: 'transfer', status },
+      owner,
+      resourceId: id,
+      version: 5,
+    });
+    const sealing = sealingUnder(parseKeyring(testSealingKeys), how === 'in clear');
+    const [told = ''] = rowsOf([event(failed.subjectId, 'failed'), event(passed.subjectId, 'completed')], {
+      sealing,
+      tracesOf: () => [],
+    });
+    for (const copy of ['a', 'b'])
+      await harness.bus.publish('EVT_TRANSFER', 'evt.transfer', told, { messageId: `${failed.subjectId}${copy}`, traces: [] });
+    await eventually(
+      () =>
+        harness.sql<{ outcome: number }>(
+          'select outcome from risk.observations where scope_id = (select scope_id from risk.observations order by noted_at desc limit 1)',
+        ),
+      (rows) => rows.some(({ outcome }) => outcome === 2),
+    );
+    expect(firedIn(await wallet.evaluate({ after: 2 }))).toEqual([]);
+    expect(firedIn(await wallet.evaluate({ after: 3, destination: 'pa_other' }))).toEqual(['duplicateDetection']);
+    // Only what concerns risk leaves a trace here.
+    const seen = await harness.sql('select event_id from risk.inbox where event_id = any($1)', [
+      [failed, passed].flatMap(({ subjectId }) =>
+        ['failed', 'completed'].map((status) => uuid(derive('event', subjectId, status))),
       ),
-    (rows) => rows.some(({ outcome }) => outcome === 2),
-  );
-  expect(firedIn(await wallet.evaluate({ after: 2 }))).toEqual([]);
-  expect(firedIn(await wallet.evaluate({ after: 3, destination: 'pa_other' }))).toEqual(['duplicateDetection']);
-  // Only what concerns risk leaves a trace here.
-  const seen = await harness.sql('select event_id from risk.inbox where event_id = any($1)', [
-    [failed, passed].flatMap(({ subjectId }) =>
-      ['failed', 'completed'].map((status) => uuid(derive('event', subjectId, status))),
-    ),
-  ]);
-  expect(seen).toHaveLength(1);
-  await sumsFit(owner);
-});
+    ]);
+    expect(seen).toHaveLength(1);
+    await sumsFit(owner);
+  },
+);
 
 test.each([
   ['heard again in a second message', (told: BusEvent, raised: BusEvent) => [[told], [told, raised]]],

@@ -1,4 +1,5 @@
 // What must hold when something fails half-way: one effect at the rail, one set of postings, no hold left over.
+import { unavailable } from '@pay/core/fault';
 import { sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Database, Row } from '@pay/kernel/db';
@@ -76,6 +77,104 @@ test.each([1, 2, 3, 4].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as c
       const created = await sendUntilAnswered(owner, body());
       await until(harness, owner, created?.id ?? '', 'completed');
       await expectOnePayment(owner, walletId, created?.id ?? '');
+    } finally {
+      harness.aroundPost = (call) => call();
+    }
+  },
+);
+
+/** Notes each statement and commit that the steps of a transfer are made of, in their order. */
+const noting =
+  (seen: string[]) =>
+  (db: Database): Database => ({
+    ...db,
+    hot: {
+      ...db.hot,
+      query: async <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) => {
+        const rows = await db.hot.query<R>(name, sql, parameters);
+        if (/^books-(accept|find)$/.test(name) || (name === 'open-lease-due' && rows.length > 0)) seen.push(name);
+        return rows;
+      },
+      tx: async (work) => {
+        const inside: string[] = [];
+        const result = await db.hot.tx((tx) =>
+          work({ ...tx, query: (name, sql, parameters) => (inside.push(name), tx.query(name, sql, parameters)) }),
+        );
+        seen.push(...inside.filter((name) => name === 'open-move' || name === 'open-end'));
+        return result;
+      },
+    },
+  });
+
+test('without waits a transfer is leased once and written twice, and sent only when its capture and this attempt are committed', async () => {
+  const seen: string[] = [];
+  await harness.restart({ wrapDatabase: noting(seen) });
+  const { owner, walletId, body } = aSender(harness);
+  await setQuick(owner);
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: quick }), body());
+  await until(harness, owner, id, 'completed');
+  await expectOnePayment(owner, walletId, id);
+  expect(seen).toEqual(['open-lease-due', 'open-move', 'books-accept', 'books-find', 'open-end']);
+  const told = (await harness.events(owner)).filter((event) => event.resourceId === id);
+  expect(told.map(({ type, version, data }) => `${version} ${type} ${(data as { status: string }).status}`)).toEqual([
+    '1 transaction.created pending',
+    '2 transaction.updated funds_received',
+    '3 transaction.updated payment_submitted',
+    '4 transaction.updated completed',
+    '5 transaction.completed completed',
+  ]);
+});
+
+test('a worker that dies between capture and payment leaves an attempt behind, so the next one looks the payment up first', async () => {
+  const seen: string[] = [];
+  const faults = failNth(1, 'before');
+  await harness.restart({
+    wrapDatabase: (db) => {
+      const noted = noting(seen)(db);
+      const query: typeof noted.hot.query = (name, sql, parameters) =>
+        name === 'books-accept'
+          ? faults.wrap(() => noted.hot.query<never>(name, sql, parameters))()
+          : noted.hot.query(name, sql, parameters);
+      return { ...noted, hot: { ...noted.hot, query } };
+    },
+  });
+  const { owner, walletId, body } = aSender(harness);
+  await setQuick(owner);
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: quick }), body());
+  await until(harness, owner, id, 'completed', 30_000);
+  await expectOnePayment(owner, walletId, id);
+  expect(seen.slice(seen.indexOf('open-move') + 1, seen.indexOf('books-accept'))).toContain('books-find');
+});
+
+test.each([3, 4])(
+  'a request to fail meets ledger call %i of a worker that is gone: the row follows the ledger first',
+  async (n) => {
+    await harness.restart();
+    const { owner, walletId, body } = aSender(harness);
+    await setQuick(owner);
+    let calls = 0;
+    const gone = Promise.withResolvers<undefined>();
+    harness.aroundPost = async (call) => {
+      calls += 1;
+      if (calls < n) return call();
+      if (calls === n) await call();
+      gone.resolve(undefined);
+      throw unavailable('injected');
+    };
+    try {
+      const { id } = await harness.api.create(aCtx(owner, { sandbox: quick }), body());
+      await gone.promise;
+      harness.aroundPost = (call) => call();
+      await harness.api.simulateFail(aCtx(owner), { transactionId: id }).catch(() => undefined);
+      const status = n === 3 ? ['failed', 'completed'] : ['completed'];
+      const ended = await eventually(
+        () => harness.api.get(aCtx(owner), { transactionId: id }),
+        (one) => status.includes(one.status),
+        { withinMs: 30_000 },
+      );
+      const isPaid = ended.status === 'completed';
+      expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(isPaid ? 9_900_000_000n : 10_000_000_000n);
+      expect(harness.ledger.held(owner, walletId)).toBe(0n);
     } finally {
       harness.aroundPost = (call) => call();
     }

@@ -1,18 +1,24 @@
 // A refusal for each status that an operation may answer with.
-import type { ConflictCode, FaultCode, FaultDetail, FieldCode } from '@pay/core/fault';
-import { errorBodyOf, type ErrorBody } from '../error-catalogue.ts';
+import type { ConflictCode, DetailCode, FaultCode, FaultDetail } from '@pay/core/fault';
+import { limits } from '@pay/core/limits';
+import { detailCatalogue, errorBodyOf, type ErrorBody } from '../error-catalogue.ts';
+import { detailExample } from './details.ts';
 import { exampleIds } from './ids.ts';
 
 type ErrorExample = { readonly ok: false; readonly error: ErrorBody };
+/** What an operation says otherwise than the example of the code. */
+type Over = Parameters<typeof detailExample>[1];
 
 const refused = (code: FaultCode, message: string, ...details: readonly FaultDetail[]): ErrorExample => ({
   ok: false,
   error: errorBodyOf({ code, message, details }, exampleIds.requestId),
 });
-const conflict = (field: string, code: ConflictCode, message: string): ErrorExample =>
-  refused('CONFLICT', message, { field, code, message });
-const invalid = (field: string, code: FieldCode, message: string): ErrorExample =>
-  refused('INVALID_REQUEST', message, { field, code, message });
+const withDetail = (fault: FaultCode, code: DetailCode, over: Over): ErrorExample => {
+  const detail = detailExample(code, over);
+  return refused(fault, detail.message, detail);
+};
+const conflict = (code: ConflictCode, over: Over = {}): ErrorExample => withDetail('CONFLICT', code, over);
+const invalid = (code: DetailCode, over: Over = {}): ErrorExample => withDetail('INVALID_REQUEST', code, over);
 
 /** What no operation has a part in, by status. */
 export const sharedRefusalExamples: Readonly<Record<number, ErrorExample>> = {
@@ -31,69 +37,106 @@ export function invalidExample({
   readonly required: string | undefined;
   readonly hasPages: boolean;
 }): ErrorExample {
-  if (required !== undefined) return invalid(required, 'required', `${required} is required`);
-  if (hasPages) return invalid('query:limit', 'out_of_range', 'limit is larger than the largest page');
-  return invalid('header:X-Sandbox-Scenario', 'invalid_format', 'X-Sandbox-Scenario must name a state');
+  if (required !== undefined)
+    return invalid('required', { field: required, message: `${required} is required`, hint: `Send ${required}.` });
+  if (hasPages) return invalid('out_of_range');
+  return invalid('unknown_field', {
+    field: 'query:expand',
+    message: 'expand is not a field of this operation',
+    hint: detailCatalogue.unknown_field.hint,
+  });
 }
 
 export const missingExample = refused('NOT_FOUND', `No customer ${exampleIds.customerId} under this live key`);
 
-const stands = (resource: string, field: string, from: string, to: string): ErrorExample =>
-  conflict(field, 'invalid_state_transition', `A ${resource} that is ${from} can not become ${to}`);
-const inactiveCustomer = conflict('customerId', 'customer_not_active', 'The customer is suspended');
-const canceledCard = conflict('cardId', 'card_canceled', 'The card is canceled');
+const canceled = (to: string): ErrorExample =>
+  conflict('invalid_state_transition', { message: `A card that is canceled can not become ${to}` });
 
 const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>> = {
-  createCustomer: { already_exists: conflict('email', 'already_exists', 'Another customer has this e-mail address') },
-  createCounterparty: { already_exists: conflict('account', 'already_exists', 'This customer already has this account') },
-  createWallet: { customer_not_active: inactiveCustomer },
-  createVirtualAccount: {
-    capability_missing: conflict('customerId', 'capability_missing', 'The customer has not accepted the terms'),
+  createCustomer: { already_exists: conflict('already_exists') },
+  createCounterparty: {
+    already_exists: conflict('already_exists', {
+      field: 'account',
+      message: 'This customer already has this account',
+      hint: 'Use the counterparty that GET /v1/counterparties?customerId=… lists, or send another account.',
+    }),
   },
+  createWallet: { customer_not_active: conflict('customer_not_active') },
+  createVirtualAccount: { capability_missing: conflict('capability_missing') },
   createTransfer: {
-    insufficient_funds: conflict('amount', 'insufficient_funds', 'The wallet does not hold enough available funds'),
-    counterparty_not_active: conflict('destinationAddress', 'counterparty_not_active', 'The counterparty is under review'),
-    quote_expired: conflict('quoteId', 'quote_expired', 'The quote has expired'),
+    insufficient_funds: conflict('insufficient_funds'),
+    counterparty_not_active: conflict('counterparty_not_active'),
+    quote_expired: conflict('quote_expired'),
   },
   createFeePayout: {
-    insufficient_funds: conflict('amount', 'insufficient_funds', 'There are 12.500000 usdc of fees; the payout needs 30.000000'),
-    wallet_frozen: conflict('walletId', 'wallet_frozen', 'The receiving wallet is not active'),
+    insufficient_funds: conflict('insufficient_funds', {
+      message: 'There are 12.500000 usdc of fees; the payout needs 30.000000',
+      params: { available: '12.500000', required: '30.000000', currency: 'usdc' },
+    }),
+    wallet_frozen: conflict('wallet_frozen', { message: 'The receiving wallet is frozen' }),
   },
   createConversion: {
-    insufficient_funds: conflict('amount', 'insufficient_funds', 'The wallet does not hold enough available funds'),
-    quote_used: conflict('quoteId', 'quote_used', 'The quote was used by another transfer'),
-    wallet_frozen: conflict('destinationWalletId', 'wallet_frozen', 'The receiving wallet is not active'),
+    insufficient_funds: conflict('insufficient_funds'),
+    quote_used: conflict('quote_used'),
+    wallet_frozen: conflict('wallet_frozen', { field: 'destinationWalletId', message: 'The receiving wallet is frozen' }),
   },
   createBatch: {
-    already_exists: conflict('body', 'already_exists', 'The same rows were sent within 24 hours'),
-    limit_exceeded: conflict('body', 'limit_exceeded', 'There are 20 batches that have not ended'),
+    already_exists: conflict('already_exists', {
+      field: 'body',
+      message: `The same rows were sent within 24 hours, as ${exampleIds.batchId}`,
+      hint: 'Look at that batch; send allowDuplicate to pay the rows once more.',
+      params: { batchId: exampleIds.batchId },
+    }),
+    limit_exceeded: conflict('limit_exceeded', {
+      field: 'body',
+      message: `There are ${limits.openBatches} batches that have not ended`,
+      hint: 'Wait until one has ended, or cancel one.',
+      params: { limit: limits.openBatches },
+    }),
   },
   confirmBatch: {
-    insufficient_funds: conflict('walletId', 'insufficient_funds', 'A wallet does not hold the total'),
-    invalid_state_transition: conflict('batchId', 'invalid_state_transition', 'A batch that is canceled can not be confirmed'),
+    insufficient_funds: conflict('insufficient_funds', {
+      field: 'walletId',
+      message: `${exampleIds.walletId} has 100.000000 usdc available; the batch needs 250.000000`,
+      params: { walletId: exampleIds.walletId, available: '100.000000', required: '250.000000', currency: 'usdc' },
+    }),
+    invalid_state_transition: conflict('invalid_state_transition', {
+      field: 'batchId',
+      message: 'A batch that is canceled can not be confirmed',
+      hint: 'Read the batch: it is confirmed once, when it is `ready`.',
+    }),
   },
-  deleteFile: { in_use: conflict('fileId', 'in_use', 'Something uses this file, so it is kept') },
-  cancelTransfer: { invalid_state_transition: stands('transaction', 'status', 'completed', 'failed') },
-  createQuote: { customer_not_active: inactiveCustomer },
-  createCard: { customer_not_active: inactiveCustomer },
-  freezeCard: { invalid_state_transition: stands('card', 'status', 'canceled', 'frozen') },
-  unfreezeCard: { invalid_state_transition: stands('card', 'status', 'canceled', 'active') },
+  deleteFile: { in_use: conflict('in_use') },
+  cancelTransfer: {
+    invalid_state_transition: conflict('invalid_state_transition', {
+      field: 'transactionId',
+      message: 'A transaction that is completed cannot be canceled',
+      hint: 'The money has arrived: ask the recipient to send it back. In the sandbox, POST /v1/simulate/transactions/{transactionId}/return does.',
+      params: { status: 'completed' },
+    }),
+  },
+  createQuote: { customer_not_active: conflict('customer_not_active') },
+  createCard: { customer_not_active: conflict('customer_not_active') },
+  freezeCard: { invalid_state_transition: canceled('frozen') },
+  unfreezeCard: { invalid_state_transition: canceled('active') },
   updateCard: {
-    invalid_state_transition: conflict('status', 'invalid_state_transition', 'A card that is canceled can not change'),
+    invalid_state_transition: conflict('invalid_state_transition', {
+      message: 'A card that is canceled can not change',
+      hint: 'Create another card: this one stays as it is.',
+    }),
   },
-  getCardDetails: { card_canceled: canceledCard },
-  createWebhook: { webhook_limit_reached: conflict('url', 'webhook_limit_reached', 'There are as many webhooks as are allowed') },
+  getCardDetails: { card_canceled: conflict('card_canceled') },
+  createWebhook: { webhook_limit_reached: conflict('webhook_limit_reached') },
 };
 
-const reused = {
-  idempotency_body_mismatch: conflict(
-    'header:Idempotency-Key',
-    'idempotency_body_mismatch',
-    'This Idempotency-Key was used with another body',
-  ),
-};
+const reused = { idempotency_body_mismatch: conflict('idempotency_body_mismatch') };
+const cannotFollow = 'The resource is in a state that this can not follow';
 const moved = {
-  invalid_state_transition: conflict('status', 'invalid_state_transition', 'The resource is in a state that this can not follow'),
+  invalid_state_transition: refused('CONFLICT', cannotFollow, {
+    field: 'status',
+    code: 'invalid_state_transition',
+    message: cannotFollow,
+  }),
 };
 
 /** Conflicts of an operation by their code. */

@@ -39,7 +39,7 @@ export function readAddress(raw: Readonly<Record<string, unknown>>, report: Repo
   }
   const country = parts.country === undefined ? undefined : alpha2Of(parts.country);
   if (parts.country !== undefined && country === undefined)
-    report('address.country', 'invalid_enum', 'not an ISO 3166 country code');
+    report('address.country', 'invalid_enum', 'address.country must be an ISO 3166 country code, such as DE or DEU');
   const { line1, line2, city, state, postalCode } = parts;
   if (line1 === undefined || city === undefined || postalCode === undefined || country === undefined) return undefined;
   return {

@@ -15,7 +15,7 @@ export function readPixKey(text: string, field: string, report: Report): PixKey 
   if (trimmed.includes('@')) {
     const key = trimmed.toLowerCase();
     if (key.length > 77) report(field, 'too_long', 'an e-mail key has at most 77 characters');
-    else if (!emailPattern.test(key)) report(field, 'invalid_format', 'not an e-mail address');
+    else if (!emailPattern.test(key)) report(field, 'invalid_format', `${field} must be an e-mail address`);
     else return { type: 'email', key };
     return undefined;
   }
@@ -45,7 +45,7 @@ export function readTaxId(text: string, field: string, report: Report): PixKey |
   report(
     field,
     'invalid_format',
-    field.endsWith('taxId') ? 'not a CPF or CNPJ' : 'not an e-mail, phone, CPF, CNPJ or random key',
+    field.endsWith('taxId') ? `${field} must be a CPF or a CNPJ` : `${field} must be an e-mail, phone, CPF, CNPJ or random key`,
   );
   return undefined;
 }
@@ -77,7 +77,11 @@ export function readBrCode(text: string, field: string, report: Report): BrCode 
   const account = [...(tags ?? [])].filter(([tag]) => tag >= '26' && tag <= '51').map(([, value]) => readTags(value));
   const pix = account.find((inner) => inner?.get('00')?.toLowerCase() === 'br.gov.bcb.pix');
   if (pix === undefined || code.slice(-8, -4) !== '6304') {
-    report(field, 'invalid_format', 'not a BR Code: it starts 000201, names br.gov.bcb.pix and ends with a checksum');
+    report(
+      field,
+      'invalid_format',
+      `${field} must be a BR Code: it starts 000201, names br.gov.bcb.pix and ends with a checksum`,
+    );
     return undefined;
   }
   // Everything up to and including the checksum's own tag and length is covered by it.

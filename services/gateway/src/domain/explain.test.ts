@@ -36,6 +36,6 @@ test('an id in a body that the service did not find is named, and nothing else c
   expect([unfound.message, unfound.details[0]?.message]).toEqual(Array(2).fill(`No customer ${customer} under this live key`));
   const narrower = invalidField('walletId', 'not_found', 'No such wallet of this customer');
   expect(explainUnfound(narrower, 'live', { walletId: wallet })).toMatchObject({ message: narrower.message });
-  const other = conflict('wallet_frozen', 'walletId', 'The wallet is not active');
+  const other = conflict('wallet_frozen', 'walletId', 'The wallet is frozen');
   expect(explainUnfound(other, 'live', { walletId: wallet })).toBe(other);
 });

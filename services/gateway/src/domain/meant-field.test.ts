@@ -8,6 +8,9 @@ test.each([
   ['eventTypes', ['url', 'events'], 'events'],
   ['currency', ['sourceCurrency', 'destinationCurrency'], undefined],
   ['fee', ['amount', 'developerFee'], 'developerFee'],
+  ['starting_after', ['cursor', 'limit'], 'cursor'],
+  ['per_page', ['cursor', 'limit'], 'limit'],
+  ['endpoint', ['url', 'events'], 'url'],
   ['colour', ['amount', 'reference'], undefined],
   // What every object has is no synonym.
   ['constructor', ['amount', 'reference'], undefined],

@@ -17,6 +17,17 @@ const synonyms: ReadonlyMap<string, readonly string[]> = new Map([
   ['value', ['amount']],
   ['externalid', ['clientReferenceId']],
   ['fee', ['developerFee']],
+  ['endpoint', ['url']],
+  ['callback', ['url']],
+  ['page', ['cursor']],
+  ['pagetoken', ['cursor']],
+  ['offset', ['cursor']],
+  ['after', ['cursor', 'createdAfter']],
+  ['startingafter', ['cursor']],
+  ['pagesize', ['limit']],
+  ['perpage', ['limit']],
+  ['since', ['createdAfter', 'from']],
+  ['until', ['createdBefore', 'to']],
 ]);
 
 /** The known field that an unknown one is likely to mean: misspelled, longer or shorter than ours, or another API's word for it. */

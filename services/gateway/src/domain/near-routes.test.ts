@@ -5,6 +5,9 @@ const routes = [
   { method: 'GET', path: '/v1/customers' },
   { method: 'GET', path: '/v1/customers/:customerId' },
   { method: 'GET', path: '/v1/virtual-accounts' },
+  { method: 'POST', path: '/v1/transfers' },
+  { method: 'GET', path: '/v1/transactions' },
+  { method: 'GET', path: '/v1/transactions/:transactionId' },
 ];
 
 test.each([
@@ -17,6 +20,10 @@ test.each([
   ['GET', '/v2/customers', ['GET /v1/customers', 'POST /v1/customers']],
   ['GET', '/api/v1/customers', ['GET /v1/customers', 'POST /v1/customers']],
   ['POST', '/v1/users', ['POST /v1/customers', 'GET /v1/customers']],
+  // A transfer is made under one name and read under another.
+  ['GET', '/v1/transfers', ['GET /v1/transactions', 'POST /v1/transfers']],
+  ['GET', '/v1/transfers/txn_1', ['GET /v1/transactions/{transactionId}']],
+  ['POST', '/v1/payments', ['POST /v1/transfers', 'GET /v1/transactions']],
   ['GET', '/wp-login.php', []],
   // What every object has is no synonym.
   ['GET', '/v1/toString', []],

@@ -18,7 +18,12 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['recipients', 'counterparties'],
   ['users', 'customers'],
   ['accounts', 'virtual-accounts'],
+  ['bank-accounts', 'counterparties'],
+  ['payees', 'counterparties'],
+  ['deposits', 'transactions'],
 ]);
+/** What is made under one name and read under another. */
+const readAs: ReadonlyMap<string, string> = new Map([['transfers', 'transactions']]);
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
@@ -27,11 +32,12 @@ export function nearRoutes(method: string, path: string, routes: readonly RouteN
   if (path.length > bounds.length) return [];
   const sent = segmentsOf(path);
   const [first = '', ...rest] = sent[0] === 'api' ? sent.slice(1) : sent;
-  const asked = ['v1', ...(/^v\d+$/.test(first) ? rest : [first, ...rest])].map((segment, i) =>
-    i === 1 ? (synonyms.get(segment) ?? segment) : segment,
-  );
+  const [resource = '', ...deeper] = /^v\d+$/.test(first) ? rest : [first, ...rest];
+  const ours = synonyms.get(resource) ?? resource;
+  const made = ['v1', ours, ...deeper];
+  const read = ['v1', readAs.get(ours) ?? ours, ...deeper];
   return routes
-    .filter((route) => isNear(asked, segmentsOf(route.path)))
+    .filter((route) => isNear(route.method === 'GET' ? read : made, segmentsOf(route.path)))
     .sort((a, b) => Number(b.method === method) - Number(a.method === method))
     .slice(0, bounds.shown)
     .map((route) => `${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`);

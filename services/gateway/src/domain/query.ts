@@ -30,8 +30,8 @@ export function readQuery(text: string, kinds: QueryKinds): ReadQuery {
   const values: Values = {};
   const details: FaultDetail[] = [];
   if (text === '') return { values, details };
-  const refuse = (name: string, message: string): void => {
-    details.push({ field: `query:${name}`, code: 'invalid_format', message });
+  const refuse = (name: string, message: string, hint = 'Write it as a URL does: a space is %20, & is %26.'): void => {
+    details.push({ field: `query:${name}`, code: 'invalid_format', message, hint });
   };
   const pairs = text.split('&', parametersMax + 1);
   if (pairs.length > parametersMax)
@@ -47,7 +47,7 @@ export function readQuery(text: string, kinds: QueryKinds): ReadQuery {
     if (name === undefined || name === '__proto__') refuse('', 'A query parameter name is not readable');
     else if (value === undefined) refuse(name, `${name} is not valid percent-encoded text`);
     else if (kinds.get(mapOf(name)) === 'map') details.push(...putIntoMap(values, name, value));
-    else if (Object.hasOwn(values, name)) refuse(name, `${name} is given twice`);
+    else if (Object.hasOwn(values, name)) refuse(name, `${name} is given twice`, `Send ${name} once.`);
     else values[name] = typed(value, kinds.get(name) ?? 'text');
   }
   return { values: withSortedMaps(values), details };

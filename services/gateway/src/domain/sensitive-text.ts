@@ -17,7 +17,7 @@ export interface SensitiveTextDetector {
 export const sensitiveTextAt = (field: string): FaultDetail => ({
   field,
   code: 'blocked',
-  message: 'has a card number, an API key or a signing secret in it, which must not be sent here',
+  message: `${field.replace(/^\w+:/, '')} has a card number, an API key or a signing secret in it, which must not be sent here`,
 });
 
 /** `bin` begins the numbers of the cards that the platform makes: other long numbers are the caller's business. */

@@ -58,8 +58,12 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
   const names = routes.map(({ method, path }) => ({ method, path }));
   /** The path is not repeated: whoever mistypes one may have a card number in it. */
   const wordsFor = (method: string, path: string, methods: readonly string[]): string => {
-    if (methods.length > 0) return `This path does not take ${method}; it takes ${methods.join(', ')}`;
     const near = nearRoutes(method, path, names);
+    if (methods.length > 0) {
+      const other = near.find((route) => route.startsWith(`${method} `));
+      const said = `This path does not take ${method}; it takes ${methods.join(', ')}`;
+      return other === undefined ? said : `${said}. Did you mean ${other}?`;
+    }
     return near.length === 0 ? 'No such route; see /docs' : `No such route; did you mean ${near.join(' or ')}?`;
   };
   // express answers HEAD with what is there for GET, and some of what is there for GET changes something (a number is shown

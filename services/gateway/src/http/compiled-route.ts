@@ -144,9 +144,7 @@ function refusedMembers(
     const isOpen = route.openMembers?.some((member) => field.startsWith(`${member}.`)) === true;
     if (isOpen && meant === undefined) ignored.push(field);
     else if (details.length < unknownMax.fields)
-      details.push(
-        unknownField((place + field).slice(0, unknownMax.length), { meant, siblings: details.length === 0 ? siblings : [] }),
-      );
+      details.push(unknownField((place + field).slice(0, unknownMax.length), { meant, siblings }));
   }
   // A filter that names another kind of thing finds nothing, as one that names a missing thing does.
   if (part === 'body') for (const foreign of foreignIds) details.push(wrongKind(foreign));

@@ -1,21 +1,20 @@
 import { exportMachine } from '@pay/contract/export';
 import { moves } from '@pay/contract/machine';
 import type { report } from '@pay/contract/report';
-import { notFound, unavailable } from '@pay/core/fault';
+import { assert, notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { endedExport, exportView } from '../domain/export.ts';
-import { findExport, saveExport } from '../store/exports.ts';
+import { lockExport, saveExport } from '../store/exports.ts';
 
 /** Whoever writes it finds out with the next progress; the file was never finished and goes by itself. Repeated, it changes nothing. */
 export const cancelExport = command<typeof report.cancelExport, Deps>()({
   async commit({ ctx, input, tx, clock }) {
-    const found = await findExport(tx, ctx.owner, input.exportId);
+    const found = await lockExport(tx, ctx.owner, input.exportId);
     if (found === undefined) throw notFound();
     if (!moves(exportMachine, found.status, 'canceled')) return exportView(found);
     const canceled = endedExport(found, 'canceled', { at: clock.now() });
-    // Progress was saved in between.
-    if (!(await saveExport(tx, ctx.owner, canceled))) throw unavailable('contention', 'The export is being written, try again');
+    assert(await saveExport(tx, ctx.owner, canceled), 'nobody else changes an export that is locked');
     return exportView(canceled);
   },
 });

@@ -123,6 +123,16 @@ export async function findExport(db: Knex, owner: Owner, id: string): Promise<Ma
   return row === undefined ? undefined : exportOf(row, sealingOf(db));
 }
 
+/** As it is now, and nobody else changes it until this commit: whoever writes it waits, and finds out that it is over. */
+export async function lockExport(tx: Tx, owner: Owner, id: string): Promise<MadeExport | undefined> {
+  if (!isId('export', id)) return undefined;
+  const row = (await owned(tx, owner, table)
+    .where({ id: uuid(id) })
+    .forUpdate()
+    .first()) as ExportRow | undefined;
+  return row === undefined ? undefined : exportOf(row, sealingOf(tx));
+}
+
 export type ExportFilter = { readonly type?: ExportType | undefined; readonly status?: JobStatus | undefined };
 
 /** Newest first, one row more than the page shows. */

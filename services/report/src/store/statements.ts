@@ -135,6 +135,16 @@ export async function findStatement(db: Knex, owner: Owner, id: string): Promise
   return row === undefined ? undefined : statementOf(row, sealingOf(db));
 }
 
+/** As it is now, and nobody else changes it until this commit: whoever writes it waits, and finds out that it is over. */
+export async function lockStatement(tx: Tx, owner: Owner, id: string): Promise<MadeStatement | undefined> {
+  if (!isId('statement', id)) return undefined;
+  const row = (await owned(tx, owner, table)
+    .where({ id: uuid(id) })
+    .forUpdate()
+    .first()) as StatementRow | undefined;
+  return row === undefined ? undefined : statementOf(row, sealingOf(tx));
+}
+
 /** The statement of a wallet and a month, begun or complete. */
 export async function findMonthly(
   db: Knex,

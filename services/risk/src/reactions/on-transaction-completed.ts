@@ -9,6 +9,8 @@ import { saveOutcomes } from '../store/outcomes.ts';
 export const onTransactionCompleted: Reaction<Deps> = {
   source: 'transfer',
   types: ['transaction.completed'],
+  // Nearly all messages tell of nothing else than what went well, and stay sealed.
+  kinds: ['failed', 'refunded', 'returned'].map((status) => `transaction.completed ${status}`),
   concerns: (event) => {
     const { type, status } = (event as BusEvent<Transaction>).data;
     return type !== 'deposit' && status !== 'completed';

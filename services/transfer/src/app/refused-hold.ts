@@ -27,7 +27,7 @@ export async function refusedHold(
         remaining: (await holdOf(ctx, transaction, wallet))?.remaining,
       });
     case 'wallet_frozen':
-      return conflict('wallet_frozen', 'walletId', 'The wallet is not active');
+      return conflict('wallet_frozen', 'walletId', 'The wallet is frozen');
     case 'wallet_closed':
       return conflict('wallet_closed', 'walletId', 'The wallet is closed');
     case 'account_not_found':

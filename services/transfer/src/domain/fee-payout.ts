@@ -110,7 +110,7 @@ export function refusedPayout({ currency, units }: FeePayout, reason: string, ba
     case 'wallet_closed':
       return conflict('wallet_closed', 'walletId', 'The receiving wallet is closed');
     case 'wallet_frozen':
-      return conflict('wallet_frozen', 'walletId', 'The receiving wallet is not active');
+      return conflict('wallet_frozen', 'walletId', 'The receiving wallet is frozen');
     default:
       return invalid([{ field: 'walletId', code: 'not_found', message: 'No such wallet' }]);
   }

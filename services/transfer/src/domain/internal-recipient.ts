@@ -65,5 +65,5 @@ export function recipientFault(recipient: Recipient | undefined, policy: Transfe
   const forbidden = customer === null ? undefined : walletsFault(customer, policy, field);
   if (forbidden !== undefined || status === 'active') return forbidden;
   if (status === 'closed') return conflict('wallet_closed', field, 'The receiving wallet is closed');
-  return conflict('wallet_frozen', field, 'The receiving wallet is not active');
+  return conflict('wallet_frozen', field, 'The receiving wallet is frozen');
 }

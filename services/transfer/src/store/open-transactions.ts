@@ -78,7 +78,10 @@ export type FinishedTransaction = { readonly leased: LeasedTransaction; readonly
 /** `note` is what risk said at this step; what it said before stays where this is null. */
 type RiskNoteField = { readonly note?: RiskNote | null };
 export type TransitionWrite = FinishedTransaction &
-  RiskNoteField & { readonly nextRunAt: number | null; readonly artefact: string | null } & NextTransition;
+  RiskNoteField & { readonly nextRunAt: number | null; readonly artefact: string | null } & NextTransition &
+  NextLease;
+/** Until when its worker keeps the row for the next step, in milliseconds: as a lease, that attempt is counted before anything is done. */
+type NextLease = { readonly leaseUntil: number | null };
 /** The request that stays on the row; any other ends with the transition. */
 type NextTransition = { readonly requestedTransition: RequestedTransition | null };
 export type PostponedRow = RiskNoteField & { readonly leased: LeasedTransaction; readonly nextRunAt: number | null };
@@ -86,9 +89,10 @@ export type PostponedRow = RiskNoteField & { readonly leased: LeasedTransaction;
 const transitionSql = `
   update open_transactions o set status = u.status, history = decode(u.history, 'hex'), rail_ref = u.rail_ref,
     artefact = coalesce(u.artefact, o.artefact), risk = coalesce(u.risk, o.risk), next_run_at = to_timestamp(u.due / 1000),
-    attempts = 0, version = o.version + 1, lease_until = null, directive = u.directive, directive_code = u.directive_code
-  from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::float8[], $9::smallint[], $10::smallint[])
-    as u(id, version, status, history, rail_ref, risk, artefact, due, directive, directive_code)
+    attempts = case when u.lease is null then 0 else 1 end, version = o.version + 1, lease_until = to_timestamp(u.lease / 1000),
+    directive = u.directive, directive_code = u.directive_code
+  from unnest($1::uuid[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::float8[], $9::smallint[], $10::smallint[],
+    $11::float8[]) as u(id, version, status, history, rail_ref, risk, artefact, due, directive, directive_code, lease)
   where o.id = u.id and o.version = u.version returning o.id`;
 
 const endSql = `
@@ -123,6 +127,7 @@ export async function writeTransitions(tx: HotTx, transitions: readonly Transiti
           open.map((row) => row.nextRunAt),
           open.map(({ requestedTransition }) => (requestedTransition === null ? null : statusCodes.code(requestedTransition.to))),
           open.map(({ requestedTransition }) => codeOf(requestedTransition?.code ?? null)),
+          open.map(({ leaseUntil }) => leaseUntil),
         ]),
     ended.length === 0
       ? []

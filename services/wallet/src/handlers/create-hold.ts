@@ -77,7 +77,7 @@ async function refusalOf(tx: Tx, { owner, payer, units, reason }: RefusalInput):
       return conflict('insufficient_funds', 'amount', message, { params: { available, required, currency } });
     }
     case 'wallet_frozen':
-      return conflict('wallet_frozen', 'walletId', 'The wallet is not active');
+      return conflict('wallet_frozen', 'walletId', 'The wallet is frozen');
     case 'wallet_closed':
       return conflict('wallet_closed', 'walletId', 'The wallet is closed');
     default:

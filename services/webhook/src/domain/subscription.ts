@@ -30,14 +30,36 @@ export function unknownEvent(
   name: string,
   { catalogue, isOne = false }: { readonly catalogue: Catalogue; readonly isOne?: boolean },
 ): FaultDetail {
-  const meant = nearest(name, isOne ? catalogue.names : [...catalogue.names, ...catalogue.families]) ?? ofFamily(name, catalogue);
+  const meant = meantEvent(name, isOne ? catalogue.names : new Set([...catalogue.names, ...catalogue.families]));
   const wanted = isOne ? 'Send an event type' : 'Send an event type, a family such as card.*, or *';
   const hint = meant === undefined ? `${wanted}; the types are listed at /docs/events.` : `Did you mean ${meant}?`;
   return { field, code: 'invalid_enum', message: `${name} is not an event type`, hint };
 }
 
+/** What other payment APIs call the families of ours, in one word or several. */
+const familySynonyms: ReadonlyMap<string, string> = new Map([
+  ...['payment', 'transfer', 'payout', 'deposit', 'charge', 'authorization', 'card_transaction', 'issuing_authorization'].map(
+    (word) => [word, 'transaction'] as const,
+  ),
+  ...['account', 'user', 'person'].map((word) => [word, 'customer'] as const),
+  ...['external_account', 'bank_account', 'beneficiary', 'recipient', 'payout_account'].map(
+    (word) => [word, 'counterparty'] as const,
+  ),
+]);
+
+/** The known name that a wrong one probably means, also where its family has another API's word. */
+function meantEvent(name: string, names: ReadonlySet<string>): string | undefined {
+  const [family = '', ...rest] = name.toLowerCase().split('.');
+  const ours = familySynonyms.get(family) ?? familySynonyms.get(family.replace(/s$/, ''));
+  const renamed = ours === undefined ? undefined : [ours, ...rest].join('.');
+  if (renamed !== undefined && names.has(renamed)) return renamed;
+  return [name, ...(renamed === undefined ? [] : [renamed])]
+    .map((one) => nearest(one, names) ?? ofFamily(one, names))
+    .find((one) => one !== undefined);
+}
+
 /** The one type of the named family that begins with the same letters: `card.freeze` means `card.frozen`. */
-function ofFamily(name: string, { names }: Catalogue): string | undefined {
+function ofFamily(name: string, names: ReadonlySet<string>): string | undefined {
   const stem = name.slice(0, name.indexOf('.') + 1 + stemLength);
   const alike = name.includes('.') ? [...names].filter((known) => known.startsWith(stem)) : [];
   return alike.length === 1 ? alike[0] : undefined;

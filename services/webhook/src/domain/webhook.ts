@@ -79,6 +79,6 @@ export const webhookView = (webhook: Webhook): WebhookView => ({
   ...(webhook.metadata === null ? {} : { metadata: { ...webhook.metadata } }),
   createdAt: timeOf(webhook.id),
 });
-/** What a sealed secret belongs to: moved to another row it no longer opens. */
 
+/** What a sealed secret belongs to: moved to another row it no longer opens. */
 export const secretContext = (webhookId: Id<'webhook'>): string => `webhook|${uuid(webhookId)}`;

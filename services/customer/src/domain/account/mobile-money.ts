@@ -39,7 +39,8 @@ function agree({ phone, said, allowed }: OperatorClaim, report: Report): void {
 function readCountry(fields: Fields, allowed: readonly string[], report: Report): string | undefined {
   if (fields.country === undefined) return undefined;
   const country = alpha2Of(fields.country);
-  if (country === undefined) report(pathOf('country'), 'invalid_enum', 'not an ISO country code');
+  if (country === undefined)
+    report(pathOf('country'), 'invalid_enum', `${pathOf('country')} must be an ISO country code, such as KE`);
   else if (allowed.length > 0 && !allowed.includes(country))
     report(pathOf('country'), 'mismatch', 'the country does not use this currency');
   return country;

@@ -29,7 +29,13 @@ export const pix: AccountReader = {
 };
 
 function demandOne({ pixKey, brCode }: Fields, report: Report): void {
-  if (pixKey === undefined && brCode === undefined) report('pixKey', 'required', 'pixKey or brCode is required');
+  if (pixKey === undefined && brCode === undefined)
+    report(
+      'pixKey',
+      'required',
+      'pixKey or brCode is required',
+      'Send pixKey: an e-mail, phone, CPF, CNPJ or random key; or brCode, the text of a QR code.',
+    );
   if (pixKey !== undefined && brCode !== undefined) report('brCode', 'mismatch', 'send pixKey or brCode, not both');
 }
 

@@ -46,7 +46,8 @@ function readAccount(fields: Fields, swiftCode: string | undefined, report: Repo
 function readCountry(fields: Fields, swiftCode: string | undefined, report: Report): string | undefined {
   if (fields.bankCountry === undefined) return undefined;
   const country = alpha2Of(fields.bankCountry);
-  if (country === undefined) report(pathOf('bankCountry'), 'invalid_enum', 'not an ISO country code');
+  if (country === undefined)
+    report(pathOf('bankCountry'), 'invalid_enum', `${pathOf('bankCountry')} must be an ISO country code, such as JP`);
   else if (swiftCode !== undefined && bicCountry(swiftCode) !== country) {
     report(pathOf('bankCountry'), 'mismatch', 'the country and the BIC differ');
   } else return country;

@@ -76,7 +76,7 @@ export async function refusedConfirmation(
   { batch, outcome }: { batch: Batch; outcome: Extract<GroupOutcome, { outcome: 'refused' }> },
 ): Promise<Fault> {
   if (outcome.reason === 'wallet_closed') return conflict('wallet_closed', 'walletId', 'A wallet that pays is closed');
-  if (outcome.reason !== 'insufficient_funds') return conflict('wallet_frozen', 'walletId', 'A wallet that pays is not active');
+  if (outcome.reason !== 'insufficient_funds') return conflict('wallet_frozen', 'walletId', 'A wallet that pays is frozen');
   const wallets = await walletsOf(db.knex, batch);
   const short = await shortWallet(wallet, ctx, wallets);
   if (short === undefined) return conflict('insufficient_funds', 'walletId', 'A wallet does not hold the total');

@@ -65,7 +65,7 @@ export async function sendSlice(given: BatchDeps, leased: Batch, step: StepInput
   return true;
 }
 
-const walletFrozen: RowError = { field: 'walletId', code: 'wallet_frozen', message: 'The wallet is not active' };
+const walletFrozen: RowError = { field: 'walletId', code: 'wallet_frozen', message: 'The wallet is frozen' };
 
 const sumOf = (rows: readonly BatchRow[]): bigint => rows.reduce((sum, { amountUnits }) => sum + (amountUnits ?? 0n), 0n);
 

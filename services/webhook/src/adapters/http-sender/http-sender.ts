@@ -10,7 +10,7 @@ import { deadlines, type Deadline, type Deadlines } from './deadlines.ts';
 import { AttemptInterruption, AttemptTimeout, failureOf, retryAfterOf, snippetOf, statusClass } from './failures.ts';
 import { type AttemptResult } from '../../domain/attempt-result.ts';
 import { TargetBlocked, allowedAddresses } from './resolve-host.ts';
-import { blockedMessage, checkUrl, hostOf, type TargetPolicy } from './target-url.ts';
+import { blockedHint, blockedMessage, checkUrl, hostOf, type TargetPolicy } from './target-url.ts';
 
 /** Milliseconds of one request, and of reading what follows the status. */
 export const attemptTimeouts = { totalMs: 15 * SECOND, connectMs: 5 * SECOND, bodyMs: 2 * SECOND } as const;
@@ -78,7 +78,7 @@ export function createHttpSender(options: HttpSenderOptions): HttpSender {
       try {
         await allowedAddresses(hostOf(new URL(url)), environment, connecting);
       } catch (error) {
-        if (error instanceof TargetBlocked) return { field: 'url', code: 'blocked', message: blockedMessage };
+        if (error instanceof TargetBlocked) return { field: 'url', code: 'blocked', message: blockedMessage, hint: blockedHint };
       }
       return undefined;
     },

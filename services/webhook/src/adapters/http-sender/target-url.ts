@@ -23,6 +23,8 @@ export const admits = (kind: AddressClass, policy: TargetPolicy, environment: En
 
 /** One message for every reason, so that an answer does not map our network. */
 export const blockedMessage = 'This address is not allowed as a target';
+export const blockedHint =
+  'Send the name of a server that the Internet reaches; to a program on your own machine `pay listen --forward-to` brings events.';
 
 /** Ports of databases, brokers and orchestrators; no webhook receiver uses them. */
 const deniedPorts = new Set([
@@ -56,7 +58,8 @@ export function checkUrl(text: string, environment: Environment, policy: TargetP
     ...{ field: 'url', code, message },
     ...(hint === undefined ? {} : { hint }),
   });
-  if (text.length > limits.url) return refuse('too_long', `url must be at most ${limits.url} characters`);
+  if (text.length > limits.url)
+    return refuse('too_long', `url must be at most ${limits.url} characters`, `Shorten it to ${limits.url} characters.`);
   if (controlOrSpace.test(text) || !/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text))
     return refuse('invalid_format', 'url must be an absolute http or https URL', 'Send a URL such as https://example.com/hook.');
   const url = new URL(text);
@@ -76,7 +79,7 @@ export function checkUrl(text: string, environment: Environment, policy: TargetP
       'url names a port that deliveries are not made to',
       'Use port 443; on your own machine `pay listen` forwards to any port.',
     );
-  return isHostOpen(hostOf(url), environment, policy) ? undefined : refuse('blocked', blockedMessage);
+  return isHostOpen(hostOf(url), environment, policy) ? undefined : refuse('blocked', blockedMessage, blockedHint);
 }
 
 /** The host without the brackets of an IPv6 literal and without the root's dot. */

@@ -1,0 +1,61 @@
+import { randomIds } from '@pay/core/id';
+import { parseKeyring, sealingUnder } from '@pay/core/sealing';
+import type { BusEvent } from './event.ts';
+import { eventsIn, kindsIn, mayHave, nameOf, rowsOf, tracesIn } from './event-rows.ts';
+
+const sealing = sealingUnder(parseKeyring(`k1:${Buffer.alloc(32, 7).toString('base64')}`));
+const ids = randomIds();
+const now = 1_780_000_000_000;
+const event = (type: string, status?: string): BusEvent => ({
+  id: ids.next('event', now),
+  type,
+  createdAt: now,
+  data: { name: 'Ada "],"sealed":"', ...(status === undefined ? {} : { status }) },
+  owner: { account: ids.next('key', now), environment: 'sandbox' },
+  resourceId: 'txn_0',
+  version: 1,
+});
+const rowOf = (events: readonly BusEvent[], traces: readonly string[] = [], under = sealing): string =>
+  rowsOf(events, { sealing: under, tracesOf: () => traces })[0] as string;
+const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+test('a sealed row says which kinds of events it has, each once, and how what has ended did', () => {
+  const events = [
+    event('transaction.updated', 'pending'),
+    event('transaction.updated', 'completed'),
+    event('transaction.completed', 'failed'),
+    event('card.created', 'active'),
+  ];
+  const row = rowOf(events);
+  expect(kindsIn(row)).toEqual(['transaction.updated', 'transaction.completed failed', 'card.created']);
+  expect(row).not.toContain('Ada');
+  expect(eventsIn(row, sealing)).toEqual(events);
+});
+
+test('its name and its traces stand where relays look for them', () => {
+  const [first, second] = [event('transaction.created'), event('transaction.updated')];
+  const row = rowOf([first, second], [trace, trace]);
+  expect([nameOf(row), tracesIn(row), kindsIn(row)]).toEqual([
+    first.id,
+    [trace, trace],
+    ['transaction.created', 'transaction.updated'],
+  ]);
+});
+
+test('of a row in clear, or of an older build, nothing is known before it is read', () => {
+  const clear = sealingUnder(parseKeyring(`k1:${Buffer.alloc(32, 7).toString('base64')}`), true);
+  const told = event('transaction.updated');
+  expect(kindsIn(rowOf([told], [], clear))).toBeUndefined();
+  expect(kindsIn(JSON.stringify([{ id: told.id, sealed: 'v1.k1.AAAA' }]))).toBeUndefined();
+  expect(kindsIn('')).toBeUndefined();
+});
+
+test('a row is wanted for any of its kinds, and for a type whatever became of it', () => {
+  const row = rowOf([event('transaction.updated', 'failed'), event('transaction.completed', 'failed')]);
+  for (const one of ['transaction.updated', 'transaction.completed', 'transaction.completed failed'])
+    expect(mayHave(row, [{ types: ['card.created'] }, { types: [one] }])).toBe(true);
+  for (const one of ['transaction.created', 'transaction.completed completed', 'transaction.complete'])
+    expect(mayHave(row, [{ types: ['transaction.completed'], kinds: [one] }])).toBe(false);
+  expect(mayHave(row, [])).toBe(false);
+  expect(mayHave('[{"id":"evt_0"}]', [{ types: ['card.created'] }])).toBe(true);
+});

@@ -1,0 +1,116 @@
+// For each code of `error.details[]` what the platform really answered once: what the page of errors and the OpenAPI document show.
+// `test/e2e/mistakes*.test.ts` hold most of these words.
+import type { DetailCode, FaultDetail } from '@pay/core/fault';
+import { exampleIds } from './ids.ts';
+
+type Detail = Omit<FaultDetail, 'code'>;
+
+const onKey = 'header:Idempotency-Key';
+
+const answered: Readonly<Record<DetailCode, Detail>> = {
+  required: {
+    field: 'customerId',
+    message: 'customerId is required',
+    hint: 'Send customerId. Id of a customer: `cus_…`.',
+  },
+  unknown_field: {
+    field: 'developer_fee',
+    message: 'developer_fee is not a field of this operation; did you mean developerFee?',
+    hint: 'Send developerFee instead.',
+  },
+  invalid_type: {
+    field: 'limitAmount',
+    message: 'limitAmount must be a number, not a string',
+    hint: 'Write it without quotes: 100.',
+  },
+  invalid_format: {
+    field: 'query:createdAfter',
+    message: 'createdAfter must be a date and time with zone such as 2026-01-31T00:00:00Z',
+    hint: 'Send 2026-01-01T00:00:00Z for the beginning of that day in UTC.',
+  },
+  invalid_enum: {
+    field: 'limitFrequency',
+    message: 'limitFrequency must be one of per24HourPeriod, per7DayPeriod, per30DayPeriod, allTime',
+    hint: 'Did you mean per24HourPeriod?',
+  },
+  too_short: {
+    field: 'displayName',
+    message: 'displayName must not be blank',
+    hint: 'Write something; leave the field out where it is optional and you have nothing.',
+  },
+  too_long: {
+    field: 'reference',
+    message: 'ach carries at most 10 characters of reference; this has 12',
+    hint: 'ach carries 1 to 10 characters: letters A to Z, digits, spaces and - . /.',
+    params: { max: 10, length: 12 },
+  },
+  out_of_range: {
+    field: 'query:limit',
+    message: 'limit must be at most 200',
+    hint: 'Send 200 or less.',
+    params: { max: 200 },
+  },
+  invalid_check_digit: { field: 'details.routingNumber', message: 'the check digit of this routing number does not hold' },
+  invalid_checksum: { field: 'iban', message: 'the check digits of this IBAN do not hold' },
+  not_found: { field: 'customerId', message: `No customer ${exampleIds.customerId} under this live key` },
+  not_supported: {
+    field: 'destinationPaymentRail',
+    message: 'ach does not carry eur',
+    hint: 'ach carries usd; eur goes over sepa, swift.',
+  },
+  mismatch: { field: 'currency', message: 'iban can not be paid in usd', hint: 'iban is paid in eur.' },
+  blocked: {
+    field: 'url',
+    message: 'This address is not allowed as a target',
+    hint: 'Send the name of a server that the Internet reaches; to a program on your own machine `pay listen --forward-to` brings events.',
+  },
+  duplicate: { field: 'clientRowId', message: 'An earlier row has this clientRowId' },
+  already_exists: {
+    field: 'email',
+    message: 'A customer with this email already exists',
+    hint: 'Find that customer by GET /v1/customers?email=…, or send another address.',
+  },
+  idempotency_route_mismatch: { field: onKey, message: 'Idempotency-Key was used for another route or method' },
+  idempotency_body_mismatch: { field: onKey, message: 'Idempotency-Key was used with a different request' },
+  idempotency_in_progress: { field: onKey, message: 'A request with this Idempotency-Key is still running' },
+  insufficient_funds: {
+    field: 'amount',
+    message: 'The wallet has 10000.000000 usdc available; the transfer needs 20000.000000',
+    params: { available: '10000.000000', required: '20000.000000', currency: 'usdc' },
+  },
+  customer_not_active: { field: 'customerId', message: 'The customer is not active' },
+  kyc_not_approved: { field: 'customerId', message: 'Virtual accounts need an approved identity; it is not_started' },
+  capability_missing: { field: 'customerId', message: 'The customer has not accepted the terms' },
+  wallet_frozen: { field: 'walletId', message: 'The wallet is frozen' },
+  wallet_closed: { field: 'walletId', message: 'The wallet is closed' },
+  counterparty_not_active: { field: 'destinationAddress', message: 'The payout account is under_review' },
+  counterparty_incomplete: { field: 'destinationAddress', message: 'The payout account still needs details.routingNumber' },
+  quote_expired: { field: 'quoteId', message: 'The quote has expired' },
+  quote_used: { field: 'quoteId', message: 'The quote was used by another transfer' },
+  hold_not_active: { field: 'holdId', message: 'The hold is captured, released or expired' },
+  in_use: {
+    field: 'fileId',
+    message: 'Something uses this file, so it is kept',
+    hint: 'Only a file that no batch, report, statement, customer or dispute uses can be deleted.',
+  },
+  card_not_active: { field: 'cardId', message: 'The card is frozen' },
+  card_canceled: { field: 'cardId', message: 'The card is canceled' },
+  limit_exceeded: { field: 'agentId', message: 'The agent has 3 of at most 3 cards' },
+  webhook_limit_reached: { field: 'url', message: 'At most 50 webhooks; delete one first' },
+  invalid_state_transition: {
+    field: 'status',
+    message: 'A card that is canceled can not become frozen',
+    hint: 'Use or create another card: one that is canceled stays so.',
+    params: { status: 'canceled' },
+  },
+  approver_is_requester: { field: 'actionId', message: 'You asked for this yourself' },
+  already_decided: { field: 'actionId', message: 'It is approved', params: { status: 'approved' } },
+  subject_changed: { field: 'actionId', message: `${exampleIds.customerId} has changed since this was asked for` },
+};
+
+/** A refusal's entry for a code, in another operation's words where they differ. */
+export const detailExample = (code: DetailCode, over: Partial<Detail> = {}): FaultDetail => ({
+  code,
+  ...answered[code],
+  ...over,
+});

@@ -1,0 +1,76 @@
+// Posts what a step means to the ledger, and follows what the ledger answers.
+import { databaseFault } from '@pay/kernel/db';
+import { errorOf } from '@pay/kernel/log';
+import { stepAfterRefusal } from '../domain/refusal.ts';
+import { withLegs } from '../domain/split.ts';
+import { backoffMs, type Step } from '../domain/step.ts';
+import { isInternalTransfer } from '../domain/transaction.ts';
+import { isForwarded } from './auto-forward.ts';
+import { planArrival } from './internal-arrival.ts';
+import { legsOf } from './moving-legs.ts';
+import type { SagaDeps } from './saga-deps.ts';
+import type { DecidedStep, TransitionStep } from './saga-step.ts';
+import { stepCtx } from './transaction-events.ts';
+
+/** Milliseconds a step's calls to the ledger may take. */
+const STEP_MS = 8_000;
+/** A refused group leads to another, which may be refused as well; no plan is longer than capture, give back, park. */
+const TURNS_MAX = 4;
+
+/**
+ * The step as the ledger let it be. What follows it is posted once the ledger has it, never beside it: a row that goes back
+ * looks for the groups in their order. Without the ledger's yes it is left to a round of its own.
+ */
+export async function postStep(deps: SagaDeps, row: DecidedStep, postUntil: number): Promise<DecidedStep> {
+  const posted = await postOne(deps, { ...row, following: undefined }, postUntil);
+  const { following } = row;
+  if (following === undefined || posted.step !== row.step) return posted;
+  const { step, forward } = await postOne(deps, { ...row, ...following, following: undefined }, postUntil);
+  return step === following.step ? { ...posted, following, forward } : posted;
+}
+
+/** Posts the group of a transition. A refusal may lead to another transition; an outage makes the row wait. */
+async function postOne(deps: SagaDeps, row: DecidedStep, postUntil: number): Promise<DecidedStep> {
+  const waiting: DecidedStep = { ...row, step: { kind: 'stay', nextRunAt: deps.clock.now() + backoffMs(row.leased.attempts) } };
+  const step = await settled(deps, row, postUntil);
+  if (step === undefined) return waiting;
+  if (step.kind !== 'transition' || step.to !== 'completed') return { ...row, step };
+  if (isInternalTransfer(row.leased.transaction)) {
+    const plan = { next: step.next, deadline: Math.min(deps.clock.now() + STEP_MS, postUntil) };
+    const planned = legsOf(row.leased).map((leg) => planArrival(deps.lookups, leg, plan));
+    const arrivals = await Promise.all(planned).catch((error: unknown) => errorOf(error));
+    return arrivals instanceof Error ? waiting : { ...row, step, arrivals };
+  }
+  if (!isForwarded(row.leased.transaction)) return { ...row, step };
+  const forward = await deps.autoForward.plan(row.leased.transaction, row.context).catch((error: unknown) => errorOf(error));
+  return forward instanceof Error ? waiting : { ...row, step, forward };
+}
+
+/** The step that the ledger applied, or one that posts nothing; undefined while it cannot be asked. */
+async function settled(deps: SagaDeps, row: DecidedStep, postUntil: number): Promise<Step | undefined> {
+  let { step } = row;
+  for (let turn = 0; step.kind === 'transition' && step.postings !== undefined; turn += 1) {
+    if (turn === TURNS_MAX) return undefined;
+    const outcome = await postGroup(deps, row, { step, postUntil }).catch((error: unknown) => errorOf(error));
+    if (outcome instanceof Error) {
+      if (databaseFault(outcome) === undefined) deps.log.error('posting failed', { txn_id: row.leased.id, error: outcome });
+      return undefined;
+    }
+    if (outcome.outcome === 'applied') break;
+    const { reason, hold, stage } = outcome;
+    deps.log.warn('posting refused', { txn_id: row.leased.id, to: step.to, reason });
+    step = stepAfterRefusal(row.leased, { step, reason, hold, stage }, row.context);
+  }
+  return step;
+}
+
+type GroupPosting = { readonly step: TransitionStep; readonly postUntil: number };
+
+/** The ledger dates what it posts by the owner's clock, which comes with the request. */
+function postGroup(deps: SagaDeps, { leased, context }: DecidedStep, { step, postUntil }: GroupPosting) {
+  const ctx = stepCtx(leased.transaction, leased.trace, Math.min(deps.clock.now() + STEP_MS, postUntil));
+  const clockOffsetMs = context.now - context.realNow;
+  if (step.postings === undefined) throw new TypeError('a transition without postings posts nothing');
+  const postings = withLegs(step.postings, leased.legs ?? [], step.to);
+  return deps.wallet.post(clockOffsetMs === 0 ? ctx : { ...ctx, sandbox: { clockOffsetMs } }, postings);
+}

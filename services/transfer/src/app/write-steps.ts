@@ -1,0 +1,123 @@
+// Writes what became of a round's rows: transitions with their events in one commit, everything else back to its timer.
+import type { BusEvent } from '@pay/contract/event';
+import { uuid } from '@pay/core/id';
+import { insertEventsHot } from '@pay/kernel/outbox';
+import { onward } from '../domain/onward.ts';
+import { backoffMs, type StepContext } from '../domain/step.ts';
+import { insertCompleted, insertTransactions, type CompletedTransaction, type NewTransaction } from '../store/transactions.ts';
+import { LEASE_MS, postpone, writeTransitions, type PostponedRow, type TransitionWrite } from '../store/open-transactions.ts';
+import type { LeasedTransaction } from '../store/transaction-rows.ts';
+import { arrivalEvents } from './internal-arrival.ts';
+import { assertWhole } from './moving-legs.ts';
+import type { SagaDeps } from './saga-deps.ts';
+import type { DecidedStep, FollowingStep, TransitionStep } from './saga-step.ts';
+import { createdEvent, transitionEvents } from './transaction-events.ts';
+
+type CommittedStep = TransitionWrite & {
+  readonly step: TransitionStep;
+  readonly context: StepContext;
+  readonly following: FollowingStep | undefined;
+  readonly forward: NewTransaction | undefined;
+  readonly arrival: CompletedTransaction | undefined;
+  /** The row that this worker takes further at once. */
+  readonly kept: LeasedTransaction | undefined;
+};
+
+/** Returns the rows that this worker keeps, under a new lease: their next step is due, and its attempt is counted. */
+export async function writeSteps(deps: SagaDeps, rows: readonly DecidedStep[]): Promise<LeasedTransaction[]> {
+  const transitions: CommittedStep[] = [];
+  const postponed: PostponedRow[] = [];
+  for (const row of rows) {
+    const { leased, step, note, legNotes } = row;
+    const legs = (leased.legs ?? []).map((leg, i) => ({ leased: leg, note: legNotes[i] ?? null, nextRunAt: null }));
+    if (step.kind === 'transition') {
+      const { lead, shared } = committedOf(deps, row, step);
+      const legArrivals = (row.arrivals ?? []).slice(1);
+      transitions.push(lead, ...legs.map((leg, i) => ({ ...shared, ...leg, arrival: legArrivals[i] })));
+    } else postponed.push({ leased, note, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() }, ...legs);
+  }
+  await postpone(deps.db, postponed);
+  for (const { nextRunAt } of postponed) deps.wakeTimer.wakeAt(nextRunAt);
+  return transitions.length === 0 ? [] : commit(deps, transitions);
+}
+
+/** What is written of a row, and what of it its legs share: their histories are the lead's, were made with it and go everywhere with it. */
+function committedOf(deps: SagaDeps, row: DecidedStep, step: TransitionStep) {
+  const { leased, request, context, following, forward, note } = row;
+  const now = deps.clock.now();
+  const adapter = deps.rails.of(request.rail, request.owner.environment);
+  const isSentNext = step.to === 'funds_received' && leased.transaction.type === 'transfer';
+  const artefact = isSentNext ? adapter.prepare(request).body : null;
+  const { next, nextRunAt } = following?.step ?? step;
+  const after = following === undefined && step.to === 'funds_received' ? onward(leased, step, now) : undefined;
+  const kept = after === undefined ? undefined : { ...after, artefact, version: leased.version + 1, dueAt: step.nextRunAt };
+  const shared = { next, requestedTransition: null, artefact: null, leaseUntil: null, step, context };
+  const alone = { following: undefined, forward: undefined, kept: undefined };
+  const lead: CommittedStep = {
+    ...{ ...shared, leased, nextRunAt, artefact, note, following, forward, kept },
+    requestedTransition: step.requestedTransition ?? null,
+    leaseUntil: kept === undefined ? null : now + LEASE_MS,
+    arrival: row.arrivals?.[0],
+  };
+  return { lead, shared: { ...shared, ...alone } };
+}
+
+async function commit(deps: SagaDeps, transitions: readonly CommittedStep[]): Promise<LeasedTransaction[]> {
+  const written = await committed(deps, transitions).catch(async (error: unknown) => {
+    // It may have been committed, and then these rows are leased anew, as nobody knows: they need not wait for that lease to end.
+    const nextRunAt = deps.clock.now() + backoffMs(1);
+    const kept = transitions.flatMap((one) => (one.kept === undefined ? [] : [{ leased: one.kept, nextRunAt }]));
+    await postpone(deps.db, kept).catch(() => undefined);
+    throw error;
+  });
+  deps.published();
+  for (const { nextRunAt, kept } of written.done) if (kept === undefined) deps.wakeTimer.wakeAt(nextRunAt);
+  deps.metrics.countTransitions(
+    written.done.flatMap((one) =>
+      stepsOf(one).map(({ leased, step }) => ({ ...leased, next: step.next, postings: step.postings })),
+    ),
+  );
+  for (const { row } of written.forwards) deps.wakeTimer.wakeAt(row.nextRunAt);
+  return written.done.flatMap(({ kept }) => kept ?? []);
+}
+
+const committed = (deps: SagaDeps, transitions: readonly CommittedStep[]) =>
+  deps.db.hot.tx(async (tx) => {
+    const ours = await writeTransitions(tx, transitions);
+    const done = transitions.filter(({ leased }) => ours.has(uuid(leased.id)));
+    for (const { leased } of transitions) assertWhole(leased, ours);
+    const forwards = done.flatMap((one) =>
+      one.forward === undefined ? [] : [{ row: one.forward, now: (one.following ?? one).context.now }],
+    );
+    if (forwards.length > 0)
+      await insertTransactions(
+        tx,
+        forwards.map(({ row }) => row),
+      );
+    const arrivals = done.flatMap(({ arrival }) => (arrival === undefined ? [] : [arrival]));
+    if (arrivals.length > 0) await insertCompleted(tx, arrivals);
+    await insertEventsHot(tx, [
+      ...done.flatMap((transition) => [...eventsOf(deps, transition), ...arrivalEventsOf(deps, transition)]),
+      ...forwards.map(({ row, now }) => createdEvent(deps, row, now)),
+    ]);
+    return { done, forwards };
+  });
+
+/** The transitions of a row, each with the row as it was before. */
+const stepsOf = ({ leased, step, context, following }: CommittedStep): readonly FollowingStep[] =>
+  following === undefined ? [{ leased, step, context }] : [{ leased, step, context }, following];
+
+const arrivalEventsOf = (deps: SagaDeps, { arrival, leased, context }: CommittedStep): BusEvent[] =>
+  arrival === undefined ? [] : arrivalEvents(deps, arrival, { now: context.now, trace: leased.trace });
+
+const eventsOf = (deps: SagaDeps, committed: CommittedStep): BusEvent[] =>
+  stepsOf(committed).flatMap(({ leased, step, context }) =>
+    transitionEvents(deps, {
+      transaction: leased.transaction,
+      visits: leased.progress.history.length,
+      next: step.next,
+      types: step.events,
+      now: context.now,
+      trace: leased.trace,
+    }),
+  );
