@@ -2,7 +2,7 @@
 // answered ends it. A refusal is remembered by the server as well, so trying again after its cause is gone needs a key of its own.
 import { isFault } from './fault.ts';
 
-export type Attempt = {
+type Attempt = {
   /** The key to send this input under. */
   readonly keyFor: (input: object) => string;
   /** Told the outcome: nothing where it was done, otherwise why not. */

@@ -3,7 +3,7 @@ import { useState, type ReactElement, type SyntheticEvent } from 'react';
 
 type Near = (event: SyntheticEvent<HTMLElement>) => void;
 /** What an element is given so that its hint comes and goes. */
-export type HintEvents = {
+type HintEvents = {
   readonly onMouseEnter: Near;
   readonly onMouseLeave: Near;
   readonly onFocus: Near;
