@@ -67,6 +67,36 @@ test('each service reaches names, bus, database and traces, and the internet onl
   expect(portsOf(rulesFor(podOf('canary').labels, 'egress'))).toEqual(['TCP 4222', 'TCP 53', 'TCP 8080', 'UDP 53']);
 });
 
+test('uploads are looked at by the scanner that is named, which the file service alone reaches, and nobody where none is', () => {
+  const peer = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'clamav' } } };
+  const named = { 'file.clamdHost': 'clamd.clamav', 'networkPolicy.clamd.to': [peer], 'networkPolicy.clamd.port': 3311 };
+  const scanning = (rendering: Rendering) => {
+    const all = render(rendering);
+    const doors = ofKind(all, 'NetworkPolicy').flatMap(({ metadata, spec }) =>
+      ((spec.egress ?? []) as Manifest[])
+        .filter(({ ports }) => (ports as Manifest[]).some(({ port }) => port === 3310 || port === 3311))
+        .map(({ to, ports }) => ({
+          of: metadata.labels['app.kubernetes.io/component'] as string,
+          to: to as unknown,
+          ports: ports as unknown,
+        })),
+    );
+    const told = podsOf(all).flatMap(({ labels, spec }) =>
+      ((spec.containers[0].env ?? []) as { name: string; value: string }[])
+        .filter(({ name }) => /^(SCANNER|CLAMD_)/.test(name))
+        .map(({ name, value }) => `${labels['app.kubernetes.io/component'] as string} ${name}=${value}`),
+    );
+    return { doors, told: told.sort() };
+  };
+  expect(scanning({ values: ['production'], set: named })).toEqual({
+    doors: [{ of: 'file', to: [peer], ports: [{ port: 3311, protocol: 'TCP' }] }],
+    told: ['file CLAMD_HOST=clamd.clamav', 'file CLAMD_PORT=3311', 'file SCANNER=clamd'],
+  });
+  expect(scanning({ values: ['production'] })).toEqual({ doors: [], told: [] });
+  // Without peers it is any address on the port, as with the other neighbours.
+  expect(scanning({ set: { 'file.clamdHost': '10.0.0.7' } }).doors).toMatchObject([{ of: 'file', to: undefined }]);
+});
+
 test('endpoints may use the ports that the network policy allows, among them all ports of live endpoints', () => {
   const told = (rendering: Rendering): string | undefined =>
     podsOf(render(rendering))

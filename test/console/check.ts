@@ -3,35 +3,37 @@
 // Chromium, and says so where there is none to be had; `--require` makes that a failure. `--shots` leaves a picture of every screen in
 // `.local/console`; `--pictures` puts those of README and guides into docs/img.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { systemClock } from '@pay/core/time';
 import { seedCompany } from '@pay/local-stack/demo/seed-company';
 import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
 import { Pay } from '@pay/sdk';
-import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { obtainChromium } from '../docs/chromium.ts';
 import { journeys, walked } from './journeys.ts';
 import { developerWays } from './developer-journeys.ts';
 import { developerIdsOf, developerScreens } from './developer-screens.ts';
 import { visitAsOperator } from './operator-visit.ts';
+import { takePicture } from './picture.ts';
+import { consolePlatform, type ConsolePlatform } from './platform.ts';
 import { visitPlanted } from './planted-visit.ts';
 import { idsOf, screens, type Ids } from './screens.ts';
 import { follow, settled } from './settled.ts';
 import { measureSpeed } from './speed.ts';
-import { seriousOn, sizeOf, views, visitAll, type Stop, type View } from './visits.ts';
+import { seriousOn, sizeOf, views, visitAll, type Stop, type Theme, type View } from './visits.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const folder = join(localFolder, 'console');
 mkdirSync(folder, { recursive: true });
+const docsFolder = join(repositoryRoot, 'docs', 'img');
 const isForDocs = process.argv.includes('--pictures');
 const isPictured = process.argv.includes('--shots');
 /** Compressed bytes of scripts that the first screen takes at most. */
 const scriptBytesMax = 250_000;
 const password = 'correct horse battery';
 /** Days of payments: enough for every state and for a chart. */
-const seededDays = 8;
+const seededDays = 6;
 const patienceMs = 90_000;
 /** Pages that visit screens at once; two people go their ways beside them. */
 const lanes = 2;
@@ -55,12 +57,8 @@ const built = spawnSync(process.execPath, ['--no-warnings', join(repositoryRoot,
 if (built.status !== 0) process.exit(1);
 const findings: string[] = [];
 let stopCount = 0;
-const roomy = '5000;w=1;burst=5000';
-// Receivers of webhooks are on this machine.
-const fleet = await testFleet({
-  extra: { RATE_READ: roomy, RATE_WRITE: roomy, RATE_CARD_CREATION: roomy, ALLOW_PRIVATE_TARGETS: 'true' },
-});
-const url = `${fleet.consoleUrl}/console`;
+const platform = await consolePlatform();
+const url = `${platform.consoleUrl}/console`;
 const browser = await chromium.launch({
   executablePath: found.program,
   args: [...found.flags],
@@ -68,42 +66,58 @@ const browser = await chromium.launch({
 });
 lap('platform and browser');
 try {
-  const { ids, card, stops, key, firstPassword } = await aCompany(fleet);
+  const company = await aCompany(platform);
   lap('company');
-  stopCount = stops.length;
-  const state = await signedIn(browser, firstPassword);
+  const state = await signedIn(browser, company.firstPassword);
   findings.push(...(await firstLoad(browser, state)));
   lap('sign-in and first load');
-  const visiting = async (): Promise<string[]> => visitAll(await contextOf(browser, state), { url, stops, lanes, picturesOf });
-  // Each in a session of its own: one goes to live, and signs out at last.
-  const walking = [
-    async () => walked(await signedInAgain(browser), developerWays, { url, card }),
-    async () => journeys(await signedInAgain(browser), { url, ids, api: fleet.url }),
-  ];
   // Pictures for docs show the company as it was made.
-  if (isForDocs) findings.push(...(await visiting()));
-  const parts = isForDocs ? walking : [visiting, ...walking];
-  findings.push(...(await Promise.all(parts.map((part) => part()))).flat());
+  if (isForDocs) findings.push(...(await visiting(state, company.stops)));
+  // Most of the time each waits for another process, so they go at once.
+  const found = await all([integrators(state, company), operators(company)]);
+  for (const part of found) {
+    findings.push(...part.findings);
+    stopCount += part.stops;
+  }
   lap('screens and ways');
-  const operated = await visitAsOperator({
-    ...{ url, browser, fleet, key, settled },
-    newContext: (as) => contextOf(browser, as),
-    visitAll: async (as, all) => visitAll(await contextOf(browser, as), { url, stops: all, lanes, picturesOf }),
-  });
-  findings.push(...operated.findings);
-  stopCount += operated.stops;
-  lap('screens and ways of operators');
+  // Alone, because it is measured.
   findings.push(...(await measureSpeed(await (await contextOf(browser, state)).newPage(), { url, say })));
-  // Last, because every list has markup in it from then on.
-  findings.push(...(await visitPlanted(await contextOf(browser, state), { url, api: fleet.url, key, lanes: lanes + 1 })));
-  lap('screens with markup');
+  lap('speed');
 } finally {
   await browser.close();
-  await fleet.stop();
+  await platform.stop();
 }
 for (const finding of findings) say(finding);
 say(`The console in a browser: ${stopCount} screens in ${views.length} views, ${findings.length} findings`);
 process.exit(findings.length === 0 ? 0 : 1);
+
+async function visiting(state: State, stops: readonly Stop[]): Promise<string[]> {
+  return visitAll(await contextOf(browser, state), { url, stops, lanes, picturesOf });
+}
+
+type Part = { readonly findings: readonly string[]; readonly stops: number };
+
+/** As Promise.all, but whoever still goes on is awaited first: the browser is closed afterwards. */
+async function all<T>(parts: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(parts);
+  return Promise.all(parts);
+}
+
+async function integrators(state: State, { stops, ids, card, key }: Company): Promise<Part> {
+  const parts = await all([
+    ...(isForDocs ? [] : [visiting(state, stops)]),
+    // Each in a session of its own: one goes to live, and signs out at last.
+    signedInAgain(browser).then((page) => walked(page, developerWays, { url, card })),
+    signedInAgain(browser).then((page) => journeys(page, { url, ids, api: platform.url })),
+  ]);
+  // Last, because every list has markup in it from then on.
+  const planted = await visitPlanted(await contextOf(browser, state), { url, api: platform.url, key, lanes });
+  return { findings: [...parts.flat(), ...planted], stops: stops.length };
+}
+
+function operators({ key }: Company): Promise<Part> {
+  return visitAsOperator({ url, platform, key, settled, newContext: (as) => contextOf(browser, as), visitAll: visiting });
+}
 
 type Company = {
   readonly firstPassword: string;
@@ -113,11 +127,11 @@ type Company = {
   readonly stops: readonly Stop[];
 };
 
-function stopsOf<I>(list: readonly { name: string; path: (ids: I) => string; isPictured?: true }[], ids: I): Stop[] {
-  return list.map(({ name, path, isPictured = false }) => ({ name, address: path(ids), isPictured }));
+function stopsOf<I>(list: readonly { name: string; path: (ids: I) => string; pictured?: readonly Theme[] }[], ids: I): Stop[] {
+  return list.map(({ name, path, pictured = [] }) => ({ name, address: path(ids), pictured }));
 }
 
-async function aCompany({ operator, url }: TestFleet): Promise<Company> {
+async function aCompany({ operator, url }: ConsolePlatform): Promise<Company> {
   const { text } = await operator.createKey('sandbox', 'Acme', {});
   const pay = new Pay({ baseUrl: url, apiKey: text });
   await seedCompany({ pay, nowMs: systemClock.now(), days: seededDays, onDay: () => undefined });
@@ -141,7 +155,7 @@ async function signedIn(one: Browser, firstPassword: string): Promise<State> {
   const page = await context.newPage();
   await signIn(page, firstPassword, async () => {
     findings.push(...(await seriousOn(page, 'sign-in')));
-    if (isPictured) writeFileSync(join(folder, 'sign-in.1440.light.png'), await page.screenshot());
+    if (isPictured) await takePicture(page, join(folder, 'sign-in.1440.light.png'));
   });
   await page.getByRole('textbox', { name: 'Current password' }).fill(firstPassword);
   await page.getByRole('textbox', { name: 'New password' }).fill(password);
@@ -199,9 +213,9 @@ async function firstLoad(one: Browser, state: State): Promise<string[]> {
   return bytes > 0 && bytes < scriptBytesMax ? [] : [`first load: ${bytes} bytes of JavaScript, at most ${scriptBytesMax}`];
 }
 
-function picturesOf({ name, isPictured: isInDocs }: Stop, { width, theme }: View): string[] {
+function picturesOf({ name, pictured }: Stop, { width, theme }: View): string[] {
   return [
     ...(isPictured ? [join(folder, `${name}.${width}.${theme}.png`)] : []),
-    ...(isForDocs && isInDocs && width === 1_440 ? [join(repositoryRoot, 'docs', 'img', `console-${name}-${theme}.png`)] : []),
+    ...(isForDocs && pictured.includes(theme) && width === 1_440 ? [join(docsFolder, `console-${name}-${theme}.webp`)] : []),
   ];
 }

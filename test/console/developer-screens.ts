@@ -1,6 +1,7 @@
 // The screens of cards, risk, webhooks, logs, ledger and sandbox, for the check that visits every screen.
 import type { Pay } from '@pay/sdk';
 import { eventually } from '@pay/testkit/eventually';
+import type { Theme } from './visits.ts';
 
 type DeveloperIds = Readonly<
   Record<
@@ -11,8 +12,8 @@ type DeveloperIds = Readonly<
 export type DeveloperScreen = {
   readonly name: string;
   readonly path: (ids: DeveloperIds) => string;
-  /** Its picture is kept in docs/img, for README and guides. */
-  readonly isPictured?: true;
+  /** The themes in which its picture is kept in docs/img, for README and guides. */
+  readonly pictured?: readonly Theme[];
 };
 
 const tabsOf = (name: string, path: (ids: DeveloperIds) => string, tabs: readonly string[]): DeveloperScreen[] =>
@@ -20,23 +21,23 @@ const tabsOf = (name: string, path: (ids: DeveloperIds) => string, tabs: readonl
 
 export const developerScreens: readonly DeveloperScreen[] = [
   { name: 'cards', path: () => '/cards' },
-  { name: 'card', path: ({ card }) => `/cards/${card}`, isPictured: true },
+  { name: 'card', path: ({ card }) => `/cards/${card}`, pictured: ['light'] },
   ...tabsOf('card', ({ card }) => `/cards/${card}`, ['controls', 'shown', 'json', 'code']),
   { name: 'card-transaction', path: ({ purchase }) => `/card-transactions/${purchase}` },
   { name: 'agents', path: () => '/agents' },
   { name: 'agent', path: ({ agent }) => `/agents/${agent}` },
   { name: 'anomalies', path: () => '/anomalies' },
   { name: 'anomaly', path: ({ anomaly }) => `/anomalies/${anomaly}` },
-  { name: 'risk', path: () => '/risk', isPictured: true },
-  { name: 'webhooks', path: () => '/webhooks', isPictured: true },
+  { name: 'risk', path: () => '/risk' },
+  { name: 'webhooks', path: () => '/webhooks' },
   { name: 'webhook', path: ({ webhook }) => `/webhooks/${webhook}` },
   ...tabsOf('webhook', ({ webhook }) => `/webhooks/${webhook}`, ['repair', 'secret', 'json', 'code']),
   { name: 'verify', path: () => '/webhooks/verify' },
   { name: 'event-types', path: () => '/event-types' },
   { name: 'events', path: () => '/events' },
   { name: 'event', path: ({ event }) => `/events/${event}` },
-  { name: 'requests', path: () => '/requests?status=4xx', isPictured: true },
-  { name: 'request', path: ({ refused }) => `/requests/${refused}` },
+  { name: 'requests', path: () => '/requests?status=4xx' },
+  { name: 'request', path: ({ refused }) => `/requests/${refused}`, pictured: ['light'] },
   { name: 'audit-log', path: () => '/audit-log' },
   { name: 'audit-entry', path: ({ auditEntry }) => `/audit-log/${auditEntry}` },
   { name: 'journal', path: () => '/journal' },
@@ -45,7 +46,7 @@ export const developerScreens: readonly DeveloperScreen[] = [
   { name: 'holds', path: () => '/holds' },
   { name: 'fees', path: () => '/fees' },
   { name: 'hold', path: ({ hold }) => `/holds/${hold}` },
-  { name: 'sandbox', path: () => '/sandbox', isPictured: true },
+  { name: 'sandbox', path: () => '/sandbox' },
   ...tabsOf('sandbox', () => '/sandbox', ['clock', 'settings', 'magic', 'states', 'faults', 'reset']),
   { name: 'usage', path: () => '/usage' },
 ];

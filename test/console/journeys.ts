@@ -1,5 +1,7 @@
 // The ways that people go through the console, each from its beginning to what it is for.
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { localFolder } from '@pay/local-stack/paths';
 import type { Ids } from './screens.ts';
 
 type JourneyInput = { readonly url: string; readonly ids: Ids; readonly api: string };
@@ -16,6 +18,7 @@ export async function walked<I>(page: Page, list: Ways<I>, input: I): Promise<st
     try {
       await go(page, input);
     } catch (error) {
+      await page.screenshot({ path: join(localFolder, 'console', `failed ${name.slice(0, 40)}.png`) }).catch(() => undefined);
       findings.push(`${name}: ${error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error)}`);
     }
   }

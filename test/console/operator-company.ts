@@ -1,9 +1,10 @@
 // What operators have to do: a live account with identities to check, a wallet to freeze, and in the sandbox a payout that is stuck.
 import { Pay, type CreateTransfer } from '@pay/sdk';
 import { eventually } from '@pay/testkit/eventually';
-import type { TestFleet } from '@pay/testkit/fleet';
 import { identityForm } from '@pay/testkit/identity-form';
 import { markup } from './planted.ts';
+import type { ConsolePlatform } from './platform.ts';
+import { leaveUndone, type Undone } from './undone.ts';
 
 export type OperatorWork = {
   /** Live owner of the account. */
@@ -19,6 +20,8 @@ export type OperatorWork = {
   readonly card: string;
   readonly anomaly: string;
   readonly counterparty: string;
+  /** In the sandbox: dead letters, and a suspense account that is not at zero. */
+  readonly undone: Undone;
   /** With a first password each. */
   readonly people: Readonly<Record<PersonName, { readonly email: string; readonly password: string }>>;
 };
@@ -26,7 +29,7 @@ export type PersonName = 'grace' | 'linus' | 'maria';
 
 const accountName = 'Borealis Payroll';
 
-export async function operatorWork({ operator, url }: TestFleet, sandboxKey: string): Promise<OperatorWork> {
+export async function operatorWork({ operator, url, databaseUrl }: ConsolePlatform, sandboxKey: string): Promise<OperatorWork> {
   const live = await operator.createKey('live', accountName);
   const owners = { live: live.key.id };
   await operator.createUser({ email: 'mina@example.com', name: 'Mina Okafor', role: 'admin', accountName, owners });
@@ -46,6 +49,7 @@ export async function operatorWork({ operator, url }: TestFleet, sandboxKey: str
     ...{ owner: live.key.id, pay, customers, review, stuck, sandboxWallet: payment.walletId, card: card.id },
     anomaly: (await sandbox.simulate.createRiskAnomaly({ rule: 'velocityLimit', cardId: card.id })).anomalyId,
     counterparty: payment.destinationAddress,
+    undone: await leaveUndone(sandbox, databaseUrl),
     people: {
       grace: await aPerson(operator, { email: 'grace@example.com', name: 'Grace Hopper', role: 'operator' }),
       linus: await aPerson(operator, { email: 'linus@example.com', name: 'Linus Adeyemi', role: 'operator' }),
@@ -54,9 +58,9 @@ export async function operatorWork({ operator, url }: TestFleet, sandboxKey: str
   };
 }
 
-type NewPerson = Parameters<TestFleet['operator']['createUser']>[0];
+type NewPerson = Parameters<ConsolePlatform['operator']['createUser']>[0];
 
-async function aPerson(operator: TestFleet['operator'], person: NewPerson) {
+async function aPerson(operator: ConsolePlatform['operator'], person: NewPerson) {
   const { password } = await operator.createUser(person);
   return { email: person.email, password };
 }

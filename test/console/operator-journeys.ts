@@ -135,6 +135,48 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await page.goto(`${url}/lookup/${work.stuck}`);
     await page.getByText('Failed').first().waitFor({ timeout: 20_000 });
   },
+
+  async 'an event that was set aside is handled once its cause is gone, and another given up'(page, { url, work }) {
+    const [first, other] = work.undone.wallets;
+    const row = (id: string) => page.getByRole('row').filter({ hasText: id.slice(-6) });
+    await page.goto(`${url}/dead-letters?service=report`);
+    await row(first).getByRole('button', { name: 'Replay' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The disk was full');
+    await dialog.getByRole('button', { name: 'Replay', exact: true }).click();
+    await dialog.getByText(/It failed again: no room for the statements/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    must((await work.undone.kept()).length === 0, 'an event took effect whose reaction fails');
+    await work.undone.mend();
+    await row(first).getByRole('button', { name: 'Replay' }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The disk is mended');
+    await dialog.getByRole('button', { name: 'Replay', exact: true }).click();
+    await row(first).waitFor({ state: 'detached' });
+    must((await work.undone.kept()).join() === first, 'the replayed event had no effect');
+
+    await row(other).getByRole('button', { name: 'Discard' }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Nobody wants its statements');
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
+    await row(other).waitFor({ state: 'detached' });
+    await page.goto(`${url}/dead-letters`);
+    await page.getByText('Every event was handled').waitFor();
+    must((await work.undone.kept()).join() === first, 'an event that was given up had an effect');
+  },
+
+  async 'what a card took beyond its wallet is collected from it, once the wallet can pay'(page, { url, work }) {
+    await page.goto(`${url}/suspense`);
+    const row = page.getByRole('row').filter({ hasText: /card overdraft/i });
+    await row.getByRole('button', { name: 'Clear' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Against' }).fill(`wallet:${work.undone.overdrawn}`);
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Collected from the wallet of the card');
+    await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
+    await dialog.getByRole('alert').waitFor();
+    await work.undone.fund();
+    await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Every suspense account is at zero').waitFor();
+  },
 };
 
 /** Markup in names, metadata, identities and references, visited by an operator: none of it becomes any. */

@@ -1,33 +1,35 @@
 // The screens of whoever runs the platform, for the check that visits every screen. Some in live, some in the sandbox: it is what the
 // session of the visit shows.
 import type { OperatorWork } from './operator-company.ts';
+import type { Theme } from './visits.ts';
 
 type OperatorScreen = {
   readonly name: string;
   readonly path: (work: OperatorWork) => string;
-  readonly isPictured?: true;
+  /** The themes in which its picture is kept in docs/img, for README and guides. */
+  readonly pictured?: readonly Theme[];
 };
 
 export const liveScreens: readonly OperatorScreen[] = [
-  { name: 'operator-home', path: () => '/', isPictured: true },
-  { name: 'operator-review', path: () => '/review', isPictured: true },
-  { name: 'operator-customer', path: ({ customers }) => `/lookup/${customers[1]}`, isPictured: true },
+  { name: 'operator-home', path: () => '/', pictured: ['light'] },
+  { name: 'operator-review', path: () => '/review' },
+  { name: 'operator-customer', path: ({ customers }) => `/lookup/${customers[1]}`, pictured: ['light'] },
   { name: 'operator-actions', path: () => '/actions' },
   { name: 'operator-all-actions', path: () => '/actions?show=all' },
   { name: 'operator-accounts', path: () => '/accounts' },
   { name: 'operator-owner', path: ({ owner }) => `/owners/${owner}?environment=live` },
-  { name: 'operator-audit', path: ({ owner }) => `/owners/${owner}?environment=live&tab=audit`, isPictured: true },
+  { name: 'operator-audit', path: ({ owner }) => `/owners/${owner}?environment=live&tab=audit`, pictured: ['light'] },
   { name: 'operator-proof', path: ({ owner }) => `/owners/${owner}?environment=live&tab=proof` },
   { name: 'operator-breaks', path: () => '/breaks' },
   { name: 'operator-suspense', path: () => '/suspense' },
-  { name: 'operator-health', path: () => '/health', isPictured: true },
-  { name: 'operator-log', path: () => '/operator-log', isPictured: true },
+  { name: 'operator-health', path: () => '/health' },
+  { name: 'operator-log', path: () => '/operator-log' },
   { name: 'operator-elsewhere', path: ({ stuck }) => `/lookup/${stuck}` },
 ];
 
 export const sandboxScreens: readonly OperatorScreen[] = [
   { name: 'operator-review-sandbox', path: () => '/review' },
-  { name: 'operator-stuck', path: () => '/stuck', isPictured: true },
+  { name: 'operator-stuck', path: () => '/stuck' },
   { name: 'operator-transaction', path: ({ review }) => `/lookup/${review}` },
   { name: 'operator-wallet', path: ({ sandboxWallet }) => `/lookup/${sandboxWallet}` },
   { name: 'operator-card', path: ({ card }) => `/lookup/${card}` },
@@ -36,7 +38,8 @@ export const sandboxScreens: readonly OperatorScreen[] = [
   { name: 'operator-done-about', path: ({ stuck }) => `/lookup/${stuck}?tab=done` },
   { name: 'operator-log-about', path: ({ stuck }) => `/lookup/${stuck}?tab=log` },
   { name: 'operator-lookup', path: () => '/lookup' },
-  { name: 'operator-dead-letters', path: () => '/dead-letters' },
+  { name: 'operator-dead-letters', path: () => '/dead-letters', pictured: ['light'] },
+  { name: 'operator-suspense-sandbox', path: () => '/suspense' },
   { name: 'operator-ledger', path: () => '/ledger?number=1' },
   { name: 'operator-four-eyes', path: () => '/four-eyes' },
 ];

@@ -1,20 +1,19 @@
 // Whoever runs the platform, in the browser: their screens in live and in the sandbox, and their ways.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { TestFleet } from '@pay/testkit/fleet';
+import type { BrowserContext, Page } from 'playwright-core';
 import { systemClock } from '@pay/core/time';
 import { walked } from './journeys.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { operatorWork, type OperatorWork, type PersonName } from './operator-company.ts';
 import { operatorWays, visitPlantedAsOperator } from './operator-journeys.ts';
+import type { ConsolePlatform } from './platform.ts';
 import { liveScreens, sandboxScreens } from './operator-screens.ts';
+import type { Stop } from './visits.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
-type Stop = { readonly name: string; readonly address: string; readonly isPictured: boolean };
 
 export type OperatorVisit = {
   readonly url: string;
-  readonly browser: Browser;
-  readonly fleet: TestFleet;
+  readonly platform: ConsolePlatform;
   /** Of the demonstration company, whose sandbox has what is stuck. */
   readonly key: string;
   readonly newContext: (state?: State) => Promise<BrowserContext>;
@@ -27,26 +26,30 @@ const password = 'correct horse battery';
 /** What is wrong, and how many screens were visited. */
 export async function visitAsOperator(visit: OperatorVisit): Promise<{ findings: string[]; stops: number }> {
   const { url, newContext, settled } = visit;
-  const work = await operatorWork(visit.fleet, visit.key);
-  const grace = await signedInAs(visit, work, 'grace');
-  const linus = await signedInAs(visit, work, 'linus');
-  const findings: string[] = [];
+  const work = await operatorWork(visit.platform, visit.key);
+  const [grace, linus] = await Promise.all([signedInAs(visit, work, 'grace'), signedInAs(visit, work, 'linus')]);
   const contexts = [await newContext(grace), await newContext(linus)] as const;
   const [page, second] = [await contexts[0].newPage(), await contexts[1].newPage()];
   const input = { url, work, second, settled };
   await toLive(page, url);
   const live = await contexts[0].storageState();
-  findings.push(...(await visit.visitAll(live, stopsOf(liveScreens, work))));
-  findings.push(...(await visit.visitAll(linus, stopsOf(sandboxScreens, work))));
-  findings.push(...(await walked(page, operatorWays, input)));
-  findings.push(...(await readsOnly(visit, work)));
-  findings.push(...(await visitPlantedAsOperator(page, input)));
+  // What waits is looked at before somebody decides about it.
+  const looked = await Promise.all([
+    visit.visitAll(live, stopsOf(liveScreens, work)),
+    visit.visitAll(linus, stopsOf(sandboxScreens, work)),
+    readsOnly(visit, work),
+  ]);
+  const findings = [
+    ...looked.flat(),
+    ...(await walked(page, operatorWays, input)),
+    ...(await visitPlantedAsOperator(page, input)),
+  ];
   for (const context of contexts) await context.close();
   return { findings, stops: liveScreens.length + sandboxScreens.length };
 }
 
 function stopsOf(list: typeof liveScreens, work: OperatorWork): Stop[] {
-  return list.map(({ name, path, isPictured = false }) => ({ name, address: path(work), isPictured }));
+  return list.map(({ name, path, pictured = [] }) => ({ name, address: path(work), pictured }));
 }
 
 async function signedInAs({ url, newContext }: OperatorVisit, { people }: OperatorWork, name: PersonName): Promise<State> {
@@ -67,14 +70,20 @@ async function signedInAs({ url, newContext }: OperatorVisit, { people }: Operat
   return state;
 }
 
-/** As an authenticator app does it: who decides about everybody's money has more than a password. */
+/** Who decides about everybody's money has more than a password: they are led to it, and get codes for when the app is lost. */
 async function setUpSecondFactor(page: Page): Promise<void> {
-  const ask = (path: string, body: object): Promise<{ readonly data: { readonly secret?: string } }> =>
-    page.evaluate(`fetch('/console/api${path}', {
-      method: 'POST', headers: { 'x-console-request': '1', 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(body))},
-    }).then((response) => response.json())`);
-  const { data } = await ask('/totp', { password });
-  await ask('/totp/confirm', { code: oneTimeCode(data.secret ?? '', systemClock.now()) });
+  await page.getByRole('link', { name: 'Set it up' }).click();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const code = dialog.getByRole('textbox', { name: /code/i });
+  await code.waitFor();
+  const secret = /[A-Z2-7]{16,}/.exec(await dialog.innerText())?.[0] ?? '';
+  await code.fill(oneTimeCode(secret, systemClock.now()));
+  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.waitFor({ state: 'detached' });
 }
 
 async function toLive(page: Page, url: string): Promise<void> {

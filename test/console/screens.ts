@@ -1,5 +1,6 @@
 // Every screen that the check visits, with the thing that it shows. A new screen is a line here.
 import type { Pay } from '@pay/sdk';
+import type { Theme } from './visits.ts';
 
 /** Ids of what the demonstration company has. */
 export type Ids = Readonly<Record<'customer' | 'wallet' | 'account' | 'counterparty' | 'transfer' | 'failed' | 'payer', string>>;
@@ -7,15 +8,15 @@ export type Ids = Readonly<Record<'customer' | 'wallet' | 'account' | 'counterpa
 export type Screen = {
   readonly name: string;
   readonly path: (ids: Ids) => string;
-  /** Its picture is kept in docs/img, for README and guides. */
-  readonly isPictured?: true;
+  /** The themes in which its picture is kept in docs/img, for README and guides. */
+  readonly pictured?: readonly Theme[];
 };
 
 export const screens: readonly Screen[] = [
-  { name: 'home', path: () => '/', isPictured: true },
-  { name: 'transfers', path: () => '/transfers', isPictured: true },
+  { name: 'home', path: () => '/', pictured: ['light'] },
+  { name: 'transfers', path: () => '/transfers' },
   { name: 'transfers-filtered', path: () => '/transfers?status=failed&type=transfer' },
-  { name: 'transfer', path: ({ transfer }) => `/transfers/${transfer}`, isPictured: true },
+  { name: 'transfer', path: ({ transfer }) => `/transfers/${transfer}`, pictured: ['light', 'dark'] },
   { name: 'transfer-failed', path: ({ failed }) => `/transfers/${failed}` },
   { name: 'transfer-events', path: ({ failed }) => `/transfers/${failed}?tab=events` },
   { name: 'transfer-requests', path: ({ transfer }) => `/transfers/${transfer}?tab=requests` },
@@ -27,7 +28,7 @@ export const screens: readonly Screen[] = [
   { name: 'customer', path: ({ customer }) => `/customers/${customer}` },
   { name: 'customer-wallets', path: ({ payer }) => `/customers/${payer}?tab=wallets` },
   { name: 'wallets', path: () => '/wallets' },
-  { name: 'wallet', path: ({ wallet }) => `/wallets/${wallet}`, isPictured: true },
+  { name: 'wallet', path: ({ wallet }) => `/wallets/${wallet}` },
   { name: 'wallet-deposit', path: ({ wallet }) => `/wallets/${wallet}?tab=deposit` },
   { name: 'accounts', path: () => '/virtual-accounts' },
   { name: 'account', path: ({ account }) => `/virtual-accounts/${account}` },

@@ -1,26 +1,33 @@
 // Every screen on a phone and on a desk, in light and dark: looked at by axe, for its width, and for what the browser complains about.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
 import { eventually } from '@pay/testkit/eventually';
+import { takePicture } from './picture.ts';
 import { drawn, settled } from './settled.ts';
 
-export type View = { readonly width: number; readonly theme: 'light' | 'dark' };
+export type Theme = 'light' | 'dark';
+export type View = { readonly width: number; readonly theme: Theme };
 /** A screen, and where it is for this company. */
-export type Stop = { readonly name: string; readonly address: string; readonly isPictured: boolean };
+export type Stop = { readonly name: string; readonly address: string; readonly pictured: readonly Theme[] };
 
+const [desk, phone] = [1_440, 390];
 /** In an order in which each differs from the next by one thing. */
 export const views: readonly View[] = [
-  { width: 390, theme: 'light' },
-  { width: 390, theme: 'dark' },
-  { width: 1_440, theme: 'dark' },
-  { width: 1_440, theme: 'light' },
+  { width: desk, theme: 'light' },
+  { width: desk, theme: 'dark' },
+  { width: phone, theme: 'dark' },
+  { width: phone, theme: 'light' },
 ];
-export const sizeOf = ({ width }: Pick<View, 'width'>) => ({ width, height: width === 390 ? 844 : 900 });
+export const sizeOf = ({ width }: Pick<View, 'width'>) => ({ width, height: width === phone ? 844 : 900 });
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Rules that look at colours. */
+/** Rules that look at colours, which are all that a theme changes. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+/** Rules that look at what a width changes: no script of the console asks for it, so the markup is the same. */
+const rulesOfWidth = ['scrollable-region-focusable'];
+/** Around every screen, and the same around all of them. */
+const frame = ['header', 'nav'];
 /** What it finds is moderate at most, and it takes as long as many others together. */
 const leftOut = { region: { enabled: false } };
 
@@ -43,8 +50,8 @@ export async function visitAll(
   const lane = async (): Promise<void> => {
     const page = await context.newPage();
     const complaints = complaintsOf(page, url);
-    for (let stop = queue.shift(); stop !== undefined; stop = queue.shift())
-      findings.push(...(await visit(page, { url, stop, complaints, picturesOf })));
+    for (let [stop, isFirst] = [queue.shift(), true]; stop !== undefined; [stop, isFirst] = [queue.shift(), false])
+      findings.push(...(await visit(page, { url, stop, isFirst, complaints, picturesOf })));
     await page.close();
   };
   await Promise.all(Array.from({ length: lanes }, lane));
@@ -65,34 +72,70 @@ function complaintsOf(page: Page, url: string): string[] {
   return heard;
 }
 
-type VisitInput = Required<Pick<VisitsInput, 'url' | 'picturesOf'>> & { readonly stop: Stop; readonly complaints: string[] };
+type VisitInput = Required<Pick<VisitsInput, 'url' | 'picturesOf'>> & {
+  readonly stop: Stop;
+  /** The frame is looked at there in all views. */
+  readonly isFirst: boolean;
+  readonly complaints: string[];
+};
 
 /**
- * The screen is loaded once and then made wider or narrower, and light or dark: no script of the console asks for the width, and the
- * one that paints is heard to have changed. So each view has the markup and the styles that it has when it is loaded. Every other
- * screen is loaded in the last of the views.
+ * The screen is opened once and then made dark, and narrow: no script of the console asks for the width, and the one that paints is
+ * heard to have changed. So each view has the markup and the styles that it has when it is loaded.
  */
-async function visit(page: Page, { url, stop, complaints, picturesOf }: VisitInput): Promise<string[]> {
+async function visit(page: Page, { url, stop, isFirst, complaints, picturesOf }: VisitInput): Promise<string[]> {
   const findings: string[] = [];
-  const isReversed = page.viewportSize()?.width === views.at(-1)?.width;
-  for (const [at, view] of (isReversed ? views.toReversed() : views).entries()) {
+  for (const [at, view] of views.entries()) {
     const where = `${stop.name} at ${view.width} px, ${view.theme}`;
     await show(page, view);
-    if (at === 0) {
-      await page.goto(url + stop.address);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await settled(page);
-    }
+    if (at === 0) await open(page, url + stop.address);
     await page.locator(`html[data-mantine-color-scheme="${view.theme}"]`).waitFor();
     await drawn(page);
     if (await isWide(page)) findings.push(`${where}: wider than the window`);
     const failed = await page.locator('[role="alert"][data-fault]').allInnerTexts();
     findings.push(...failed.map((text) => `${where}: ${text.replaceAll('\n', ' ')}`));
-    findings.push(...(await seriousOn(page, where, view.theme === 'dark' ? rulesOfColour : undefined)));
-    for (const file of picturesOf(stop, view)) writeFileSync(file, await page.screenshot());
+    const look = isFirst ? {} : await looksAt(page, view);
+    if (look !== undefined) findings.push(...(await seriousOn(page, where, look)));
+    for (const file of picturesOf(stop, view)) await takePicture(page, file);
     findings.push(...complaints.splice(0).map((complaint) => `${where}: ${complaint}`));
   }
   return findings;
+}
+
+/** All rules in the first view, and in each other those that could say something else there. */
+async function looksAt(page: Page, { width, theme }: View): Promise<Look | undefined> {
+  const isRepainted = await repainted(page, width, theme);
+  if (width === desk) return theme === 'light' ? {} : { rules: rulesOfColour, without: frame };
+  const rules = [...(isRepainted ? rulesOfColour : []), ...(theme === 'light' ? rulesOfWidth : [])];
+  return rules.length === 0 ? undefined : { rules, without: frame };
+}
+
+/**
+ * Whether anything in the screen is seen in other colours, or letters of another size, than on the desk in this theme. Where nothing
+ * is, colours that were readable there are so here.
+ */
+function repainted(page: Page, width: number, theme: string): Promise<boolean> {
+  return page.evaluate<boolean>(`(() => {
+    const looks = new Map();
+    for (const one of document.querySelectorAll('main *, [role="dialog"] *')) {
+      const style = getComputedStyle(one);
+      if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      looks.set(one, [style.color, style.backgroundColor, style.backgroundImage, style.opacity, style.fontSize, style.fontWeight].join());
+    }
+    const kept = (window.looksOnDesk ??= {});
+    if (${width} === ${desk}) return (kept['${theme}'] = looks), false;
+    return [...looks].some(([one, look]) => kept['${theme}']?.get(one) !== look);
+  })()`);
+}
+
+/** The first screen of a page is loaded; to another one it goes as a link does, which the router hears. */
+export async function open(page: Page, address: string): Promise<void> {
+  const { origin, pathname, search } = new URL(address);
+  if (page.url().startsWith(`${origin}/console`))
+    await page.evaluate(`history.pushState({}, '', ${JSON.stringify(pathname + search)})`);
+  else await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await settled(page);
 }
 
 /** What has just been made narrower may take a moment. */
@@ -111,8 +154,11 @@ async function show(page: Page, view: View): Promise<void> {
 
 type Violation = { readonly id: string; readonly impact: string; readonly nodes: { readonly html: string }[] };
 
-/** What axe finds serious, by all of its rules or by some: a theme changes colours alone, so the others would say the same again. */
-export async function seriousOn(page: Page, where: string, rules?: readonly string[]): Promise<string[]> {
+/** Which rules, all unless told; and parts of the page that are left out. */
+type Look = { readonly rules?: readonly string[]; readonly without?: readonly string[] };
+
+/** What axe finds serious. */
+export async function seriousOn(page: Page, where: string, { rules, without = [] }: Look = {}): Promise<string[]> {
   // Through the protocol, because the policy of the page runs no script of anybody else.
   if ((await page.evaluate('typeof window.axe')) === 'undefined') await page.evaluate(axe);
   // Colours on their way to others would be taken for colours.
@@ -125,8 +171,9 @@ export async function seriousOn(page: Page, where: string, rules?: readonly stri
     preload: false,
     ...(rules === undefined ? { rules: leftOut } : { runOnly: rules }),
   };
+  const part = { exclude: without };
   const all = await page.evaluate<Violation[]>(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) })))`,
+    `axe.run(${JSON.stringify(part)}, ${JSON.stringify(options)}).then(({ violations }) => violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) })))`,
   );
   return all
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -83,6 +83,9 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   "HTTP_CONNECTIONS_MAX" $root.Values.gateway.connectionsMax
   "HTTP_CONNECTIONS_PER_ADDRESS_MAX" $root.Values.gateway.connectionsPerAddressMax
   "DRAIN_DELAY_MS" $root.Values.gateway.drainDelayMs
+  "SCANNER" "clamd"
+  "CLAMD_HOST" $root.Values.file.clamdHost
+  "CLAMD_PORT" $root.Values.networkPolicy.clamd.port
   "LIVE_RAILS_SIMULATED" $root.Values.transfer.simulateLiveRails
   "ALLOW_PRIVATE_TARGETS" $root.Values.webhook.allowPrivateTargets
   "RATE_READ" $rates.read
@@ -113,6 +116,9 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
 {{- end -}}
 {{- if not $root.Values.console.mail.from -}}
 {{- $all = omit $all "MAIL_FROM" -}}
+{{- end -}}
+{{- if not $root.Values.file.clamdHost -}}
+{{- $all = omit $all "SCANNER" "CLAMD_HOST" "CLAMD_PORT" -}}
 {{- end -}}
 {{- if not (include "payments.consoleUrl" $root) -}}
 {{- $all = omit $all "CONSOLE_URL" -}}

@@ -113,7 +113,9 @@ function leadToPages({ children }: Token): void {
 
 /** Guides link to each other's files, and show pictures of `docs/img`. */
 export const addressOf = (href: string): string =>
-  href.replace(/^(?:\.\/)?([a-z-]+)\.md(?=#|$)/, '/docs/$1').replace(/^(?:\.\.\/){3}docs\/img\/(?=[\w-]+\.png$)/, '/docs/img/');
+  href
+    .replace(/^(?:\.\/)?([a-z-]+)\.md(?=#|$)/, '/docs/$1')
+    .replace(/^(?:\.\.\/){3}docs\/img\/(?=[\w-]+\.(?:png|webp)$)/, '/docs/img/');
 
 function withAnchors(tokens: Token[]): HeadingAnchor[] {
   const headings: HeadingAnchor[] = [];

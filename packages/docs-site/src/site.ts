@@ -34,7 +34,8 @@ export async function buildSite(): Promise<Site> {
     files.set(page.path, { type: htmlType, content: pageHtml({ page, pages, assets, html, headings }) });
     files.set(`${page.path}.md`, { type: markdownType, content: textOf(page) });
   }
-  for (const [address, content] of pictures(pages)) files.set(address, { type: 'image/png', content });
+  for (const [address, content] of pictures(pages))
+    files.set(address, { type: address.endsWith('.webp') ? 'image/webp' : 'image/png', content });
   const home = files.get('/docs');
   if (home !== undefined) files.set('/docs/', home);
   files.set('/', { type: htmlType, content: plainHtml(landingTitle, landingDescription, assets, render(landing).html) });
@@ -44,7 +45,9 @@ export async function buildSite(): Promise<Site> {
 
 /** Those that guides show, by their address. */
 function pictures(pages: readonly Page[]): Map<string, Buffer> {
-  const shown = pages.flatMap(({ markdown }) => [...markdown.matchAll(/docs\/img\/([\w-]+\.png)/g)].map(([, name = '']) => name));
+  const shown = pages.flatMap(({ markdown }) =>
+    [...markdown.matchAll(/docs\/img\/([\w-]+\.(?:png|webp))/g)].map(([, name = '']) => name),
+  );
   const folder = new URL('../../../docs/img/', import.meta.url);
   return new Map(shown.map((name) => [`/docs/img/${name}`, readFileSync(new URL(name, folder))]));
 }

@@ -7,7 +7,7 @@ import { conflict, notFound } from '@pay/core/fault';
 import { idOf, uuid, uuidOf } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import type { Subscription } from './bus.ts';
-import { sealingOf, type Database, type Tx } from './db.ts';
+import { reasonOf, sealingOf, type Database, type Tx } from './db.ts';
 import { command, query, type AnyHandler, type Call } from './handler.ts';
 import { errorOf } from './log.ts';
 import { recordAudit } from './outbox.ts';
@@ -51,12 +51,11 @@ async function end({ ctx, clock, tx, row, action }: End): Promise<DeadLetter> {
   return letter;
 }
 
-/** Serves the three operations of a service that reacts to events. */
+/** Serves the three operations, also where no event is handled yet: whoever asks need not know which services handle any. */
 export async function serveDeadLetters(
   reactions: readonly Reaction<unknown>[],
   serving: ServeDeps & ReactionDeps,
 ): Promise<Subscription[]> {
-  if (reactions.length === 0) return [];
   const operations = deadLetterOperations(serving.service);
   const list = query<Operations['listDeadLetters'], unknown>()(async ({ input, db }) => {
     const rows = db.knex<Row>('dead_letters').orderBy(['at', 'event_id']).limit(input.limit);
@@ -75,7 +74,7 @@ export async function serveDeadLetters(
         for (const reaction of reactions) await effectOf(reaction, [event], tx, serving);
       } catch (error) {
         log.warn('replay failed', { event_id: event.id, error: errorOf(error) });
-        throw conflict('invalid_state_transition', 'eventId', `It failed again: ${errorOf(error).message}`, {
+        throw conflict('invalid_state_transition', 'eventId', `It failed again: ${reasonOf(error)}`, {
           hint: 'Remove the cause first: the log line `replay failed` has the stack.',
         });
       }

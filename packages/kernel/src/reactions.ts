@@ -7,7 +7,7 @@ import type { Clock } from '@pay/core/time';
 import type { StreamMessage, Subscription } from './bus.ts';
 import { Batcher } from './batcher.ts';
 import { systemCtx } from './ctx.ts';
-import { hotOf, isOutage, sealingOf, type Tx } from './db.ts';
+import { hotOf, isOutage, reasonOf, sealingOf, type Tx } from './db.ts';
 import type { Emit } from './handler.ts';
 import { errorOf } from './log.ts';
 import { secondsSince } from './metrics.ts';
@@ -241,7 +241,7 @@ async function setAside<D>(handling: HandlerContext<D>, message: StreamMessage):
         const [row = ''] = sealedRows([event], sealingOf(reacting.db.knex));
         await reacting.db
           .knex('dead_letters')
-          .insert({ event_id: uuid(event.id), type: event.type, event: row.slice(1, -1), error: errorOf(error).message })
+          .insert({ event_id: uuid(event.id), type: event.type, event: row.slice(1, -1), error: reasonOf(error) })
           .onConflict('event_id')
           .ignore();
       }

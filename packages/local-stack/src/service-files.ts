@@ -51,6 +51,7 @@ export function serviceFiles(names: readonly string[]): Readonly<Record<string, 
     ...Object.fromEntries(
       Object.entries(tables).map(([file, table]) => [`${folder}/src/services/${file}.ts`, tableFile(table, names)]),
     ),
+    'packages/contract/src/console-peers.ts': peersFile(names),
     [`${folder}/package.json`]: withDependencies(readFileSync(join(repositoryRoot, folder, 'package.json'), 'utf8'), names),
   };
 }
@@ -69,6 +70,20 @@ function tableFile({ comment, from, symbol, name, type, typeImport }: Table, nam
     '',
   ].join('\n');
 }
+
+/** The console and its screens may not import this package, and ask every service but the console itself. */
+const peersFile = (names: readonly string[]): string =>
+  [
+    '// The services that the console asks how they are and what they set aside: all but itself.',
+    '// Written by `npm run generate` from packages/local-stack/src/services/names.ts; do not edit.',
+    '',
+    '// prettier-ignore',
+    'export const consolePeers = [',
+    ...names.filter((name) => name !== 'console').map((name) => `  '${name}',`),
+    '] as const;',
+    'export type ConsolePeer = (typeof consolePeers)[number];',
+    '',
+  ].join('\n');
 
 type Manifest = { readonly dependencies: Readonly<Record<string, string>> };
 

@@ -1,6 +1,7 @@
 // What services serve for people who run the platform, in memory: things with a version, and who asked for what.
 import type { AuditEntry } from '@pay/contract/audit';
 import { card } from '@pay/contract/card';
+import { consolePeers, type ConsolePeer } from '@pay/contract/console-peers';
 import { customer } from '@pay/contract/customer';
 import type { Ctx } from '@pay/contract/ctx';
 import { deadLetterOperations } from '@pay/contract/dead-letters';
@@ -48,7 +49,8 @@ type BookDocument = {
 
 const ids = randomIds();
 
-export async function operatorBook(harness: TestHarness): Promise<OperatorBook> {
+/** A service may be silent about what it set aside, as one that is down. */
+export async function operatorBook(harness: TestHarness, silent?: ConsolePeer): Promise<OperatorBook> {
   const things = new Map<string, BookEntry>();
   const book: OperatorBook = {
     things,
@@ -210,7 +212,7 @@ export async function operatorBook(harness: TestHarness): Promise<OperatorBook> 
     },
     setOwnerFrozen: (ctx, { frozen }) => ({ account: ctx.owner.account, frozen }),
   });
-  for (const service of ['wallet', 'card', 'risk', 'webhook'])
+  for (const service of consolePeers.filter((name) => name !== silent))
     await harness.stub(deadLetterOperations(service), { listDeadLetters: () => ({ items: [], count: 0 }) });
   return book;
 }

@@ -9,8 +9,9 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { notifyDone } from '../parts/notify.ts';
+import { newAttempt } from './attempt.ts';
 import { call, type Answer, type Input, type Method, type PathOf } from './call.ts';
 
 type ReadOptions<T> = Pick<UseQueryOptions<T>, 'enabled' | 'refetchInterval' | 'staleTime'>;
@@ -40,22 +41,19 @@ type ChangeOptions<T> = {
   readonly onDone?: (answer: T) => void;
 };
 
-/** A change through the API. The same input sent again, because the answer was lost, is the same change: it keeps its key. */
+/** A change through the API. */
 export function useChange<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
   method: M,
   path: P,
   options: ChangeOptions<Answer<P, M>> = {},
 ): UseMutationResult<Answer<P, M>, Error, Input<P, M>> {
   const client = useQueryClient();
-  const last = useRef<{ text: string; key: string } | undefined>(undefined);
+  const [attempt] = useState(newAttempt);
   return useMutation({
-    mutationFn: (input: Input<P, M>) => {
-      const text = JSON.stringify(input);
-      if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
-      return call(method, path, input, { idempotencyKey: last.current.key });
-    },
+    mutationFn: (input: Input<P, M>) => call(method, path, input, { idempotencyKey: attempt.keyFor(input) }),
+    onError: (error) => attempt.ended(error),
     onSuccess: (answer) => {
-      last.current = undefined;
+      attempt.ended();
       if (options.done !== undefined) notifyDone(options.done);
       options.onDone?.(answer);
       return refresh(client, options.stale);

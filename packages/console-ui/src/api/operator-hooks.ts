@@ -1,6 +1,8 @@
 // As hooks.ts, for the operator API.
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
+import { newAttempt } from './attempt.ts';
+import { ApiFault } from './fault.ts';
 import {
   operatorAct,
   operatorDecide,
@@ -37,23 +39,25 @@ export function useOperatorRead<N extends AdminReadName>(
 
 type ActOptions = { readonly onDone?: (action: OperatorAction) => void };
 
-/** The same action sent again, because the answer was lost, is the same one: it keeps its key. */
 export function useAct(action: ActionName, { onDone }: ActOptions = {}) {
   const client = useQueryClient();
-  const last = useRef<{ text: string; key: string } | undefined>(undefined);
+  const [attempt] = useState(newAttempt);
   return useMutation({
-    mutationFn: (input: ActInput) => {
-      const text = JSON.stringify(input);
-      if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
-      return operatorAct(action, input, last.current.key);
-    },
+    mutationFn: async (input: ActInput) => unlessRefused(await operatorAct(action, input, attempt.keyFor(input))),
+    onError: (error) => attempt.ended(error),
     onSuccess: (done) => {
-      last.current = undefined;
+      attempt.ended();
       onDone?.(done);
     },
     // A refusal says how the thing stands, which is then read again too.
     onSettled: () => client.invalidateQueries({ queryKey: ['operator'] }),
   });
+}
+
+/** An action whose first answer was lost is found as it ended. */
+function unlessRefused(action: OperatorAction): OperatorAction {
+  if (action.status !== 'refused' || action.failure === null) return action;
+  throw new ApiFault(409, { code: action.failure.code, message: action.failure.message });
 }
 
 type DecisionInput = { readonly actionId: string; readonly reason: string };

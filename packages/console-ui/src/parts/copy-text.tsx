@@ -1,6 +1,7 @@
-import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { ActionIcon, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import classes from './copy-text.module.css';
+import { Hint } from './hint.tsx';
 
 type CopyTextProps = {
   readonly text: string;
@@ -23,11 +24,13 @@ export function CopyIcon({ text, label }: { readonly text: string; readonly labe
   return (
     <CopyButton value={text} timeout={1_500}>
       {({ copied, copy }) => (
-        <Tooltip label={copied ? 'Copied' : `Copy ${label}`} withArrow>
-          <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Copy ${label}`} onClick={copy}>
-            {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-          </ActionIcon>
-        </Tooltip>
+        <Hint label={copied ? 'Copied' : `Copy ${label}`}>
+          {(events) => (
+            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Copy ${label}`} onClick={copy} {...events}>
+              {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+            </ActionIcon>
+          )}
+        </Hint>
       )}
     </CopyButton>
   );

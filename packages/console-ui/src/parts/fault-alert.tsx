@@ -2,6 +2,7 @@ import { Alert, Anchor, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { isFault } from '../api/fault.ts';
+import { useIsPlatform } from '../session/session-context.ts';
 import { CopyText } from './copy-text.tsx';
 
 /** A failure, whole: what is wrong, which field, how to mend it, and the id under which it is found in the log. */
@@ -22,8 +23,10 @@ export function FaultAlert({ error, title }: { readonly error: unknown; readonly
         <List size="sm">
           {fault.details.map(({ field, message: words, hint }) => (
             <List.Item key={`${field} ${words}`}>
-              <code>{field}</code>: {words}
-              {hint === undefined ? null : ` ${hint}`}
+              <code>{field}</code>
+              {/* Of one detail the fault itself has the words already. */}
+              {words === message ? null : `: ${words}`}
+              {hint === undefined || hint === fault.hint ? null : ` ${hint}`}
             </List.Item>
           ))}
         </List>
@@ -43,6 +46,12 @@ function RequestLink({ requestId }: { requestId: string }) {
   // Its type does not say so, but there is none outside of the screens.
   const router = useRouter({ warn: false }) as object | null | undefined;
   if (router === undefined || router === null) return <>Request</>;
+  return <LinkInAccount requestId={requestId} />;
+}
+
+/** The log of requests is an account's; what operators ask is in the operator log. */
+function LinkInAccount({ requestId }: { requestId: string }) {
+  if (useIsPlatform()) return <>Request</>;
   return (
     <Anchor component={Link} to={`/requests/${requestId}`} size="sm">
       Request

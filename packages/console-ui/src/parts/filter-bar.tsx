@@ -1,6 +1,7 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { dayOf, startOfDay } from './days.ts';
 import { wordsOf } from './statuses.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -69,7 +70,7 @@ function TextFilter({ name, label, width = 170 }: { name: string; label: string;
   );
 }
 
-/** Days as people choose them; the address has the instant. */
+/** Days as people choose them, in their zone as every time is shown; the address has the instant. */
 function SinceFilter({ name, label }: { name: string; label: string }) {
   const { values, set } = useFilters();
   return (
@@ -78,11 +79,8 @@ function SinceFilter({ name, label }: { name: string; label: string }) {
       size="xs"
       w={136}
       type="date"
-      value={values[name]?.slice(0, 10) ?? ''}
-      onChange={(event) => {
-        const day = event.currentTarget.value;
-        set({ [name]: day === '' ? undefined : `${day}T00:00:00.000Z` });
-      }}
+      value={dayOf(values[name])}
+      onChange={(event) => set({ [name]: startOfDay(event.currentTarget.value) })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Hint } from './hint.tsx';
 import { ageOf, localTime, utcTime } from './instants.ts';
 import classes from './instant.module.css';
 
@@ -13,10 +13,12 @@ type InstantProps = {
 export function Instant({ at, as = 'time' }: InstantProps) {
   const utc = utcTime(at);
   return (
-    <Tooltip label={`${utc} UTC`} withArrow events={{ hover: true, focus: true, touch: true }}>
-      <time dateTime={`${utc.replace(' ', 'T')}Z`} className={classes['time']}>
-        {as === 'age' ? ageOf(at, Date.now()) : localTime(at)}
-      </time>
-    </Tooltip>
+    <Hint label={`${utc} UTC`}>
+      {(events) => (
+        <time dateTime={`${utc.replace(' ', 'T')}Z`} className={classes['time']} {...events}>
+          {as === 'age' ? ageOf(at, Date.now()) : localTime(at)}
+        </time>
+      )}
+    </Hint>
   );
 }

@@ -1,8 +1,15 @@
 import { CopyIcon } from './copy-text.tsx';
 import classes from './json-view.module.css';
 
+type JsonViewProps = {
+  readonly value: unknown;
+  readonly label?: string;
+  /** Of a text that is no JSON. */
+  readonly isPlain?: boolean;
+};
+
 /** A value as JSON, coloured, with a button that copies it. */
-export function JsonView({ value, label = 'JSON' }: { readonly value: unknown; readonly label?: string }) {
+export function JsonView({ value, label = 'JSON', isPlain = false }: JsonViewProps) {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   return (
     <div className={classes['box']}>
@@ -10,7 +17,7 @@ export function JsonView({ value, label = 'JSON' }: { readonly value: unknown; r
         <CopyIcon text={text} label={label} />
       </div>
       <pre className={classes['json']} tabIndex={0} aria-label={label}>
-        {tokensOf(text).map(({ kind, text: part }, at) => (
+        {(isPlain ? [{ kind: 'plain', text }] : tokensOf(text)).map(({ kind, text: part }, at) => (
           <span key={at} data-kind={kind}>
             {part}
           </span>

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { FaultAlert } from './fault-alert.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { Column } from './data-table.tsx';
@@ -19,6 +19,8 @@ type LongTableProps<Item> = {
   readonly onClose: () => void;
 };
 
+/** Of the rows in a window that scrolls all but a few are the same as before. */
+const StillRow = memo(TableRow) as typeof TableRow;
 /** Before a row is drawn; each is measured then. */
 const rowHeight = 41;
 
@@ -31,7 +33,7 @@ export function LongTable<Item>({ label, columns, idOf, to, listKey, readPage, o
   const rows = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => rowHeight,
-    overscan: 15,
+    overscan: 8,
     scrollMargin: margin,
     getItemKey: (at) => {
       const item = items[at];
@@ -39,6 +41,7 @@ export function LongTable<Item>({ label, columns, idOf, to, listKey, readPage, o
     },
   });
   const shown = rows.getVirtualItems();
+  const widths = useColumnWidths(box, shown.length > 0);
   const before = (shown[0]?.start ?? margin) - margin;
   const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? margin) - margin);
   return (
@@ -56,20 +59,21 @@ export function LongTable<Item>({ label, columns, idOf, to, listKey, readPage, o
       </Group>
       {error === null ? null : <FaultAlert error={error} />}
       <div ref={box} className={classes['scroll']} tabIndex={0} role="region" aria-label={label}>
-        <table className={classes['table']} aria-rowcount={items.length + 1}>
+        <table className={classes['table']} aria-rowcount={items.length + 1} data-fixed={widths !== undefined}>
+          {widths === undefined ? null : (
+            <colgroup>
+              {widths.map((width, at) => (
+                <col key={at} style={{ width }} />
+              ))}
+            </colgroup>
+          )}
           <TableHead columns={columns} />
           <tbody>
             <Gap height={before} columns={columns.length} />
             {shown.map(({ index, key }) => {
               const item = items[index];
               return item === undefined ? null : (
-                <TableRow
-                  key={key}
-                  item={item}
-                  columns={columns}
-                  to={to?.(item)}
-                  measured={{ ref: rows.measureElement, at: index }}
-                />
+                <StillRow key={key} item={item} columns={columns} to={to?.(item)} at={index} measure={rows.measureElement} />
               );
             })}
             <Gap height={after} columns={columns.length} />
@@ -78,6 +82,26 @@ export function LongTable<Item>({ label, columns, idOf, to, listKey, readPage, o
       </div>
     </div>
   );
+}
+
+/**
+ * What the browser gave each column for the first rows. Columns that are left to it are computed anew whenever a row comes or goes,
+ * and move about while somebody scrolls. Another size of the window is another table.
+ */
+function useColumnWidths(box: RefObject<HTMLElement | null>, isDrawn: boolean): readonly number[] | undefined {
+  const [widths, setWidths] = useState<readonly number[]>();
+  useLayoutEffect(() => {
+    if (!isDrawn || widths !== undefined) return;
+    const heads = [...(box.current?.querySelectorAll<HTMLElement>('thead th') ?? [])];
+    // What narrow screens leave out has no column.
+    setWidths(heads.map((head) => head.offsetWidth).filter((width) => width > 0));
+  }, [box, isDrawn, widths]);
+  useEffect(() => {
+    const again = (): void => setWidths(undefined);
+    window.addEventListener('resize', again);
+    return () => window.removeEventListener('resize', again);
+  }, []);
+  return widths;
 }
 
 const wordsOf = (count: number, isWhole: boolean): string =>

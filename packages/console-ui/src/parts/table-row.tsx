@@ -20,11 +20,12 @@ type RowProps<Item> = {
   readonly item: Item;
   readonly columns: readonly Column<Item>[];
   readonly to: string | undefined;
-  /** Its place among rows of which only some are in the document. */
-  readonly measured?: { readonly ref: (row: HTMLTableRowElement | null) => void; readonly at: number };
+  /** Its place among rows of which only some are in the document, and who measures those. */
+  readonly at?: number;
+  readonly measure?: (row: HTMLTableRowElement | null) => void;
 };
 
-export function TableRow<Item>({ item, columns, to, measured }: RowProps<Item>) {
+export function TableRow<Item>({ item, columns, to, at, measure }: RowProps<Item>) {
   const navigate = useNavigate();
   const open = (): void => void (to !== undefined && navigate({ to }));
   // Links and buttons in a row are their own; the keyboard has the link in the first cell.
@@ -36,7 +37,7 @@ export function TableRow<Item>({ item, columns, to, measured }: RowProps<Item>) 
   };
   return (
     <tr
-      {...(measured === undefined ? {} : { ref: measured.ref, 'data-index': measured.at, 'aria-rowindex': measured.at + 2 })}
+      {...(at === undefined ? {} : { ref: measure, 'data-index': at, 'aria-rowindex': at + 2 })}
       data-link={to === undefined ? undefined : true}
       onClick={(event) => {
         if (!isOwn(event) && window.getSelection()?.isCollapsed !== false) open();

@@ -1,6 +1,6 @@
-import { AppShell, Burger, Group, NavLink, ScrollArea } from '@mantine/core';
+import { AppShell, Burger, Group, NavLink } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { menuGroups } from '../pages/page-route.ts';
 import { AccountSelect, PersonMenu, ThemeSwitch } from './account-menu.tsx';
@@ -13,6 +13,7 @@ import classes from './frame.module.css';
 export function Frame() {
   const [opened, { toggle, close }] = useDisclosure();
   const { pathname } = useLocation();
+  const isComing = useRouterState({ select: ({ isLoading }) => isLoading });
   useEffect(close, [pathname, close]);
   return (
     <AppShell header={{ height: 84 }} navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !opened } }} padding="lg">
@@ -39,11 +40,11 @@ export function Frame() {
           <AccountSelect />
           <EnvironmentSwitch />
         </div>
-        <ScrollArea className={classes['menu'] ?? ''} type="auto">
+        <div className={classes['menu']}>
           <Navigation />
-        </ScrollArea>
+        </div>
       </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1}>
+      <AppShell.Main id="content" tabIndex={-1} aria-busy={isComing}>
         <div className={classes['content']}>
           <Outlet />
         </div>

@@ -14,11 +14,11 @@ export const Health = z
             service: z.string().meta({ description: 'Name of the service.' }),
             answers: z.boolean().meta({ description: 'Whether it answered within two seconds.' }),
             tookMs: z.int().meta({ description: 'How long the answer took, in milliseconds.' }),
-            deadLetters: z.int().nullable().meta({ description: 'Events that it set aside; null where it handles none.' }),
+            deadLetters: z.int().nullable().meta({ description: 'Events that it set aside; null where it does not answer.' }),
           })
           .meta({ id: 'ServiceHealth', description: 'One service, as the console reaches it.' }),
       )
-      .meta({ description: 'Every service that the console asks.' }),
+      .meta({ description: 'Every service but the console, which answers this.' }),
     places: z
       .array(
         z

@@ -197,7 +197,9 @@ function workOf(month: Month, isLast: boolean): Work[] {
   clients
     .filter(() => random() < 0.45)
     .forEach((client, nth) => {
-      const scenario = isLast ? pick(month, ['pending', 'in_review', undefined]) : endingOf(nth);
+      const ending = endingOf(nth);
+      // Somebody will ask what failed yesterday.
+      const scenario = !isLast || ending === 'failed' ? ending : pick(month, ['pending', 'in_review', undefined]);
       const payout = { amount: money(month, 25, 480), scenario };
       spend(client.customer.id, () => payOut(month, client, payout));
     });
@@ -225,10 +227,12 @@ async function leaveLooseEnds({ pay, cards, cleared, clients, counts }: Month): 
   if (first !== undefined) await pay.simulate.createRiskAnomaly({ rule: 'velocityLimit', cardId: first.id });
   if (second !== undefined) await pay.simulate.createRiskAnomaly({ rule: 'spendSpike', cardId: second.id });
   if (third !== undefined) {
+    await pay.cards.details(third.id, { summary: 'Type the number into the fuel card terminal', merchantText: 'Harbour Fuel' });
     await pay.cards.freeze(third.id, { reason: 'Reported lost' });
     await pay.simulate.cards.createAuthorization(third.id, { amount: '64.90', merchant: merchants[6] });
     counts.cardTransactions += 1;
   }
+  await pay.settings.risk.update({ velocityLimit: { maxPerHour: 12 } });
   const last = clients.at(-1);
   if (last !== undefined) await pay.simulate.customers.status(last.customer.id, { status: 'suspended' });
 }

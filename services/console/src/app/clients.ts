@@ -1,6 +1,7 @@
 // The operations of other services that this one calls: keys, and credentials to ask the API with, which are always those of an
 // account of the caller's session; and what services serve for people who run the platform.
 import { card } from '@pay/contract/card';
+import { consolePeers, type ConsolePeer } from '@pay/contract/console-peers';
 import { customer } from '@pay/contract/customer';
 import { deadLetterOperations } from '@pay/contract/dead-letters';
 import { gateway } from '@pay/contract/gateway';
@@ -10,7 +11,7 @@ import { transfer } from '@pay/contract/transfer';
 import { wallet } from '@pay/contract/wallet';
 import { webhook } from '@pay/contract/webhook';
 
-export const needs = {
+const own = {
   customer: {
     ...only(customer, 'operatorSubject', 'operatorLook', 'operatorQueue', 'operatorDecide', 'setLegalHold'),
     ...only(customer, 'operatorDocuments', 'operatorOpenDocument', 'operatorReadDocument'),
@@ -18,15 +19,12 @@ export const needs = {
   wallet: {
     ...only(wallet, 'operatorSubject', 'operatorLook', 'operatorSetStatus'),
     ...only(wallet, 'operatorSuspense', 'operatorPost', 'operatorAccount', 'operatorRecount', 'operatorProof', 'checkInvariants'),
-    ...deadLetterOperations('wallet'),
   },
   risk: {
     ...only(risk, 'operatorSubject', 'operatorLook', 'operatorQueue', 'operatorCloseAnomaly'),
-    ...deadLetterOperations('risk'),
   },
   card: {
     ...only(card, 'operatorSubject', 'operatorLook', 'operatorSetStatus', 'operatorReleaseQuarantine'),
-    ...deadLetterOperations('card'),
   },
   transfer: {
     ...only(transfer, 'operatorSubject', 'operatorLook', 'operatorQueue', 'operatorDecide', 'operatorRetry'),
@@ -34,11 +32,19 @@ export const needs = {
   },
   webhook: {
     ...only(webhook, 'resendEvent', 'listAuditLog', 'getAuditEntry', 'verifyAuditLog'),
-    ...deadLetterOperations('webhook'),
   },
   gateway: {
     ...only(gateway, 'createKey', 'rollKey', 'revokeKey', 'listKeys', 'delegate'),
     ...only(gateway, 'operatorSubject', 'setOwnerFrozen', 'eraseCustomer', 'previewErasure'),
   },
 };
-export type Needs = typeof needs;
+
+type Letters = ReturnType<typeof deadLetterOperations>;
+type Own = typeof own;
+/** Of every service also what it set aside. */
+export type Needs = { readonly [P in ConsolePeer]: Letters & (P extends keyof Own ? Own[P] : unknown) };
+
+// Object.fromEntries forgets the keys; they are those of the list that the type is made from.
+export const needs = Object.fromEntries(
+  consolePeers.map((peer) => [peer, { ...(peer in own ? own[peer as keyof Own] : {}), ...deadLetterOperations(peer) }]),
+) as Needs;

@@ -72,6 +72,7 @@ function ActForm({
   const act = useAct(action, {
     onDone: (done) => {
       if (done.status === 'proposed') notifyDone('Proposed. Somebody else decides about it now.');
+      else if (done.status === 'running') notifyDone(`${label}: it goes on by itself, and happens once.`);
       else if (shown === undefined) notifyDone(`${label}: done.`);
       if (shown === undefined || done.status === 'proposed') close();
     },

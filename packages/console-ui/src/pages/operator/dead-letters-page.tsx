@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core';
+import { consolePeers } from '@pay/contract/console-peers';
 import type { OperatorAnswer } from '../../api/operator-call.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -56,7 +57,7 @@ export function Page() {
         title="Dead letters"
         sub="Events that a service could not handle, and set aside: their effect is missing. Replaying runs it once more, once."
       />
-      <FilterBar filters={[{ name: 'service', label: 'Service', options: ['wallet', 'card', 'risk', 'webhook'] }]} />
+      <FilterBar filters={[{ name: 'service', label: 'Service', options: [...consolePeers] }]} />
       <DataTable
         label="Dead letters"
         query={letters}

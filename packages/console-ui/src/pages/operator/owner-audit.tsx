@@ -52,7 +52,7 @@ export function OwnerAudit({ ownerId, environment }: OwnerProps) {
   return (
     <>
       <ChainProof verify={() => operatorRead('verifyOwnerAudit', { path, query: { environment } })} />
-      <Group justify="space-between" align="flex-end" gap="sm">
+      <Group justify="space-between" align="flex-start" gap="sm">
         <FilterBar
           filters={[
             { name: 'actorId', label: 'Id of who', width: 220 },

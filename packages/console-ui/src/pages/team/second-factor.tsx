@@ -167,7 +167,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[] } & StepPro
   return (
     <Stack>
       <Text size="sm">Each of these signs you in once, without the app. They are shown this once.</Text>
-      <JsonView value={codes.join('\n')} label="Recovery codes" />
+      <JsonView value={codes.join('\n')} label="Recovery codes" isPlain />
       <Button onClick={finish}>I have kept them</Button>
     </Stack>
   );

@@ -7,12 +7,22 @@ import type { Transaction } from './transfers-table.tsx';
 type Amounts = Pick<
   Transaction,
   'amount' | 'sourceCurrency' | 'destinationCurrency' | 'exchangeFee' | 'gasFee' | 'exchangeRate' | 'finalAmount'
-> & { readonly developerFee?: string | null };
+> & { readonly developerFee?: string | null; readonly failureReason?: object | null };
 
 /** Where the money went: what was sent, what was taken, at what rate, what arrived. */
 export function MoneyBox({ transaction, title = 'Money' }: { readonly transaction: Amounts; readonly title?: string }) {
-  const { amount, sourceCurrency, destinationCurrency, exchangeFee, gasFee, developerFee, exchangeRate, finalAmount } =
-    transaction;
+  const {
+    amount,
+    sourceCurrency,
+    destinationCurrency,
+    exchangeFee,
+    gasFee,
+    developerFee,
+    exchangeRate,
+    finalAmount,
+    failureReason,
+  } = transaction;
+  const none = failureReason === undefined || failureReason === null ? 'Nothing yet' : 'Nothing';
   const fee = (name: string, text: string | null | undefined): ReactNode =>
     text === null || text === undefined || !/[1-9]/.test(text) ? null : (
       <Line name={name}>
@@ -34,7 +44,7 @@ export function MoneyBox({ transaction, title = 'Money' }: { readonly transactio
           </Line>
         )}
         <Line name="Received" isTotal>
-          {finalAmount === null ? 'Nothing yet' : <Money amount={finalAmount} currency={destinationCurrency} size="large" />}
+          {finalAmount === null ? none : <Money amount={finalAmount} currency={destinationCurrency} size="large" />}
         </Line>
       </dl>
     </Panel>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../api/call.ts';
 import type { Column } from '../../parts/data-table.tsx';
@@ -39,8 +40,17 @@ export const transferColumns: readonly Column<Transaction>[] = [
   { head: 'Status', cell: ({ status }) => <StatusBadge status={status} />, text: ({ status }) => status },
   {
     head: 'What',
-    cell: (one) => <Link to={`/transfers/${one.id}`}>{whatOf(one)}</Link>,
-    text: whatOf,
+    cell: (one) => (
+      <>
+        <Link to={`/transfers/${one.id}`}>{whatOf(one)}</Link>
+        {one.failureReason === null ? null : (
+          <Text size="xs" c="dimmed">
+            {one.failureReason.message}
+          </Text>
+        )}
+      </>
+    ),
+    text: (one) => (one.failureReason === null ? whatOf(one) : `${whatOf(one)}: ${one.failureReason.message}`),
   },
   {
     head: 'Received',

@@ -78,7 +78,12 @@ function Disabled({ webhook: { disabledReason, disabledAt } }: { readonly webhoo
   return (
     <Alert color="red" icon={<IconAlertTriangle />} title="It is sent nothing" mb="md">
       {disabledReason === undefined ? '' : (reasons[disabledReason] ?? disabledReason)}{' '}
-      {disabledAt === undefined ? null : <Instant at={disabledAt} />} Enable it again, then recover what it missed.
+      {disabledAt === undefined ? null : (
+        <>
+          It is disabled since <Instant at={disabledAt} />.{' '}
+        </>
+      )}
+      Enable it again, then recover what it missed.
     </Alert>
   );
 }

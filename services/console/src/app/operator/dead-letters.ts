@@ -1,16 +1,15 @@
 // Events that services set aside, of all of them together.
 import type { AdminAnswer, AdminQuery } from '@pay/contract/admin/admin-reads';
+import { consolePeers, type ConsolePeer } from '@pay/contract/console-peers';
 import type { Ctx } from '@pay/contract/ctx';
 import type { DeadLetter } from '@pay/contract/dead-letters';
 import { childCtx } from '@pay/kernel/ctx';
 import type { Tools } from '../tools.ts';
 
-export const letterServices = ['wallet', 'card', 'risk', 'webhook'] as const;
-type LetterService = (typeof letterServices)[number];
-type LetterClient = { readonly service: LetterService; readonly client: Tools['clients'][LetterService] };
+type LetterClient = { readonly service: ConsolePeer; readonly client: Tools['clients'][ConsolePeer] };
 
 export const letterClients = ({ clients }: Tools): LetterClient[] =>
-  letterServices.map((service) => ({ service, client: clients[service] }));
+  consolePeers.map((service) => ({ service, client: clients[service] }));
 
 const pageMax = 201;
 const pagesMax = 10;

@@ -9,6 +9,7 @@ import { childCtx } from '@pay/kernel/ctx';
 import { listStoredActions } from '../../store/operator-actions.ts';
 import type { Tools } from '../tools.ts';
 import { dashboardsAt } from '../../domain/dashboards.ts';
+import { letterClients } from './dead-letters.ts';
 
 type HealthAnswer = AdminAnswer<'getHealth'>;
 const answerMs = 2 * SECOND;
@@ -16,35 +17,19 @@ const answerMs = 2 * SECOND;
 const countMax = 200;
 const environments: readonly Environment[] = ['live', 'sandbox'];
 
-/** Something small that each service answers; the number is of events that it set aside. */
-const asksOf = ({ clients }: Tools, ctx: Ctx): Readonly<Record<string, () => Promise<number | null>>> => {
-  const { customer, wallet, risk, card, transfer, webhook, gateway } = clients;
-  const id = { id: 'none' };
-  const letters = async (client: typeof wallet | typeof risk | typeof card | typeof webhook, name: string) =>
-    (await client.listDeadLetters(childCtx(ctx, `health:${name}`), { limit: 1 })).count;
-  return {
-    gateway: () => gateway.operatorSubject(childCtx(ctx, 'health:gateway'), id).then(() => null),
-    customer: () => customer.operatorSubject(childCtx(ctx, 'health:customer'), id).then(() => null),
-    wallet: () => letters(wallet, 'wallet'),
-    transfer: () => transfer.operatorSubject(childCtx(ctx, 'health:transfer'), id).then(() => null),
-    card: () => letters(card, 'card'),
-    risk: () => letters(risk, 'risk'),
-    webhook: () => letters(webhook, 'webhook'),
-  };
-};
-
 export async function readHealth(tools: Tools, before: Ctx): Promise<HealthAnswer> {
   const ctx = { ...before, deadline: tools.clock.now() + answerMs };
   const [services, places] = await Promise.all([servicesOf(tools, ctx), placesOf(tools, ctx)]);
   return { services, places, dashboards: dashboardsAt(tools.dashboardsUrl) };
 }
 
+/** Each is asked what it set aside: something small, for which it reads its database. */
 function servicesOf(tools: Tools, ctx: Ctx): Promise<HealthAnswer['services']> {
   return Promise.all(
-    Object.entries(asksOf(tools, ctx)).map(async ([service, ask]) => {
+    letterClients(tools).map(async ({ service, client }) => {
       const startedAt = performance.now();
-      const found = await ask().then(
-        (deadLetters) => ({ answers: true, deadLetters }),
+      const found = await client.listDeadLetters(childCtx(ctx, `health:${service}`), { limit: 1 }).then(
+        ({ count }) => ({ answers: true, deadLetters: count }),
         () => ({ answers: false, deadLetters: null }),
       );
       return { service, ...found, tookMs: Math.round(performance.now() - startedAt) };

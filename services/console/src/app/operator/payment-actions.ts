@@ -1,9 +1,10 @@
 // What operators do about transactions, rails' books, anomalies, events and the ledger.
+import { consolePeers } from '@pay/contract/console-peers';
 import { invalidField, notFound } from '@pay/core/fault';
 import { parseUnits, scales, type Currency } from '@pay/core/money';
 import { childCtx } from '@pay/kernel/ctx';
 import type { Tools } from '../tools.ts';
-import { letterClients, letterServices, lettersOf } from './dead-letters.ts';
+import { letterClients, lettersOf } from './dead-letters.ts';
 import { ownerIn, subjectOf, text, type ActionWork, type FindInput, type Input, type Subject } from './subject.ts';
 
 const findTransaction = async ({ tools: { clients }, ctx, input }: FindInput) => {
@@ -26,7 +27,7 @@ const breaksMax = 200;
 function letterClient(tools: Tools, input: Input) {
   const found = letterClients(tools).find(({ service }) => service === text(input, 'service'));
   if (found === undefined)
-    throw invalidField('path:service', 'invalid_enum', `Events are set aside by ${letterServices.join(', ')}`);
+    throw invalidField('path:service', 'invalid_enum', `Events are set aside by ${consolePeers.join(', ')}`);
   return found;
 }
 

@@ -1,0 +1,17 @@
+import { dayOf, startOfDay } from './days.ts';
+
+test('a day begins at midnight where the viewer is, also on the days when clocks change', () => {
+  for (const day of ['2026-11-25', '2026-03-29', '2026-10-25']) {
+    const start = startOfDay(day);
+    expect(start).toBe(new Date(`${day}T00:00:00`).toISOString());
+    expect(dayOf(start)).toBe(day);
+  }
+});
+
+test.each(['', 'yesterday', '2026-11'])('%j is no day', (text) => {
+  expect(startOfDay(text)).toBeUndefined();
+});
+
+test('an address that says nothing, or no instant, fills no field', () => {
+  expect([dayOf(undefined), dayOf('soon')]).toEqual(['', '']);
+});
