@@ -10,7 +10,7 @@ import { risk } from '@pay/contract/risk';
 import { transfer } from '@pay/contract/transfer';
 import { wallet } from '@pay/contract/wallet';
 import { webhook } from '@pay/contract/webhook';
-import { conflict, notFound, unavailable } from '@pay/core/fault';
+import { conflict, Fault, notFound, unavailable } from '@pay/core/fault';
 import { randomIds } from '@pay/core/id';
 import { platformOwner, type Environment, type Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
@@ -49,8 +49,8 @@ type BookDocument = {
 
 const ids = randomIds();
 
-/** A service may be silent about what it set aside, as one that is down. */
-export async function operatorBook(harness: TestHarness, silent?: ConsolePeer): Promise<OperatorBook> {
+/** One service may fail when it is asked what it set aside. */
+export async function operatorBook(harness: TestHarness, failing?: ConsolePeer): Promise<OperatorBook> {
   const things = new Map<string, BookEntry>();
   const book: OperatorBook = {
     things,
@@ -212,7 +212,12 @@ export async function operatorBook(harness: TestHarness, silent?: ConsolePeer): 
     },
     setOwnerFrozen: (ctx, { frozen }) => ({ account: ctx.owner.account, frozen }),
   });
-  for (const service of consolePeers.filter((name) => name !== silent))
-    await harness.stub(deadLetterOperations(service), { listDeadLetters: () => ({ items: [], count: 0 }) });
+  for (const service of consolePeers)
+    await harness.stub(deadLetterOperations(service), {
+      listDeadLetters: () => {
+        if (service === failing) throw new Fault('INTERNAL_ERROR', 'It fails');
+        return { items: [], count: 0 };
+      },
+    });
   return book;
 }

@@ -49,7 +49,7 @@ test('an owner’s ledger and audit log are proved for who may look, and the loo
   expect(log.data).toMatchObject([{ event: 'looked', action: 'audit_log', targetId: owner?.account }]);
 });
 
-test('health says which services answer, and a silent one hides nothing of the others', async () => {
+test('health says which services answer, and one that fails hides nothing of the others', async () => {
   const { browser } = await operator('auditor');
   const { data } = await ask(browser, 'GET /health');
   const services = (data['services'] as { service: string; answers: boolean }[]).map(({ service, answers }) => [
