@@ -77,17 +77,28 @@ const ways: Readonly<Record<string, Journey>> = {
     must(!isAlarmed, 'a name became markup');
   },
 
-  async 'a key is made, shown once, works at the API, and is revoked'(page, { url, api }) {
+  async 'a key is made, shown once, works at the API, is rolled with time to change over, and revoked'(page, { url, api }) {
     await page.goto(`${url}/keys`);
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('checkout');
     await page.getByRole('button', { name: 'Make the key' }).click();
-    const key = await page.getByText(/^svc_test_\w{12}_\w+$/).innerText();
-    const status = async (): Promise<number> =>
-      (await fetch(`${api}/v1/customers?limit=1`, { headers: { authorization: `Bearer ${key}` } })).status;
-    must((await status()) === 200, `the key is answered ${await status()}`);
+    const shown = (): Promise<string> => page.getByText(/^svc_test_\w{12}_\w+$/).innerText();
+    const status = async (text: string): Promise<number> =>
+      (await fetch(`${api}/v1/customers?limit=1`, { headers: { authorization: `Bearer ${text}` } })).status;
+    const texts = [await shown()];
+    const answers = (): Promise<number[]> => Promise.all(texts.map(status));
+    must((await answers()).join() === '200', `the key is answered ${String(await answers())}`);
     await page.getByRole('button', { name: 'I have kept it' }).click();
-    must((await page.getByText(key).count()) === 0, 'the key is still on the screen');
+    must((await page.getByText(texts[0] ?? '').count()) === 0, 'the key is still on the screen');
+    await page
+      .getByRole('row', { name: /checkout/ })
+      .getByRole('button', { name: 'Roll' })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Roll' }).click();
+    await page.getByRole('button', { name: 'I have kept it' }).waitFor();
+    texts.push(await shown());
+    must((await answers()).join() === '200,200', `old and new text of a rolled key are answered ${String(await answers())}`);
+    await page.getByRole('button', { name: 'I have kept it' }).click();
     await page
       .getByRole('row', { name: /checkout/ })
       .getByRole('button', { name: 'Revoke' })
@@ -97,7 +108,7 @@ const ways: Readonly<Record<string, Journey>> = {
       .getByRole('row', { name: /checkout/ })
       .getByText('Revoked')
       .waitFor();
-    must((await status()) === 401, `the revoked key is answered ${await status()}`);
+    must((await answers()).join() === '401,401', `a revoked key is answered ${String(await answers())}`);
   },
 
   async 'a screen of the sandbox does nothing once another tab went live'(page, { url, ids }) {
