@@ -2,7 +2,7 @@
 import { card } from '@pay/contract/card';
 import { only } from '@pay/contract/operation';
 import { wallet } from '@pay/contract/wallet';
-import type { Id } from '@pay/core/id';
+import { uuid, type Id } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { burns, slos } from '@pay/observability/slo';
 import { aCustomer, aTransfer } from '@pay/testkit/build';
@@ -10,7 +10,8 @@ import { must } from '../dashboards/actor.ts';
 import { holding } from './outages.ts';
 import { overBus } from './over-bus.ts';
 import { measuredS, type Production, type Undo } from './production.ts';
-import { keepOn, type Scene } from './scene.ts';
+import { keepOn } from './keep-on.ts';
+import type { Scene } from './scene.ts';
 import { idOf } from './rules.ts';
 
 /** Both pages about an objective. */
@@ -111,16 +112,18 @@ const dueEvents: Production = {
   produce: async (scene) => {
     // What waits at endpoints that fail is theirs and not ours, so this one has not been asked anything yet.
     const { api } = await scene.newOwner('live');
-    must(await api.post('/v1/webhooks', { url: 'https://receiver.invalid/due', events: ['customer.*'] }));
-    const release = await holding(scene, heldEndpoints);
+    const id = uuid(must(await api.post('/v1/webhooks', { url: 'https://receiver.invalid/due', events: ['customer.*'] })).id);
+    // Nobody claims what is behind a closed breaker.
+    const close = 'update webhook.endpoint_states set closed_until = $2 where webhook_id = $1';
+    await scene.sql(close, [id, new Date(systemClock.now() + 3_600_000)]);
     must(await api.post('/v1/customers', aCustomer()));
     // As if that had been so for ten minutes.
-    const due =
-      "update webhook.delivery_queue set due_at = now() - interval '10 minutes', lease_until = null where environment = 1";
-    const age = keepOn(3_000, () => scene.sql(`${due} and due_at > now() - interval '9 minutes'`));
+    const age = keepOn(1_000, () =>
+      scene.sql("update webhook.delivery_queue set due_at = now() - interval '10 minutes' where webhook_id = $1", [id]),
+    );
     return async () => {
       await age();
-      await release();
+      await scene.sql(close, [id, null]);
     };
   },
 };

@@ -12,7 +12,8 @@ import { attribute, type Blip, type Judged } from './blips.ts';
 import { firedIn, keyOf, summariesNow } from './firing.ts';
 import { hostile } from './hostile.ts';
 import { notifications, type AlertmanagerFile, type Firing, type Labels } from './notifications.ts';
-import { factor, keepOn, lookS, nowS, type Scene } from './scene.ts';
+import { keepOn } from './keep-on.ts';
+import { factor, lookS, nowS, type Scene } from './scene.ts';
 
 export type FalseAlarmPlan = {
   /** Seconds of use, and of them those before the first outage. */

@@ -24,14 +24,14 @@ const known = new Map<AlertId, KnownAlert>(
 
 export type MissedPlan = {
   readonly quick: boolean;
-  /** Only productions of alerts whose name has this. */
+  /** Only productions of alerts whose name this regular expression finds. */
   readonly only: string | undefined;
 };
 
 export async function missedAlarms(scene: Scene, { quick, only = '' }: MissedPlan): Promise<Tried[]> {
   const there = await players(scene);
   const wanted = ({ slow, onlyQuick, fires }: Production): boolean =>
-    (quick ? slow !== true : onlyQuick !== true) && fires.some((id) => id.includes(only));
+    (quick ? slow !== true : onlyQuick !== true) && fires.some((id) => new RegExp(only).test(id));
   const tried: Tried[] = [];
   const besides: Promise<Tried[]>[] = [];
   try {

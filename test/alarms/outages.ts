@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { serviceNames } from '@pay/local-stack/services/names';
 import { keysFor } from '@pay/local-stack/secrets';
 import { measuredS, type Production, type Undo } from './production.ts';
-import { keepOn, type Scene } from './scene.ts';
+import { keepOn } from './keep-on.ts';
+import type { Scene } from './scene.ts';
 import { trigger } from './trigger.ts';
 
 const postgres: Production = {

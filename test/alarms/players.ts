@@ -6,7 +6,8 @@ import { approveCustomer } from '@pay/testkit/approve';
 import type { Api } from '@pay/testkit/api';
 import { aCard, aCustomer, aTransfer } from '@pay/testkit/build';
 import { must, payer, type Payer, type Resource } from '../dashboards/actor.ts';
-import { keepOn, type Scene } from './scene.ts';
+import { keepOn } from './keep-on.ts';
+import type { Scene } from './scene.ts';
 
 export type Owner = { readonly api: Api; readonly account: Id<'key'> };
 

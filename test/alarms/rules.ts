@@ -4,6 +4,8 @@ import { burns } from '@pay/observability/slo';
 import type { Alert } from '@pay/observability/rules';
 import { msOf } from './accelerate.ts';
 
+const daySeconds = 86_400;
+
 /** Labels that tell alerts of one name apart. */
 const telling = ['service', 'slo', 'burn'] as const;
 
@@ -34,5 +36,7 @@ function windowS(alert: Alert): number {
   if (burn !== undefined) return msOf(burn.short) / 1_000;
   if (/increase\([^)]*\)\) > 0$/.test(alert.expr)) return 0;
   const ranges = [...alert.expr.matchAll(/\[(\d+(?:ms|[smhdwy]))[\]:]/g)].map(([, text = '']) => msOf(text) / 1_000);
-  return ranges.length === 0 ? 0 : Math.min(...ranges);
+  // A day is what a rule remembers, and nothing that has to fill.
+  const filling = ranges.filter((seconds) => seconds < daySeconds);
+  return filling.length === 0 ? 0 : Math.min(...filling);
 }

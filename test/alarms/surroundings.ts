@@ -3,6 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@pay/core/time';
+import { keepOn } from './keep-on.ts';
 
 /** Ages and remaining times in seconds. */
 export type Surroundings = {
@@ -31,28 +32,31 @@ export const usual = (): Surroundings => ({
 /** `publicUrl` is what the probe asks, as blackbox_exporter does by the chart's Probe. */
 export async function startSurroundings(publicUrl: string): Promise<SurroundingsExporter> {
   const says = usual();
+  // Probers have seconds for an answer and not a look, and tell of the last one that ended.
+  let isUp = true;
+  const stop = keepOn(1_000, async () => void (isUp = await answers(`${publicUrl}/v1/health`)));
   const server = createServer((_request, response) => {
-    void page(publicUrl, says).then((text) => response.writeHead(200, { 'content-type': 'text/plain' }).end(text));
+    response.writeHead(200, { 'content-type': 'text/plain' }).end(page(publicUrl, says, isUp));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/metrics`,
     says,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: async () => {
+      await stop();
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
 
-async function page(publicUrl: string, says: Surroundings): Promise<string> {
+function page(publicUrl: string, says: Surroundings, isUp: boolean): string {
   const nowS = systemClock.now() / 1_000;
   const instance = `${publicUrl}/v1/health`;
   const probe = says.isProbing
     ? [
-        `probe_success{instance="${instance}"} ${(await answers(instance)) ? 1 : 0}`,
+        `probe_success{instance="${instance}"} ${isUp ? 1 : 0}`,
         `probe_ssl_earliest_cert_expiry{instance="${instance}"} ${nowS + says.certificateLeftS}`,
       ]
     : [];
@@ -68,7 +72,7 @@ async function page(publicUrl: string, says: Surroundings): Promise<string> {
 
 /** Any answer but an error of ours: without a key the page of health says 401, which crossed the edge all the same. */
 async function answers(url: string): Promise<boolean> {
-  const status = await fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
+  const status = await fetch(url, { signal: AbortSignal.timeout(9_000) }).then(
     (response) => response.status,
     () => 599,
   );

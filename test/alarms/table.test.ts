@@ -19,6 +19,7 @@ test('what productions promise are alerts that the rules have', () => {
 
 test.each([
   ['PaymentsLedgerImbalance', 0],
+  ['PaymentsLedgerProofStale', 0],
   ['PaymentsMetricsAbsent service=wallet', 30],
   ['PaymentsRequestsShed', 60],
   ['PaymentsApiErrorBudgetBurn slo=api_availability burn=14.4', 12 + 30],

@@ -3,7 +3,7 @@ import { uuid } from '@pay/core/id';
 import { aCustomer, aTransfer } from '@pay/testkit/build';
 import { must } from '../dashboards/actor.ts';
 import { measuredS, type Production } from './production.ts';
-import { keepOn } from './scene.ts';
+import { keepOn } from './keep-on.ts';
 import { trigger } from './trigger.ts';
 
 /** The ledger is proved every five seconds, in slices. */

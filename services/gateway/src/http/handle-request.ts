@@ -105,8 +105,7 @@ export async function handleRequest(deps: HttpDeps, exchange: Exchange): Promise
   };
   served.slot.work();
   let answer: Answer;
-  let code: FaultCode | undefined;
-  let shed = false;
+  let [code, shed]: [FaultCode | undefined, boolean] = [undefined, false];
   try {
     answer = await inServerSpan(served, () => respond(deps, served));
   } catch (error) {
@@ -116,8 +115,7 @@ export async function handleRequest(deps: HttpDeps, exchange: Exchange): Promise
     }
     const fault = explained(served, publicFault(deps, error, requestId));
     served.unread = closesSocket.has(fault);
-    code = fault.code;
-    shed = isShed(fault);
+    [code, shed] = [fault.code, isShed(fault)];
     answer = faultAnswer(fault, requestId, served.headers);
   }
   served.release?.();
