@@ -42,6 +42,7 @@ const commands = {
   'check:passkeys': (args) => [['--no-warnings', typescript('test/console/check-passkeys.ts'), ...args]],
   'check:console': (args) => [['--no-warnings', typescript('test/console/check.ts'), ...args]],
   'check:panels': (args) => [[typescript('test/dashboards/check.ts'), ...args]],
+  'check:alarms': (args) => [[typescript('test/alarms/check.ts'), ...args]],
   test: (args) => [jest('jest.config.cjs', args)],
   'test:faults': (args) => [jest('jest.faults.config.cjs', args)],
   'test:times': (args) => [[path.join(root, 'test', 'jest', 'times.cjs'), ...args]],

@@ -10,15 +10,30 @@ import { openReceivers, type Receivers } from './webhook-actors.ts';
 
 type Counts = Record<string, number>;
 
+export type Play = {
+  /** A service and the bus are away for seconds in between. */
+  readonly hasOutages: boolean;
+  /** Beside the usual ones. */
+  readonly others: readonly Actor[];
+  /** Whoever stages outages forgives what fails during them. */
+  readonly isForgiving: boolean;
+};
+
 /** Plays all actors at once; resolves with how often each one acted. */
-export async function mixedLoad(stage: Stage, forMs: number): Promise<Counts> {
+export async function mixedLoad(
+  stage: Stage,
+  forMs: number,
+  { hasOutages, others, isForgiving }: Play = { hasOutages: true, others: [], isForgiving: false },
+): Promise<Counts> {
   const endsAt = systemClock.now() + forMs;
-  const { actors, receivers } = await cast(stage, forMs);
+  const { actors: usual, receivers } = await cast(stage);
+  const actors = [...usual, ...others, ...(hasOutages ? outages(stage, forMs) : [])];
   const counts: Counts = {};
   await Promise.all(
     actors.map(async ({ name, pauseMs, act }) => {
       for (let turn = 0; systemClock.now() < endsAt; turn += 1) {
-        await act(turn);
+        if (isForgiving) await act(turn).catch(() => undefined);
+        else await act(turn);
         counts[name] = (counts[name] ?? 0) + 1;
         await systemClock.sleep(Math.max(0, Math.min(pauseMs * swell(turn), endsAt - systemClock.now())));
       }
@@ -31,7 +46,7 @@ export async function mixedLoad(stage: Stage, forMs: number): Promise<Counts> {
 /** Busier and quieter in turns, as a day is. */
 const swell = (turn: number): number => 1 + 0.6 * Math.sin(turn / 12);
 
-async function cast(stage: Stage, forMs: number): Promise<{ actors: Actor[]; receivers: Receivers }> {
+async function cast(stage: Stage): Promise<{ actors: Actor[]; receivers: Receivers }> {
   const newApi = async (environment: 'sandbox' | 'live' = 'sandbox'): Promise<Api> =>
     apiOf(stage.fleet.url, await stage.newKey(environment));
   const [api, hasty, rehearsing, strict, live] = await Promise.all([newApi(), newApi(), newApi(), newApi(), newApi('live')]);
@@ -43,7 +58,6 @@ async function cast(stage: Stage, forMs: number): Promise<{ actors: Actor[]; rec
     repeater(api, await payer(api)),
     ...mistakes(api),
     burst(hasty),
-    ...outages(stage, forMs),
   ];
   return { actors, receivers };
 }

@@ -54,6 +54,7 @@ const layers = {
     'services/*/src/**/*.test.ts',
     'deploy/*/src/**/*.test.ts',
     'test/plots/**/*.test.ts',
+    'test/alarms/**/*.test.ts',
   ]),
   conventions: layer('conventions', ['test/conventions/**/*.test.ts']),
   // The packages that know the operators' kinds offer themselves to importers only.

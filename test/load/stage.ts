@@ -10,7 +10,7 @@ import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { connectOperator } from '@pay/local-stack/operator';
 import { ensureDatabase, migrateAll } from '@pay/local-stack/provision';
 import { serviceNames } from '@pay/local-stack/services/names';
-import { newSecrets } from '@pay/local-stack/secrets';
+import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
 import { systemClock } from '@pay/core/time';
 import type { Load, LoadResult } from './generator.ts';
 import type { Processes } from './measure.ts';
@@ -19,6 +19,7 @@ export type Stage = {
   readonly fleet: Fleet;
   readonly infra: Infra;
   readonly databaseUrl: string;
+  readonly secrets: Secrets;
   readonly port: number;
   /** Milliseconds from the first process to a platform that serves, once installed and migrated. */
   readonly readyMs: number;
@@ -73,6 +74,7 @@ export async function openStage(
     fleet,
     infra,
     databaseUrl,
+    secrets,
     port,
     readyMs,
     processes: () => ({

@@ -46,9 +46,9 @@ export function alertTest(alert: Alert, name: string): PromtoolTest {
 export function recordingTest(slo: Slo): PromtoolTest {
   const name = `slo-${slo.id}`;
   const rules = sloRecordings().filter((group) => group.rules.some((rule) => 'labels' in rule && isOf(rule.labels, slo.id)));
-  const value = (expr: string, expected: number): object => ({
+  const value = (expr: string, expected: number, at = '50m'): object => ({
     expr: scoped(expr),
-    eval_time: '50m',
+    eval_time: at,
     exp_samples: [{ labels: scoped(expr), value: expected }],
   });
   const tests = [
@@ -62,6 +62,16 @@ export function recordingTest(slo: Slo): PromtoolTest {
         value(`payments:slo_objective:ratio{slo="${slo.id}"}`, slo.objective),
       ],
     },
+    ...(slo.proof.young === undefined
+      ? []
+      : [
+          {
+            interval: '1m',
+            input_series: input(slo.proof.young),
+            // Of the hour, and not of the minutes that there were.
+            promql_expr_test: [value(`${ratioRule('1h')}{slo="${slo.id}"}`, 1 / 60, '10m')],
+          },
+        ]),
   ];
   return {
     name,

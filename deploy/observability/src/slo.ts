@@ -1,7 +1,7 @@
 // Service level objectives and the rules that follow from them. Nothing below the table is written by hand per objective, so
 // no objective can have a window, a factor or a guard that differs by accident. Method: the multi-window, multi-burn-rate
 // alerts of Google's SRE workbook, chapter 5.
-import { windows, type Window } from './duration.ts';
+import { minutesOf, windows, type Window } from './duration.ts';
 import type { Alert, Group, RecordingRule, Samples } from './rules.ts';
 import { installation, scoped } from './scope.ts';
 
@@ -22,7 +22,13 @@ export type Slo = {
   readonly events: (window: Window) => string;
   readonly errors: (window: Window) => string;
   /** Raw samples, one a minute, and what the two expressions must make of them. */
-  readonly proof: { readonly samples: Samples; readonly perSecond: number; readonly ratio: number };
+  readonly proof: {
+    readonly samples: Samples;
+    readonly perSecond: number;
+    readonly ratio: number;
+    /** The first ten minutes of an installation, of which one was lost. */
+    readonly young?: Samples;
+  };
 };
 
 const live = 'mode="live"';
@@ -30,6 +36,13 @@ const http = 'payments_http_request_duration_seconds';
 const slowerThan = (metric: string, labels: string, seconds: number) => (window: Window) =>
   `sum(rate(${metric}_count{${labels}}[${window}])) - sum(rate(${metric}_bucket{${labels},le="${seconds}"}[${window}]))`;
 const all = (metric: string, labels: string) => (window: Window) => `sum(rate(${metric}_count{${labels}}[${window}]))`;
+
+/**
+ * The share of a window's minutes that an expression says were lost. Of the whole window: minutes from before the first look were not
+ * lost, or a look that failed in an installation's first hour would be a large part of all there are. A window may begin on a step.
+ */
+const lostTime = (lost: string) => (window: Window) =>
+  `clamp_max(sum_over_time((${lost})[${window}:1m]) / ${minutesOf[window]}, 1)`;
 
 const half = (samples: Samples): Slo['proof'] => ({ samples, perSecond: 2, ratio: 0.5 });
 /** Two observations a second, one of which is above `seconds`. */
@@ -43,9 +56,12 @@ const halfAbove = (metric: string, labels: string, seconds: number): Slo['proof'
 /** Answers that say how the platform did: a 4xx is the caller's, a 429 is a limit that worked, and neither is slow or failed. */
 const answered = (methods: string): string => `${live},method=~"${methods}",status_class="2xx"`;
 
-/** Server errors of requests whose key was never proved. */
+/** Requests refused for want of a place that were a live caller's, or may have been: sandboxes and callers without a key have their own parts. */
+export const shed = 'payments_http_requests_shed_total{caller=~"live|unknown"}';
+
+/** Server errors of requests whose key was never proved, and what was shed, which is in no other count. */
 const unproved = (window: Window): string =>
-  `(sum(rate(${http}_count{mode="none",status_class="5xx"}[${window}])) or vector(0)) + (sum(rate(payments_http_requests_shed_total[${window}])) or vector(0))`;
+  `(sum(rate(${http}_count{mode="none",status_class="5xx"}[${window}])) or vector(0)) + (sum(rate(${shed}[${window}])) or vector(0))`;
 
 export const slos: readonly Slo[] = [
   {
@@ -67,7 +83,9 @@ export const slos: readonly Slo[] = [
       [`${http}_count{${live},method="GET",status_class="5xx"}`]: '0+30x60',
       [`${http}_count{mode="none",method="GET",status_class="5xx"}`]: '0+15x60',
       [`${http}_count{mode="none",method="GET",status_class="4xx"}`]: '0+900x60',
-      'payments_http_requests_shed_total{service="gateway"}': '0+15x60',
+      'payments_http_requests_shed_total{service="gateway",caller="unknown"}': '0+15x60',
+      'payments_http_requests_shed_total{service="gateway",caller="sandbox"}': '0+900x60',
+      'payments_http_requests_shed_total{service="gateway",caller="keyless"}': '0+900x60',
       [`${http}_count{${live},method="GET",status_class="4xx"}`]: '0+300x60',
       [`payments_http_request_errors_total{${live},code="RATE_LIMITED"}`]: '0+300x60',
     }),
@@ -83,8 +101,12 @@ export const slos: readonly Slo[] = [
     // What never arrives is in no count of the gateway's, so somebody outside asks. It counts time: the share of the asking that
     // failed. Without the chart's probe there is no series at all, rather than a good one.
     events: (window) => `group(count_over_time(probe_success[${window}]))`,
-    errors: (window) => `1 - avg(avg_over_time(probe_success[${window}]))`,
-    proof: { samples: { 'probe_success{instance="https://api.example.com/v1/health"}': '0x60' }, perSecond: 1, ratio: 1 },
+    errors: lostTime('1 - avg(avg_over_time(probe_success[1m]))'),
+    proof: {
+      samples: { 'probe_success{instance="https://api.example.com/v1/health"}': '0x60' },
+      young: { 'probe_success{instance="https://api.example.com/v1/health"}': '1x4 0 1x10' },
+      ...{ perSecond: 1, ratio: 1 },
+    },
   },
   {
     id: 'api_read_latency',
@@ -157,8 +179,12 @@ export const slos: readonly Slo[] = [
     // "Delivered, or the endpoint is at fault": no single attempt can tell whose network failed, but an attempt that is due and
     // not made is ours for certain. So this one counts time, not events: the share of it in which something due was waiting.
     events: () => 'vector(1)',
-    errors: (window) => `avg_over_time((max(payments_webhook_oldest_due_seconds{${live}}) > bool 60)[${window}:1m])`,
-    proof: { samples: { [`payments_webhook_oldest_due_seconds{service="webhook",${live}}`]: '90x60' }, perSecond: 1, ratio: 1 },
+    errors: lostTime(`max(payments_webhook_oldest_due_seconds{${live}}) > bool 60`),
+    proof: {
+      samples: { [`payments_webhook_oldest_due_seconds{service="webhook",${live}}`]: '90x60' },
+      young: { [`payments_webhook_oldest_due_seconds{service="webhook",${live}}`]: '0x4 90 0x10' },
+      ...{ perSecond: 1, ratio: 1 },
+    },
   },
 ];
 

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { systemClock } from '@pay/core/time';
 import { startDaemon, type Daemon } from './daemon.ts';
-import { repositoryRoot } from './paths.ts';
+import { localFolder, repositoryRoot } from './paths.ts';
 import { freePort } from './ports.ts';
 import { UserError } from './user-error.ts';
 
@@ -17,6 +17,8 @@ export type ObserveOptions = {
   readonly log: (line: string) => void;
   /** Seconds between two looks at the services; the rules are evaluated as often. */
   readonly intervalS?: number;
+  /** Folder of rule files instead of the chart's. */
+  readonly rules?: string;
   /** Preferred ports; others when taken, any free one when absent. */
   readonly prometheusPort?: number;
   readonly grafanaPort?: number;
@@ -50,13 +52,18 @@ type StartedServer = { readonly url: string; readonly daemon: Daemon };
 
 /** The program's path from a variable or PATH; undefined when it is not there or does not run. */
 function find(name: string, variable: string): string | undefined {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/usr/local/bin'];
+  // The last one is where .ci/run unpacks Debian's package.
+  const unpacked = join(localFolder, 'toolchain', 'prometheus', 'usr', 'bin');
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/usr/local/bin', unpacked];
   const candidates = [process.env[variable] ?? '', ...folders.map((folder) => join(folder, name))];
   return candidates.find((path) => path !== '' && existsSync(path) && spawnSync(path, ['--version']).status === 0);
 }
 
+/** Path of Prometheus; undefined where it is not installed. */
+export const findPrometheus = (): string | undefined => find('prometheus', 'PROMETHEUS_BIN');
+
 async function startPrometheus(options: ObserveOptions): Promise<StartedServer | undefined> {
-  const program = find('prometheus', 'PROMETHEUS_BIN');
+  const program = findPrometheus();
   if (program === undefined) {
     options.log('Prometheus is not installed: apt-get install prometheus, or set PROMETHEUS_BIN');
     return undefined;
@@ -82,17 +89,23 @@ async function startPrometheus(options: ObserveOptions): Promise<StartedServer |
 }
 
 /** One target per service, by its own port. Service names come with the metrics, so no label is added for them. */
-function prometheusConfiguration({ metrics, intervalS = 5 }: ObserveOptions): object {
+function prometheusConfiguration({ metrics, intervalS = 5, rules = join(chartFiles, 'rules') }: ObserveOptions): object {
   const targets = Object.values(metrics).map((address) => new URL(address).host);
   return {
-    global: { scrape_interval: `${intervalS}s`, evaluation_interval: `${intervalS}s` },
-    rule_files: [join(chartFiles, 'rules', '*.yaml')],
+    global: {
+      scrape_interval: duration(intervalS),
+      evaluation_interval: duration(intervalS),
+      scrape_timeout: duration(intervalS),
+    },
+    rule_files: [join(rules, '*.yaml')],
     // Rules and dashboards ask by these two; they are the names for which the chart's files are written.
     scrape_configs: [
       { job_name: 'payments', static_configs: [{ targets, labels: { namespace: 'payments', release: 'payments' } }] },
     ],
   };
 }
+
+const duration = (seconds: number): string => `${Math.round(seconds * 1_000)}ms`;
 
 async function startGrafana(options: ObserveOptions, prometheus: string): Promise<StartedServer | undefined> {
   // The package's server is `grafana server`; older ones have a program of its own.

@@ -158,7 +158,7 @@ test('an owner has a part of what may be in flight, and the next owner finds roo
   await small.stop();
 });
 
-test('all sandboxes together leave live callers their part', async () => {
+test('all sandboxes together leave live callers their part, and those beyond it count as shed sandboxes, not as errors', async () => {
   const small = await given.start({ HTTP_IN_FLIGHT_MAX: '8', HTTP_IN_FLIGHT_SANDBOX_MAX: '2' });
   const url = small.httpUrl ?? '';
   const sandboxes = await Promise.all(Array.from({ length: 4 }, () => given.aCaller()));
@@ -170,6 +170,8 @@ test('all sandboxes together leave live callers their part', async () => {
   given.stubs.behave = () => Promise.resolve();
   expect(own.status).toBe(200);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
+  const page = await (await fetch(`${small.adminUrl}/metrics`)).text();
+  expect(page).toMatch(/^(?![^]*status_class="5xx")[^]*caller="live"[^}]*\} 0\n.*caller="sandbox"[^}]*\} 2\n/);
   await small.stop();
 });
 

@@ -1,4 +1,5 @@
 import type { AlertGroup } from '../rules.ts';
+import { shed } from '../slo.ts';
 
 const refused = 'rate(payments_auth_failures_total[10m])';
 
@@ -39,13 +40,14 @@ export const apiAlerts: AlertGroup = {
       alert: 'PaymentsRequestsShed',
       severity: 'page',
       component: 'api',
-      expr: 'sum(rate(payments_http_requests_shed_total[5m])) > 1',
+      // Sandboxes together, and callers without a key together, fill their own parts and nobody else's.
+      expr: `sum(rate(${shed}[5m])) > 1`,
       for: '5m',
       summary: 'The API turns requests away because it is full',
       description: '{{ $value | humanize }} requests a second are answered 503 because too many are in flight.',
       fires: {
         when: 'two a second are turned away',
-        series: { 'payments_http_requests_shed_total{service="gateway"}': '0+120x20' },
+        series: { 'payments_http_requests_shed_total{service="gateway",caller="unknown"}': '0+120x20' },
         at: '15m',
         labels: {},
         value: '2',
@@ -53,7 +55,15 @@ export const apiAlerts: AlertGroup = {
       quiet: [
         {
           when: 'a burst is over within a minute',
-          series: { 'payments_http_requests_shed_total{service="gateway"}': '0x3 100x20' },
+          series: { 'payments_http_requests_shed_total{service="gateway",caller="unknown"}': '0x3 100x20' },
+          at: '15m',
+        },
+        {
+          when: 'sandboxes, and callers without a key, flood their own parts',
+          series: {
+            'payments_http_requests_shed_total{service="gateway",caller="sandbox"}': '0+900x20',
+            'payments_http_requests_shed_total{service="gateway",caller="keyless"}': '0+900x20',
+          },
           at: '15m',
         },
       ],

@@ -32,17 +32,19 @@ export const busAlerts: AlertGroup = {
       severity: 'page',
       component: 'bus',
       // Work waits, and none was finished: a slow consumer finishes some and is no page.
+      // What was handed over and is tried again and again waits as well.
       expr:
-        'max by (stream, consumer) (payments_consumer_pending) > 0\n' +
+        '(max by (stream, consumer) (payments_consumer_pending) + max by (stream, consumer) (payments_consumer_ack_pending)) > 0\n' +
         'unless on (stream, consumer) sum by (stream, consumer) (rate(payments_consumer_handle_duration_seconds_count{outcome="ok"}[5m])) > 0',
       for: '5m',
       summary: '{{ $labels.consumer }} no longer handles {{ $labels.stream }}',
       description:
         '{{ $value }} messages of {{ $labels.stream }} wait for {{ $labels.consumer }} and it finished none for five minutes.',
       fires: {
-        when: 'messages wait and none is finished',
+        when: 'messages were handed over, are tried again and again, and none is finished',
         series: {
-          'payments_consumer_pending{service="wallet",stream="EVT_CUSTOMER",consumer="wallet"}': '4x20',
+          'payments_consumer_pending{service="wallet",stream="EVT_CUSTOMER",consumer="wallet"}': '0x20',
+          'payments_consumer_ack_pending{service="wallet",stream="EVT_CUSTOMER",consumer="wallet"}': '4x20',
           'payments_consumer_handle_duration_seconds_count{service="wallet",stream="EVT_CUSTOMER",consumer="wallet",outcome="ok"}':
             '9x20',
         },
@@ -55,6 +57,7 @@ export const busAlerts: AlertGroup = {
           when: 'a long queue gets shorter',
           series: {
             'payments_consumer_pending{service="wallet",stream="EVT_CUSTOMER",consumer="wallet"}': '900-10x20',
+            'payments_consumer_ack_pending{service="wallet",stream="EVT_CUSTOMER",consumer="wallet"}': '16x20',
             'payments_consumer_handle_duration_seconds_count{service="wallet",stream="EVT_CUSTOMER",consumer="wallet",outcome="ok"}':
               '0+10x20',
           },
@@ -64,6 +67,7 @@ export const busAlerts: AlertGroup = {
           when: 'nothing waits',
           series: {
             'payments_consumer_pending{service="wallet",stream="EVT_CUSTOMER",consumer="wallet"}': '0x20',
+            'payments_consumer_ack_pending{service="wallet",stream="EVT_CUSTOMER",consumer="wallet"}': '0x20',
             'payments_consumer_handle_duration_seconds_count{service="wallet",stream="EVT_CUSTOMER",consumer="wallet",outcome="ok"}':
               '9x20',
           },

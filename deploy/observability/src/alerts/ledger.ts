@@ -1,5 +1,7 @@
 import type { AlertGroup } from '../rules.ts';
 
+const lastProof = 'max_over_time(payments_ledger_last_check_timestamp_seconds[1d])';
+
 /** Money is where it should be. None of these waits: a wrong cent is wrong at once, and nothing inhibits them. */
 export const ledgerAlerts: AlertGroup = {
   name: 'payments-ledger',
@@ -145,13 +147,20 @@ export const ledgerAlerts: AlertGroup = {
       alert: 'PaymentsLedgerProofStale',
       severity: 'page',
       component: 'ledger',
-      expr: 'time() - max(payments_ledger_last_check_timestamp_seconds) > 600',
+      // A process that has proved nothing since it was started tells no time of it: what was told before counts, whoever told it, and
+      // where nobody ever did, the process's age.
+      expr:
+        `time() - max(${lastProof}) > 600\n` +
+        `or (time() - min(payments_process_start_time_seconds{service="wallet"}) > 600 unless max(${lastProof}))`,
       summary: 'The ledger has not been checked for ten minutes',
       description:
         'The last proof of the ledger is {{ $value | humanizeDuration }} old. While it rests, no alert about wrong balances can fire.',
       fires: {
-        when: 'the last check is twelve minutes old',
-        series: { 'payments_ledger_last_check_timestamp_seconds{service="wallet"}': '0x20' },
+        when: 'the last check is twelve minutes old, and the process was started anew since',
+        series: {
+          'payments_ledger_last_check_timestamp_seconds{service="wallet",instance="a"}': '0x3 _x20',
+          'payments_process_start_time_seconds{service="wallet",instance="b"}': '_x3 240x20',
+        },
         at: '12m',
         labels: {},
         value: '12m 0s',
@@ -160,6 +169,14 @@ export const ledgerAlerts: AlertGroup = {
         {
           when: 'it is checked every minute',
           series: { 'payments_ledger_last_check_timestamp_seconds{service="wallet"}': '0+60x20' },
+          at: '15m',
+        },
+        {
+          when: 'every process was started anew four minutes ago',
+          series: {
+            'payments_ledger_last_check_timestamp_seconds{service="wallet"}': '0+60x9 _x10',
+            'payments_process_start_time_seconds{service="wallet",instance="b"}': '_x10 660x10',
+          },
           at: '15m',
         },
       ],

@@ -71,7 +71,7 @@ export const gateway: Dashboard = {
           kind: 'timeseries',
           zeroLocally: 'Whether a burst is turned away depends on how fast the machine is.',
           unit: 'reqps',
-          queries: [perSecond('payments_http_requests_shed_total')],
+          queries: [perSecond('payments_http_requests_shed_total', { by: 'caller' })],
         },
       ],
     },

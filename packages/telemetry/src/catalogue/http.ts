@@ -38,7 +38,13 @@ export const http = {
   payments_http_requests_over_share_total: counter(gateway, 'Requests refused because their caller had its part of a bound', {
     bound: ['in_flight', 'bodies', 'downloads', 'uploads', 'files'],
   }),
-  payments_http_requests_shed_total: counter(gateway, 'Requests refused because too many were in flight'),
+  payments_http_requests_shed_total: counter(
+    gateway,
+    'Requests refused because too many were in flight, by whose part was full',
+    {
+      caller: ['live', 'sandbox', 'keyless', 'unknown'],
+    },
+  ),
   payments_auth_failures_total: counter(gateway, 'Requests refused for their key, by why', {
     reason: ['missing', 'malformed', 'unknown', 'expired', 'address'],
   }),

@@ -53,7 +53,7 @@ import { faultAnswer, send, type Answer } from './reply.ts';
 import type { FinalAnswer } from './request/idempotency.ts';
 import { scenarioOf } from './request/scenario.ts';
 import { visibleTo } from './request/visible-to.ts';
-import type { RequestSlot } from './request/request-slot.ts';
+import { isShed, type RequestSlot } from './request/request-slot.ts';
 
 export type Exchange = {
   readonly request: IncomingMessage;
@@ -105,7 +105,7 @@ export async function handleRequest(deps: HttpDeps, exchange: Exchange): Promise
   };
   served.slot.work();
   let answer: Answer;
-  let code: FaultCode | undefined;
+  let [code, shed]: [FaultCode | undefined, boolean] = [undefined, false];
   try {
     answer = await inServerSpan(served, () => respond(deps, served));
   } catch (error) {
@@ -115,13 +115,13 @@ export async function handleRequest(deps: HttpDeps, exchange: Exchange): Promise
     }
     const fault = explained(served, publicFault(deps, error, requestId));
     served.unread = closesSocket.has(fault);
-    code = fault.code;
+    [code, shed] = [fault.code, isShed(fault)];
     answer = faultAnswer(fault, requestId, served.headers);
   }
   served.release?.();
   send(exchange.response, answer, { requestId, close: served.unread || exchange.closing() });
   served.slot.done();
-  const outcome = { status: answer.status, code, ms: deps.clock.now() - startedAt };
+  const outcome = { status: answer.status, code, shed, ms: deps.clock.now() - startedAt };
   observe(deps, served, outcome);
   logRequest(deps, served, { answer, ms: outcome.ms });
 }

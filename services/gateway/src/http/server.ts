@@ -53,7 +53,8 @@ export async function openServer(options: ServerOptions): Promise<HttpFront> {
     },
     (request, response) => {
       const done = connections.busy(request, response);
-      const fault = badHost(request) ?? (places.enter() ? undefined : full(metrics, 'in_flight', 'all'));
+      const fault =
+        badHost(request) ?? (places.enter() ? undefined : full(metrics, { bound: 'in_flight', why: 'all', caller: 'unknown' }));
       if (fault !== undefined) {
         response.once('close', done);
         return refuse(deps, response, fault);

@@ -108,7 +108,7 @@ function enter({ fileDownloads, metrics }: HttpDeps, { principal, inbound }: Dow
   const why = fileDownloads.enter() ? fileDownloads.join(caller) : 'all';
   if (why !== undefined) {
     if (why !== 'all') fileDownloads.leave();
-    throw full(metrics, 'files', why);
+    throw full(metrics, { bound: 'files', why, caller: caller.kind });
   }
   return () => {
     fileDownloads.part(caller);

@@ -72,7 +72,7 @@ function enter({ pageUploads, metrics }: HttpDeps, { inbound }: FormRequest): ()
   const why = pageUploads.enter() ? pageUploads.join(caller) : 'all';
   if (why !== undefined) {
     if (why !== 'all') pageUploads.leave();
-    throw full(metrics, 'uploads', why);
+    throw full(metrics, { bound: 'uploads', why, caller: caller.kind });
   }
   return () => {
     pageUploads.part(caller);

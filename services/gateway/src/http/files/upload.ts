@@ -28,7 +28,7 @@ export function enterUpload({ uploads, metrics }: Pick<HttpDeps, 'uploads' | 'me
   const why = uploads.enter() ? uploads.join(caller) : 'all';
   if (why !== undefined) {
     if (why !== 'all') uploads.leave();
-    throw full(metrics, 'uploads', why);
+    throw full(metrics, { bound: 'uploads', why, caller: caller.kind });
   }
   return () => {
     uploads.part(caller);

@@ -43,7 +43,12 @@ export async function servePage(deps: HttpDeps, { downloads, pacer }: PageBounds
     return send(response, faultAnswer(fault, sent.requestId, rateHeaders(rate)), sent);
   }
   const refused = isAdmitted ? enter(downloads, { name: address, kind: 'keyless' }) : 'all';
-  if (refused !== undefined) return send(response, faultAnswer(full(deps.metrics, 'downloads', refused), sent.requestId), sent);
+  if (refused !== undefined)
+    return send(
+      response,
+      faultAnswer(full(deps.metrics, { bound: 'downloads', why: refused, caller: 'keyless' }), sent.requestId),
+      sent,
+    );
   deps.metrics.downloads.set(downloads.used);
   response.once('close', () => {
     downloads.part({ name: address, kind: 'keyless' });

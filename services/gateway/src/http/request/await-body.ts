@@ -29,7 +29,7 @@ export async function awaitBody(
     const why = deps.bodies.enter() ? deps.bodies.join(caller) : 'all';
     if (why !== undefined) {
       if (why !== 'all') deps.bodies.leave();
-      const fault = full(deps.metrics, 'bodies', why);
+      const fault = full(deps.metrics, { bound: 'bodies', why, caller: caller.kind });
       closesSocket.add(fault);
       throw fault;
     }

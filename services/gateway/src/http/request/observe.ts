@@ -17,16 +17,22 @@ export type ObservedRequest = {
   readonly trace: string | undefined;
 };
 
-export type RequestOutcome = { readonly status: number; readonly code: FaultCode | undefined; readonly ms: number };
+export type RequestOutcome = {
+  readonly status: number;
+  readonly code: FaultCode | undefined;
+  /** Refused because no place was left, which is counted by whose place it would have been, here and wherever else it happens. */
+  readonly shed: boolean;
+  readonly ms: number;
+};
 
 export function observe(
   deps: HttpDeps,
   { requestId, compiled, principal, trace }: ObservedRequest,
-  { status, code, ms }: RequestOutcome,
+  { status, code, shed, ms }: RequestOutcome,
 ): void {
   const mode = principal === undefined ? 'none' : modeOf(principal.owner.environment);
   const { method, path: route } = compiled;
-  deps.metrics.duration.observe({ route, method, status_class: `${Math.trunc(status / 100)}xx`, mode }, ms / 1_000);
+  if (!shed) deps.metrics.duration.observe({ route, method, status_class: `${Math.trunc(status / 100)}xx`, mode }, ms / 1_000);
   if (code !== undefined) deps.metrics.errors.inc({ code, mode });
   if (deps.log.enabled('info'))
     deps.log.info('request', {

@@ -1,20 +1,27 @@
 // A request's place among those that are worked on. It is taken at the head, counted towards whoever the request turns out to
 // be for, given back while nothing is worked on (a body on its way, a delay, a stream), and ends with the answer.
 import { Fault, unavailable } from '@pay/core/fault';
-import type { Caller, CapacityRefusal, Capacity } from '../../domain/capacity.ts';
+import type { Caller, CallerClass, CapacityRefusal, Capacity } from '../../domain/capacity.ts';
 import type { HttpMetrics } from '../http-deps.ts';
 
 export type Bound = 'in_flight' | 'bodies' | 'downloads' | 'uploads' | 'files';
 
+/** A place that was not to be had, and whose it would have been; `unknown` before a key is proved. */
+export type FullPlace = { readonly bound: Bound; readonly why: CapacityRefusal; readonly caller: CallerClass | 'unknown' };
+
+const shedReason = 'shed';
+
 /** Too many at once: an answer now is worth more than a place in a queue that outlasts the caller's patience. */
-export function full(meters: HttpMetrics, bound: Bound, why: CapacityRefusal): Fault {
+export function full(meters: HttpMetrics, { bound, why, caller }: FullPlace): Fault {
   if (why === 'caller') {
     meters.overShare.inc({ bound });
     return new Fault('RATE_LIMITED', 'Too many requests at once', { retryAfterS: 1 });
   }
-  meters.shed.inc();
-  return unavailable('shed', 'Too busy, try again');
+  meters.shed.inc({ caller });
+  return unavailable(shedReason, 'Too busy, try again');
 }
+
+export const isShed = (fault: Fault): boolean => fault.reason === shedReason;
 
 export type RequestSlotOptions = { readonly places: Capacity; readonly meters: HttpMetrics };
 
@@ -34,7 +41,7 @@ export class RequestSlot {
   /** Counts towards a caller from now on; throws 429 or 503 when its part is used up. */
   belong(caller: Caller): void {
     const why = this.#options.places.join(caller);
-    if (why !== undefined) throw full(this.#options.meters, 'in_flight', why);
+    if (why !== undefined) throw full(this.#options.meters, { bound: 'in_flight', why, caller: caller.kind });
     this.#caller = caller;
   }
 
@@ -56,12 +63,13 @@ export class RequestSlot {
   /** Takes a place again; throws as `belong` does. */
   resume(): void {
     const { places, meters } = this.#options;
+    const caller = this.#caller?.kind ?? 'unknown';
     if (this.#isIn) return;
-    if (!places.enter()) throw full(meters, 'in_flight', 'all');
+    if (!places.enter()) throw full(meters, { bound: 'in_flight', why: 'all', caller });
     const why = this.#caller === undefined ? undefined : places.join(this.#caller);
     if (why !== undefined) {
       places.leave();
-      throw full(meters, 'in_flight', why);
+      throw full(meters, { bound: 'in_flight', why, caller });
     }
     this.#isIn = true;
     this.#tell();

@@ -1,0 +1,108 @@
+// The missed-alarm suite: each page's condition is produced for real, and the page must fire within its promise.
+import { systemClock } from '@pay/core/time';
+import { firingNow } from './firing.ts';
+import { players, type Players } from './players.ts';
+import type { Production } from './production.ts';
+import { alertsBySeverity, idOf, promiseS, type AlertId, type KnownAlert } from './rules.ts';
+import { factor, lookS, nowS, type Scene } from './scene.ts';
+import { acts, aside, notHere } from './table.ts';
+
+export type Tried = {
+  readonly id: AlertId;
+  readonly what: string;
+  readonly seconds: number | undefined;
+  readonly withinS: number;
+};
+
+/** Beside a promise: three looks, and what a busy machine may add to each step of a condition. */
+const looksS = 3 * lookS;
+const machineS = 15;
+
+const known = new Map<AlertId, KnownAlert>(
+  [...alertsBySeverity('ticket'), ...alertsBySeverity('page')].map((one) => [one.id, one]),
+);
+
+export type MissedPlan = {
+  readonly quick: boolean;
+  /** Only productions of alerts whose name this regular expression finds. */
+  readonly only: string | undefined;
+};
+
+export async function missedAlarms(scene: Scene, { quick, only = '' }: MissedPlan): Promise<Tried[]> {
+  const there = await players(scene);
+  const wanted = ({ slow, onlyQuick, fires }: Production): boolean =>
+    (quick ? slow !== true : onlyQuick !== true) && fires.some((id) => new RegExp(only).test(id));
+  const tried: Tried[] = [];
+  const besides: Promise<Tried[]>[] = [];
+  try {
+    for (const [at, { name, productions }] of acts.entries()) {
+      const some = productions.filter(wanted);
+      if (some.length > 0) scene.say(`  ${name}`);
+      for (const one of await Promise.all(some.map((production) => attempt(scene, there, production)))) tried.push(...one);
+      if (at === 0) besides.push(...aside.filter(wanted).map((production) => attempt(scene, there, production)));
+    }
+    tried.push(...(await Promise.all(besides)).flat());
+  } finally {
+    await there.leave();
+  }
+  for (const [id, why] of Object.entries(notHere)) scene.say(`  · ${id}: not produced here: ${why}`);
+  return tried;
+}
+
+async function attempt(scene: Scene, there: Players, production: Production): Promise<Tried[]> {
+  const open = new Set(production.fires);
+  const withinS = new Map(production.fires.map((id) => [id, limitS(id, production)]));
+  let undo = async (): Promise<void> => undefined;
+  const tried: Tried[] = [];
+  try {
+    await untilQuiet(scene, production);
+    undo = await production.produce(scene, there);
+    const startedS = nowS();
+    const lastS = Math.max(...withinS.values());
+    while (open.size > 0 && nowS() - startedS < lastS) {
+      await systemClock.sleep(500);
+      const fires = await firingIds(scene);
+      for (const id of [...open].filter((one) => fires.has(one))) {
+        open.delete(id);
+        const one = { id, what: production.what, seconds: nowS() - startedS, withinS: withinS.get(id) ?? 0 };
+        tried.push(one);
+        scene.say(
+          `    ${one.seconds <= one.withinS ? '✔' : '✘ too late:'} ${id} after ${one.seconds.toFixed(1)} s (within ${one.withinS.toFixed(0)} s): ${production.what}`,
+        );
+      }
+    }
+  } catch (error) {
+    scene.say(`    ✘ not produced: ${production.what}: ${String(error)}`);
+  } finally {
+    await undo().catch((error: unknown) => scene.say(`    ✘ not undone: ${production.what}: ${String(error)}`));
+  }
+  for (const id of open) {
+    tried.push({ id, what: production.what, seconds: undefined, withinS: withinS.get(id) ?? 0 });
+    scene.say(`    ✘ ${id} did not fire within ${(withinS.get(id) ?? 0).toFixed(0)} s: ${production.what}`);
+  }
+  return tried;
+}
+
+/** What fires already would prove nothing. @throws when it does not end. */
+async function untilQuiet(scene: Scene, { fires }: Production): Promise<void> {
+  const endsS = nowS() + 120;
+  for (;;) {
+    const before = await firingIds(scene);
+    const still = fires.filter((id) => before.has(id));
+    if (still.length === 0) return;
+    if (nowS() > endsS) throw new Error(`${still.join(', ')} fired before the condition was produced`);
+    await systemClock.sleep(1_000);
+  }
+}
+
+function limitS(id: AlertId, { takesS = 0 }: Production): number {
+  const one = known.get(id);
+  if (one === undefined) throw new RangeError(`no alert ${id}`);
+  return promiseS(one, factor) + takesS + looksS + machineS;
+}
+
+async function firingIds({ prometheus }: Scene): Promise<Set<AlertId>> {
+  const fires = await firingNow(prometheus);
+  // An expression's own labels (the service that lost its database) tell no alerts apart.
+  return new Set(fires.flatMap((labels) => [idOf(labels['alertname'] ?? '', labels), labels['alertname'] ?? '']));
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@pay/local-stack/paths';
+import { parse } from 'yaml';
+import { matcherOf, notifications, uninhibited, type AlertmanagerFile, type Firing, type Labels } from './notifications.ts';
+
+const file = parse(readFileSync(join(repositoryRoot, 'deploy/observability/alertmanager.yaml'), 'utf8')) as AlertmanagerFile;
+const timing = { factor: 10, quietS: 30 };
+const fired = (labels: Labels, fromS: number, toS: number): Firing => ({ labels, fromS, toS });
+const told = (...some: Firing[]) =>
+  notifications(some, file, timing).map(({ severity, group, fromS, alerts }) => [
+    severity,
+    `${group['alertname'] ?? ''} ${group['service'] ?? ''}`.trim(),
+    fromS,
+    alerts.length,
+  ]);
+
+const page = { severity: 'page', namespace: 'payments', release: 'payments' };
+const ticket = { ...page, severity: 'ticket' };
+
+test('replicas of one service are one call, two services are two', () => {
+  const unreachable = { ...page, alertname: 'PaymentsDatabaseUnreachable' };
+  expect(
+    told(
+      fired({ ...unreachable, service: 'wallet', instance: 'a' }, 10, 40),
+      fired({ ...unreachable, service: 'wallet', instance: 'b' }, 12, 40),
+      fired({ ...unreachable, service: 'card', instance: 'c' }, 10, 40),
+    ),
+  ).toEqual([
+    ['page', 'PaymentsDatabaseUnreachable wallet', 10, 2],
+    ['page', 'PaymentsDatabaseUnreachable card', 10, 1],
+  ]);
+});
+
+test('a group that rests for a moment is the same call, one that comes back later is another', () => {
+  const burn = { ...page, alertname: 'PaymentsApiErrorBudgetBurn', slo: 'api_availability', burn: '14.4' };
+  expect(told(fired(burn, 0, 20), fired(burn, 40, 60), fired(burn, 200, 220)).map(([, , fromS]) => fromS)).toEqual([0, 200]);
+});
+
+test('what a deeper cause keeps back is told of only while that does not fire', () => {
+  const jobs = { ...ticket, alertname: 'PaymentsJobFailing', service: 'wallet' };
+  const cause = { ...page, alertname: 'PaymentsDatabaseUnreachable', service: 'wallet' };
+  expect(uninhibited([fired(jobs, 0, 50), fired(cause, 10, 40)], file)).toEqual([
+    fired(jobs, 0, 10),
+    fired(jobs, 40, 50),
+    fired(cause, 10, 40),
+  ]);
+  // Another service's database, and another release's, keep nothing back.
+  expect(uninhibited([fired(jobs, 0, 50), fired({ ...cause, service: 'card' }, 10, 40)], file)).toContainEqual(
+    fired(jobs, 0, 50),
+  );
+  expect(uninhibited([fired(jobs, 0, 50), fired({ ...cause, release: 'b' }, 10, 40)], file)).toContainEqual(fired(jobs, 0, 50));
+});
+
+test('what is over before its group is told of tells nobody, except of the ledger, which does not wait', () => {
+  const brief = { ...page, component: 'api', alertname: 'PaymentsRequestsShed' };
+  expect(told(fired(brief, 0, 2))).toEqual([]);
+  expect(told(fired(brief, 0, 4))).toHaveLength(1);
+  expect(told(fired({ ...page, component: 'ledger', alertname: 'PaymentsLedgerDrift' }, 0, 1))).toHaveLength(1);
+});
+
+test.each([
+  ['a="b"', { a: 'b' }, true],
+  ['a="b"', {}, false],
+  ['a!=""', { a: 'b' }, true],
+  ['a!=""', {}, false],
+  ['a=~"b|c"', { a: 'bc' }, false],
+  ['a=~"b|c"', { a: 'c' }, true],
+  ['a!~"b|c"', { a: 'c' }, false],
+])('the matcher %s of %j is %s', (text, labels, is) => {
+  expect(matcherOf(text)(labels)).toBe(is);
+});

@@ -1,0 +1,29 @@
+import { acts, aside, notHere } from './table.ts';
+import { alertsBySeverity, promiseS } from './rules.ts';
+
+const produced = [...acts.flatMap(({ productions }) => productions), ...aside].flatMap(({ fires }) => fires);
+const pages = [...new Set(alertsBySeverity('page').map(({ id }) => id))];
+const all = [...pages, ...alertsBySeverity('ticket').map(({ id }) => id)];
+
+test('every page is produced, or is listed with why it cannot be', () => {
+  expect(pages.filter((id) => !produced.includes(id) && !(id in notHere))).toEqual([]);
+});
+
+test('an excuse is for a page that is not produced', () => {
+  expect(Object.keys(notHere).filter((id) => produced.includes(id) || !pages.includes(id))).toEqual([]);
+});
+
+test('what productions promise are alerts that the rules have', () => {
+  expect(produced.filter((id) => !all.includes(id))).toEqual([]);
+});
+
+test.each([
+  ['PaymentsLedgerImbalance', 0],
+  ['PaymentsLedgerProofStale', 0],
+  ['PaymentsMetricsAbsent service=wallet', 30],
+  ['PaymentsRequestsShed', 60],
+  ['PaymentsApiErrorBudgetBurn slo=api_availability burn=14.4', 12 + 30],
+])('%s promises to fire %d s after its condition, on a clock ten times as fast', (id, seconds) => {
+  const known = alertsBySeverity('page').find((one) => one.id === id);
+  expect(known && promiseS(known, 10)).toBe(seconds);
+});

@@ -1,0 +1,28 @@
+// By which production each page is tried, in the order in which they are; and why one cannot be. `table.test.ts` holds that every
+// page of the rule files is in one of the two.
+import { burning, burningAlone } from './burning.ts';
+import { heldUp, outages } from './outages.ts';
+import type { Act, Production } from './production.ts';
+import type { AlertId } from './rules.ts';
+import { forgetfulLedger, tamperedLedger, tamperedRecords } from './tampered.ts';
+import { canary, probeAway, surroundingsTold, unproved } from './told.ts';
+
+const alone = (production: Production): Act => ({ name: production.what, productions: [production] });
+
+export const acts: readonly Act[] = [
+  { name: 'the ledger is tampered with', productions: tamperedLedger },
+  alone(forgetfulLedger),
+  { name: 'records are tampered with', productions: [...tamperedRecords, canary] },
+  // Before anything is away, which would miss the same objectives.
+  { name: 'objectives are missed', productions: burning },
+  ...burningAlone.map(alone),
+  { name: 'services cannot do their work', productions: heldUp },
+  ...outages.map(alone),
+  alone(probeAway),
+];
+
+/** From the end of the first act on, beside the others. */
+export const aside: readonly Production[] = [...surroundingsTold, unproved];
+
+/** Pages that cannot be produced here. */
+export const notHere: Readonly<Record<AlertId, string>> = {};
