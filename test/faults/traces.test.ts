@@ -69,9 +69,9 @@ test('a transfer is one trace from the request through services, databases, outb
     `${creation} > transfer send rpc.wallet.facts > wallet process rpc.wallet.facts`,
     `${creation} > transfer send rpc.wallet.post > wallet process rpc.wallet.post > wallet batch > wallet transaction > wallet ledger-write`,
     `${creation} > transfer batch > transfer transaction > transfer transactions-insert`,
-    `${creation} > transfer send evt.transfer > risk process evt.transfer`,
+    `${creation} > transfer send evt.transfer > webhook process evt.transfer`,
     `${advance('pending')} > transfer send rpc.wallet.post > wallet process rpc.wallet.post`,
-    `${advance('payment_submitted')} > transfer send evt.transfer > risk process evt.transfer`,
+    `${advance('funds_received')} > transfer send evt.transfer > webhook process evt.transfer`,
   ]);
   // A span ends, and is sent, before the one around it: the last batch may still be on its way.
   const { spans, orphans } = await eventually(
@@ -98,7 +98,7 @@ test('the trace ends at each attempt to deliver the event to its webhook, and th
   const sent = await api.post('/v1/transfers', aTransfer(await sender(api)), { headers, idempotencyKey: 'delivered' });
   await paths(traceId, [
     `${creation} > transfer send evt.transfer > webhook process evt.transfer > webhook deliver transaction.created`,
-    `${advance('payment_submitted')} > transfer send evt.transfer > webhook process evt.transfer > webhook deliver transaction.completed`,
+    `${advance('funds_received')} > transfer send evt.transfer > webhook process evt.transfer > webhook deliver transaction.completed`,
   ]);
   const attempts = received.spans.filter(({ traceId: of, name }) => of === traceId && name.startsWith('deliver '));
   expect(
@@ -119,7 +119,7 @@ test('message spans have the standard attributes, and producer and consumer have
   const { traceId, headers } = traced();
   await api.post('/v1/customers', aCustomer(), { headers });
   const root = '? > gateway POST /v1/customers > gateway send rpc.customer.create > customer process rpc.customer.create';
-  await paths(traceId, [`${root} > customer send evt.customer > wallet process evt.customer`]);
+  await paths(traceId, [`${root} > customer send evt.customer > webhook process evt.customer`]);
   const kinds = received.spans
     .filter((span) => span.traceId === traceId && 'messaging.system' in span.attributes)
     .map(({ service, kind, attributes: said }) => [
@@ -133,7 +133,7 @@ test('message spans have the standard attributes, and producer and consumer have
       ['gateway', 3, 'send', 'rpc.customer.create'],
       ['customer', 2, 'process', 'rpc.customer.create'],
       ['customer', 4, 'send', 'evt.customer'],
-      ['wallet', 5, 'process', 'evt.customer'],
+      ['webhook', 5, 'process', 'evt.customer'],
     ]),
   );
 });
