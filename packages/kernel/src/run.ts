@@ -275,7 +275,7 @@ export async function run(definition: AnyService, wraps: Pick<StartOptions, 'wra
     return stop(1);
   }
   // V8 marked so small a heap without end, 30 to 45 % of a busy service's work; not before here: a start leaves much behind that can go.
-  setFlagsFromString('--heap-growing-percent=60');
+  if (definition.holdsSecrets !== true) setFlagsFromString('--heap-growing-percent=60');
   // Sent over IPC to the parent process, so that it knows the chosen ports.
   process.send?.({ ready: { adminUrl: running.adminUrl, httpUrl: running.httpUrl } });
   // A drain closes the connection too, and must then be let finish.

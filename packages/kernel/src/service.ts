@@ -71,6 +71,11 @@ export type ServiceDefinition<
   /** Operations of its own that it asks for over the bus. */
   readonly itself?: Contract;
   readonly config: C;
+  /**
+   * Whether callers' keys or card numbers pass through its memory. Its heap may not grow as others' may: a snapshot of the gateway's then
+   * still had a key of a request long answered (test/faults/planted-secrets).
+   */
+  readonly holdsSecrets?: true;
   readonly migrations: readonly Migration[];
   readonly events: EventTable;
   readonly build: (parts: Parts<z.output<C>, N>) => D | Promise<D>;
@@ -98,6 +103,7 @@ export type AnyService = {
   readonly needs: Readonly<Record<string, Contract>>;
   readonly itself?: Contract;
   readonly config: ServiceConfig;
+  readonly holdsSecrets?: true;
   readonly migrations: readonly Migration[];
   readonly events: EventTable;
   readonly build: (parts: never) => unknown;

@@ -56,6 +56,7 @@ export const service = defineService({
   contract: card,
   needs,
   config: Config,
+  holdsSecrets: true,
   migrations,
   events: cardEvents,
   build,

@@ -45,6 +45,7 @@ export const service = defineService({
   needs,
   itself,
   config: Config,
+  holdsSecrets: true,
   migrations,
   events: {},
   build,
