@@ -29,6 +29,8 @@ export type ServerOptions = {
 };
 
 const requestsPerSocketMax = 1_000;
+/** Refused before its head was read: whose request it is nobody knows. */
+const nobodysPlace = { bound: 'in_flight', why: 'all', caller: 'unknown' } as const;
 
 export async function openServer(options: ServerOptions): Promise<HttpFront> {
   const { deps } = options;
@@ -53,8 +55,7 @@ export async function openServer(options: ServerOptions): Promise<HttpFront> {
     },
     (request, response) => {
       const done = connections.busy(request, response);
-      const fault =
-        badHost(request) ?? (places.enter() ? undefined : full(metrics, { bound: 'in_flight', why: 'all', caller: 'unknown' }));
+      const fault = badHost(request) ?? (places.enter() ? undefined : full(metrics, nobodysPlace));
       if (fault !== undefined) {
         response.once('close', done);
         return refuse(deps, response, fault);
