@@ -4,7 +4,7 @@ import type { Notification } from './notifications.ts';
 /** Something that was really away, from one second to another. */
 export type Blip = { readonly what: string; readonly fromS: number; readonly toS: number };
 
-export type Judged = {
+export type Judgement = {
   readonly notification: Notification;
   /** The outage that answers for it; undefined when none does. */
   readonly blip: Blip | undefined;
@@ -14,7 +14,7 @@ export type Judged = {
 export type Attribution = { readonly aftermathS: number };
 
 /** Gives each notification the earliest outage that can answer for it and has not answered for one of its severity before. */
-export function attribute(told: readonly Notification[], blips: readonly Blip[], { aftermathS }: Attribution): Judged[] {
+export function attribute(told: readonly Notification[], blips: readonly Blip[], { aftermathS }: Attribution): Judgement[] {
   const used = new Set<string>();
   return told.map((notification) => {
     const blip = blips.find(

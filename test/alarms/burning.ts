@@ -161,8 +161,8 @@ const slowCards: Production = {
   produce: async (scene, { live }) => {
     const network = await overBus(scene, only(card, 'authorize'));
     const merchant = { name: 'Alarms Ltd', mcc: '5734', country: 'US' };
-    const charge = { cardId: live.card.id as Id<'card'>, amount: 1, currency: 'usd' as const, merchant };
-    const authorize = (): Promise<unknown> => network.client.authorize(network.contextOf(live), charge);
+    const purchase = { cardId: live.card.id as Id<'card'>, amount: 1, currency: 'usd' as const, merchant };
+    const authorize = (): Promise<unknown> => network.client.authorize(network.contextOf(live), purchase);
     await authorize();
     const unlock = lockingOften(scene, 'wallet.ledger_accounts', 1_000);
     const charges = Array.from({ length: 3 }, () => keepOn(200, authorize));

@@ -2,7 +2,7 @@
 // for two hours of a clock that is ten times as fast, and nobody may be called; the missed-alarm suite produces the condition of each
 // page, which must fire within its promise. See ADR-0086.
 import { parseArgs } from 'node:util';
-import { falseAlarms, type FalseAlarmPlan } from './false-alarms.ts';
+import { falseAlarms, type QuietPlan } from './false-alarms.ts';
 import { missedAlarms } from './missed-alarms.ts';
 import { openScene, type Scene } from './scene.ts';
 
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const both = values.false === values.missed && values.only === undefined;
-const plan: FalseAlarmPlan = values.quick
+const plan: QuietPlan = values.quick
   ? { seconds: 120, quietSeconds: 60, isShort: true }
   : { seconds: 720, quietSeconds: 390, isShort: false };
 

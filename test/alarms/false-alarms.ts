@@ -8,14 +8,14 @@ import { repositoryRoot } from '@pay/local-stack/paths';
 import { serviceNames } from '@pay/local-stack/services/names';
 import { parse } from 'yaml';
 import { mixedLoad } from '../dashboards/mixed-load.ts';
-import { attribute, type Blip, type Judged } from './blips.ts';
+import { attribute, type Blip, type Judgement } from './blips.ts';
 import { firedIn, keyOf, summariesNow } from './firing.ts';
 import { hostile } from './hostile.ts';
-import { notifications, type AlertmanagerFile, type Firing, type Labels } from './notifications.ts';
+import { notifications, type AlertmanagerFile, type FiredAlert, type Labels } from './notifications.ts';
 import { keepOn } from './keep-on.ts';
 import { factor, lookS, nowS, type Scene } from './scene.ts';
 
-export type FalseAlarmPlan = {
+export type QuietPlan = {
   /** Seconds of use, and of them those before the first outage. */
   readonly seconds: number;
   readonly quietSeconds: number;
@@ -23,7 +23,7 @@ export type FalseAlarmPlan = {
   readonly isShort: boolean;
 };
 
-export type FalseAlarms = { readonly judged: readonly (Judged & { readonly excuse: string | undefined })[] };
+export type QuietResult = { readonly judged: readonly (Judgement & { readonly excuse: string | undefined })[] };
 
 /** An outage answers for what is told within ten minutes of it, and a group that rested for five is a new one. */
 const aftermathS = 600 / factor;
@@ -33,7 +33,7 @@ const alertmanager = parse(
   readFileSync(join(repositoryRoot, 'deploy/observability/alertmanager.yaml'), 'utf8'),
 ) as AlertmanagerFile;
 
-export async function falseAlarms(scene: Scene, plan: FalseAlarmPlan): Promise<FalseAlarms> {
+export async function falseAlarms(scene: Scene, plan: QuietPlan): Promise<QuietResult> {
   const { stage, prometheus, say } = scene;
   const fromS = nowS();
   const { actors, close } = await hostile(scene);
@@ -78,9 +78,9 @@ const named = (labels: Labels): string =>
     .map(([name, value]) => (name === 'alertname' ? value : `${name}=${value}`))
     .join(' ');
 
-type Reported = { readonly fired: readonly Firing[]; readonly words: ReadonlyMap<string, string>; readonly fromS: number };
+type ReportInput = { readonly fired: readonly FiredAlert[]; readonly words: ReadonlyMap<string, string>; readonly fromS: number };
 
-function report(say: Scene['say'], { fired, words, fromS }: Reported): void {
+function report(say: Scene['say'], { fired, words, fromS }: ReportInput): void {
   for (const { labels, fromS: atS, toS } of [...fired].sort((a, b) => a.fromS - b.fromS))
     say(
       `  · ${when(atS, fromS)}, for ${Math.round(((toS - atS) * factor) / 60)} min: ${named(labels)}: ${words.get(keyOf(labels)) ?? 'too short to be asked why'}`,
@@ -93,14 +93,14 @@ const isAboutSpeed = /Latency|EventLoopLag|CardAuthSlow|CardDecision|FirstAttemp
 /** Processes that wait for each processor, in the last minute: with so many, it is not the platform that is measured. */
 const busyLoad = 4;
 
-function excuseOf({ notification, blip }: Judged, busy: readonly { atS: number; load: number }[]): string | undefined {
+function excuseOf({ notification, blip }: Judgement, busy: readonly { atS: number; load: number }[]): string | undefined {
   if (blip !== undefined || !isAboutSpeed.test(notification.group['alertname'] ?? '')) return undefined;
   const before = busy.filter(({ atS }) => Math.abs(atS - notification.fromS) < 60);
   const load = Math.max(0, ...before.map((one) => one.load));
   return load < busyLoad ? undefined : `not judged: ${load.toFixed(1)} processes waited for each processor of this machine`;
 }
 
-async function stageBlips({ stage: { fleet, infra }, say }: Scene, { isShort }: FalseAlarmPlan, blips: Blip[]): Promise<void> {
+async function stageBlips({ stage: { fleet, infra }, say }: Scene, { isShort }: QuietPlan, blips: Blip[]): Promise<void> {
   const blip = async (what: string, act: () => Promise<unknown>): Promise<void> => {
     const fromS = nowS();
     await act();

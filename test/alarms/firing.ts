@@ -1,5 +1,5 @@
 // What Prometheus says fired.
-import type { Firing, Labels } from './notifications.ts';
+import type { FiredAlert, Labels } from './notifications.ts';
 
 type Answer = {
   readonly error?: string;
@@ -26,7 +26,7 @@ export async function firingNow(prometheus: string): Promise<Labels[]> {
 export type Look = { readonly fromS: number; readonly toS: number; readonly everyS: number };
 
 /** Everything that fired in a time, each uninterrupted stretch by itself. */
-export async function firedIn(prometheus: string, { fromS, toS, everyS }: Look): Promise<Firing[]> {
+export async function firedIn(prometheus: string, { fromS, toS, everyS }: Look): Promise<FiredAlert[]> {
   const span = { query, start: String(fromS), end: String(toS), step: String(everyS) };
   const found = await ask(`${prometheus}/api/v1/query_range?${new URLSearchParams(span)}`);
   return found.flatMap(({ metric, values = [] }) =>

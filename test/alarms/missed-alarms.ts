@@ -7,7 +7,7 @@ import { alertsBySeverity, idOf, promiseS, type AlertId, type KnownAlert } from 
 import { factor, lookS, nowS, type Scene } from './scene.ts';
 import { acts, aside, notHere } from './table.ts';
 
-export type Tried = {
+export type Trial = {
   readonly id: AlertId;
   readonly what: string;
   readonly seconds: number | undefined;
@@ -28,12 +28,12 @@ export type MissedPlan = {
   readonly only: string | undefined;
 };
 
-export async function missedAlarms(scene: Scene, { quick, only = '' }: MissedPlan): Promise<Tried[]> {
+export async function missedAlarms(scene: Scene, { quick, only = '' }: MissedPlan): Promise<Trial[]> {
   const there = await players(scene);
   const wanted = ({ slow, onlyQuick, fires }: Production): boolean =>
     (quick ? slow !== true : onlyQuick !== true) && fires.some((id) => new RegExp(only).test(id));
-  const tried: Tried[] = [];
-  const besides: Promise<Tried[]>[] = [];
+  const tried: Trial[] = [];
+  const besides: Promise<Trial[]>[] = [];
   try {
     for (const [at, { name, productions }] of acts.entries()) {
       const some = productions.filter(wanted);
@@ -49,11 +49,11 @@ export async function missedAlarms(scene: Scene, { quick, only = '' }: MissedPla
   return tried;
 }
 
-async function attempt(scene: Scene, there: Players, production: Production): Promise<Tried[]> {
+async function attempt(scene: Scene, there: Players, production: Production): Promise<Trial[]> {
   const open = new Set(production.fires);
   const withinS = new Map(production.fires.map((id) => [id, limitS(id, production)]));
   let undo = async (): Promise<void> => undefined;
-  const tried: Tried[] = [];
+  const tried: Trial[] = [];
   try {
     await untilQuiet(scene, production);
     undo = await production.produce(scene, there);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
 import { parse } from 'yaml';
-import { matcherOf, notifications, uninhibited, type AlertmanagerFile, type Firing, type Labels } from './notifications.ts';
+import { matcherOf, notifications, uninhibited, type AlertmanagerFile, type FiredAlert, type Labels } from './notifications.ts';
 
 const file = parse(readFileSync(join(repositoryRoot, 'deploy/observability/alertmanager.yaml'), 'utf8')) as AlertmanagerFile;
 const timing = { factor: 10, quietS: 30 };
-const fired = (labels: Labels, fromS: number, toS: number): Firing => ({ labels, fromS, toS });
-const told = (...some: Firing[]) =>
+const fired = (labels: Labels, fromS: number, toS: number): FiredAlert => ({ labels, fromS, toS });
+const told = (...some: FiredAlert[]) =>
   notifications(some, file, timing).map(({ severity, group, fromS, alerts }) => [
     severity,
     `${group['alertname'] ?? ''} ${group['service'] ?? ''}`.trim(),

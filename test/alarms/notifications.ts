@@ -2,7 +2,7 @@
 export type Labels = Readonly<Record<string, string>>;
 
 /** An alert that fired, from one second to another. */
-export type Firing = { readonly labels: Labels; readonly fromS: number; readonly toS: number };
+export type FiredAlert = { readonly labels: Labels; readonly fromS: number; readonly toS: number };
 
 type InhibitRule = {
   readonly source_matchers: readonly string[];
@@ -45,7 +45,7 @@ const all =
 const same = (one: Labels, other: Labels, names: readonly string[]): boolean =>
   names.every((name) => (one[name] ?? '') === (other[name] ?? ''));
 
-type Span = Pick<Firing, 'fromS' | 'toS'>;
+type Span = Pick<FiredAlert, 'fromS' | 'toS'>;
 
 /** What is left of a span without others. */
 const without = (span: Span, taken: readonly Span[]): Span[] =>
@@ -62,9 +62,9 @@ const without = (span: Span, taken: readonly Span[]): Span[] =>
 
 /** The parts of what fired that nothing deeper kept back. */
 export function uninhibited(
-  fired: readonly Firing[],
+  fired: readonly FiredAlert[],
   { inhibit_rules: rules }: Pick<AlertmanagerFile, 'inhibit_rules'>,
-): Firing[] {
+): FiredAlert[] {
   const known = rules.map((rule) => ({
     isSource: all(rule.source_matchers),
     isTarget: all(rule.target_matchers),
@@ -79,7 +79,7 @@ export function uninhibited(
   });
 }
 
-export type Timing = {
+export type RuleClock = {
   /** By how much the clock of the alerts is faster. */
   readonly factor: number;
   /** Seconds after which a group that was quiet is a new one. */
@@ -87,7 +87,11 @@ export type Timing = {
 };
 
 /** The calls and tickets, in the order in which they were told. */
-export function notifications(fired: readonly Firing[], file: AlertmanagerFile, { factor, quietS }: Timing): Notification[] {
+export function notifications(
+  fired: readonly FiredAlert[],
+  file: AlertmanagerFile,
+  { factor, quietS }: RuleClock,
+): Notification[] {
   const groups = new Map<string, Notification[]>();
   const spans = uninhibited(fired, file).sort((a, b) => a.fromS - b.fromS);
   for (const { labels, fromS, toS } of spans) {
