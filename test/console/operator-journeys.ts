@@ -24,12 +24,23 @@ async function ask(page: Page, label: string, reason: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** On a machine that does much else a click may come while the screen is exchanged; whoever sees nothing happen clicks again. */
 async function environmentOf(page: Page, url: string, environment: 'Live' | 'Sandbox'): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
-  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
-  await page.locator('label', { hasText: environment }).click();
-  await page.getByText(`PLATFORM · ${environment.toUpperCase()}`).waitFor();
+  const banner = page.getByText(`PLATFORM · ${environment.toUpperCase()}`);
+  for (let tries = 3; ; tries -= 1) {
+    await page.goto(url);
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+    await page.locator('label', { hasText: environment }).click();
+    const isThere = await banner.waitFor(tries > 0 ? { timeout: 15_000 } : {}).then(
+      () => true,
+      (error: unknown) => {
+        if (tries === 0) throw error;
+        return false;
+      },
+    );
+    if (isThere) return;
+  }
 }
 
 /** The newest proposal, opened. */
