@@ -36,3 +36,10 @@ export const deadLetterOperations = (service: string) =>
       output: DeadLetter,
     }),
   });
+
+/** Why an event was set aside, for people of the platform: of the database what it said, without the statement that the builder puts before. */
+export function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const isSql = /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown } | null)?.code));
+  return isSql ? text.slice(text.lastIndexOf(' - ') + 1).replace(/^- /, '') : text;
+}

@@ -1,7 +1,7 @@
 // A Postgres that cannot be asked is somebody else's 503 and never our 500.
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { systemClock } from '@pay/core/time';
-import { databaseFault, openDatabase, reasonOf, type Database } from './db.ts';
+import { databaseFault, openDatabase, type Database } from './db.ts';
 
 const open = (port: number): Database =>
   openDatabase({
@@ -68,12 +68,4 @@ test('a caller that waits for a connection which another caller opens in vain ge
 test('a refused statement is not an outage', () => {
   expect(databaseFault(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBeUndefined();
   expect(databaseFault(new TypeError('x is not a function'))).toBeUndefined();
-});
-
-test('why something failed is told without the statement that failed', () => {
-  const refused = Object.assign(new Error('insert into "wallets" ("id") values ($1) - the wallet is closed'), { code: 'P0001' });
-  expect(reasonOf(refused)).toBe('the wallet is closed');
-  expect(reasonOf(Object.assign(new Error('the wallet is closed'), { code: 'P0001' }))).toBe('the wallet is closed');
-  expect(reasonOf(new Error('no rate - ask again'))).toBe('no rate - ask again');
-  expect(reasonOf('stopped')).toBe('stopped');
 });

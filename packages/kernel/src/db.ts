@@ -69,13 +69,6 @@ export function isOutage(error: unknown): boolean {
   return error instanceof Error && (lostMessage.test(error.message) || error.name === 'KnexTimeoutError');
 }
 
-/** Why something failed, for people of the platform: of the database what it said, without the statement that the builder puts before. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const at = /^[0-9A-Z]{5}$/.test(sqlState(error)) ? error.message.lastIndexOf(' - ') : -1;
-  return at < 0 ? error.message : error.message.slice(at + 3);
-}
-
 /** A Fault for anything thrown by the database: 503 for outages and lost races; undefined means a bug. */
 export function databaseFault(error: unknown): Fault | undefined {
   if (isFault(error)) return error;

@@ -2,18 +2,17 @@
 // that its effect, the row's end and the record of who did it are one commit.
 import type { BusEvent } from '@pay/contract/event';
 import { eventsIn } from '@pay/contract/event-rows';
-import { deadLetterOperations, type DeadLetter } from '@pay/contract/dead-letters';
+import { deadLetterOperations, reasonOf, type DeadLetter } from '@pay/contract/dead-letters';
 import { conflict, notFound } from '@pay/core/fault';
 import { idOf, uuid, uuidOf } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import type { Subscription } from './bus.ts';
-import { reasonOf, sealingOf, type Database, type Tx } from './db.ts';
-import { command, query, type AnyHandler, type Call } from './handler.ts';
+import { sealingOf, type Database, type Tx } from './db.ts';
+import { command, query, type Call } from './handler.ts';
 import { errorOf } from './log.ts';
 import { recordAudit } from './outbox.ts';
 import { effectOf, type Reaction, type ReactionDeps } from './reactions.ts';
 import { serve, type ServeDeps } from './serve.ts';
-import type { Operation } from '@pay/contract/operation';
 
 type Row = { event_id: string; type: string; event: string; error: string; at: Date };
 type Operations = ReturnType<typeof deadLetterOperations>;
@@ -39,7 +38,11 @@ async function lock(tx: Tx, eventId: string): Promise<Row> {
   return row;
 }
 
-type End = Pick<Call<Operation>, 'ctx' | 'clock'> & { readonly tx: Tx; readonly row: Row; readonly action: string };
+type End = Pick<Call<Operations['replayDeadLetter']>, 'ctx' | 'clock'> & {
+  readonly tx: Tx;
+  readonly row: Row;
+  readonly action: string;
+};
 
 /** Takes the row away and says who did; the owner reads it in the audit log. */
 async function end({ ctx, clock, tx, row, action }: End): Promise<DeadLetter> {
@@ -87,10 +90,9 @@ export async function serveDeadLetters(
       end({ ctx, clock, tx, row: await lock(tx, input.eventId), action: 'event.discarded' }),
   });
   // Each handler was made for its own operation; the server takes any.
-  const served = [
-    [operations.listDeadLetters, list],
-    [operations.replayDeadLetter, replay],
-    [operations.discardDeadLetter, discard],
-  ] as unknown as readonly (readonly [Operation, AnyHandler<Operation, unknown>])[];
-  return Promise.all(served.map(([operation, handler]) => serve(operation, handler, serving)));
+  return Promise.all([
+    serve(operations.listDeadLetters, list as never, serving),
+    serve(operations.replayDeadLetter, replay as never, serving),
+    serve(operations.discardDeadLetter, discard as never, serving),
+  ]);
 }

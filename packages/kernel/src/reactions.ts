@@ -1,13 +1,14 @@
 // What a service does when it receives an event. Messages arrive at least once and take effect exactly once: the event's
 // id goes into the inbox in the commit of the effect.
 import type { BusEvent } from '@pay/contract/event';
+import { reasonOf } from '@pay/contract/dead-letters';
 import { eventsIn, mayHave, nameOf } from '@pay/contract/event-rows';
 import { derive, sameBody, uuid } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { StreamMessage, Subscription } from './bus.ts';
 import { Batcher } from './batcher.ts';
 import { systemCtx } from './ctx.ts';
-import { hotOf, isOutage, reasonOf, sealingOf, type Tx } from './db.ts';
+import { hotOf, isOutage, sealingOf, type Tx } from './db.ts';
 import type { Emit } from './handler.ts';
 import { errorOf } from './log.ts';
 import { secondsSince } from './metrics.ts';

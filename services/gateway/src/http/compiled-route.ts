@@ -127,8 +127,8 @@ export function withOrigin(
   return route.form === true ? { ...input, ...address, form, ...sent } : { ...input, ...address };
 }
 
-/** More entries help nobody and would let a caller inflate our answer. */
-const unknownMax = { fields: 20, length: 100 } as const;
+/** More entries help nobody and would let a caller inflate our answer; so would what is known in their place, told with each. */
+const unknownMax = { fields: 20, explained: 5, length: 100 } as const;
 
 /** Unknown members, and ids in the body that lead elsewhere. A member of an open object is only ignored, unless it is a misspelling. */
 function refusedMembers(
@@ -143,8 +143,10 @@ function refusedMembers(
     const meant = meantField(name, siblings);
     const isOpen = route.openMembers?.some((member) => field.startsWith(`${member}.`)) === true;
     if (isOpen && meant === undefined) ignored.push(field);
-    else if (details.length < unknownMax.fields)
-      details.push(unknownField((place + field).slice(0, unknownMax.length), { meant, siblings }));
+    else if (details.length < unknownMax.fields) {
+      const told = details.length < unknownMax.explained ? siblings : [];
+      details.push(unknownField((place + field).slice(0, unknownMax.length), { meant, siblings: told }));
+    }
   }
   // A filter that names another kind of thing finds nothing, as one that names a missing thing does.
   if (part === 'body') for (const foreign of foreignIds) details.push(wrongKind(foreign));

@@ -1,0 +1,9 @@
+import { reasonOf } from './dead-letters.ts';
+
+test('why something failed is told without the statement that failed', () => {
+  const refused = Object.assign(new Error('insert into "wallets" ("id") values ($1) - the wallet is closed'), { code: 'P0001' });
+  expect(reasonOf(refused)).toBe('the wallet is closed');
+  expect(reasonOf(Object.assign(new Error('the wallet is closed'), { code: 'P0001' }))).toBe('the wallet is closed');
+  expect(reasonOf(new Error('no rate - ask again'))).toBe('no rate - ask again');
+  expect(reasonOf('stopped')).toBe('stopped');
+});
