@@ -38,11 +38,7 @@ async function lock(tx: Tx, eventId: string): Promise<Row> {
   return row;
 }
 
-type End = Pick<Call<Operations['replayDeadLetter']>, 'ctx' | 'clock'> & {
-  readonly tx: Tx;
-  readonly row: Row;
-  readonly action: string;
-};
+type End = Pick<Call<never>, 'ctx' | 'clock'> & { readonly tx: Tx; readonly row: Row; readonly action: string };
 
 /** Takes the row away and says who did; the owner reads it in the audit log. */
 async function end({ ctx, clock, tx, row, action }: End): Promise<DeadLetter> {
