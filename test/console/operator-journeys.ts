@@ -36,6 +36,7 @@ async function environmentOf(page: Page, url: string, environment: 'Live' | 'San
       () => true,
       (error: unknown) => {
         if (tries === 0) throw error;
+        process.stdout.write(`the switch to ${environment} was not seen; it is clicked again\n`);
         return false;
       },
     );
