@@ -59,14 +59,11 @@ test('half-sent bodies of one key use only the share of its own owner', async ()
   );
   expect(await metricOf(fleet.adminUrls.gateway, 'payments_http_bodies_awaited')).toBeLessThanOrEqual(64);
   expect(sockets.some((raw) => raw.text().includes('429'))).toBe(true);
-  // A body in two parts is what a slow line sends: another owner's is waited for.
+  // A body in two parts is what a slow line sends: another owner's is waited for, from when its head was read.
   const other = await fleet.asOwner('sandbox');
-  const slow = rawSocket(fleet.url, { says: half.withKey(other.key) });
-  await eventually(
-    () => metricOf(fleet.adminUrls.gateway, 'payments_http_bodies_awaited'),
-    (count) => count > 0,
-  );
+  const slow = rawSocket(fleet.url, { says: half.withKey(other.key).replace('Host: x', 'Host: x\r\nExpect: 100-continue') });
+  await eventually(slow.text, (text) => text.startsWith('HTTP/1.1 100 Continue'));
   slow.socket.write(`${' '.repeat(98)}}`);
-  await eventually(slow.text, (text) => text.startsWith('HTTP/1.1 400') && text.includes('customerId'));
+  await eventually(slow.text, (text) => text.includes('HTTP/1.1 400') && text.includes('customerId'));
   for (const { socket } of [...sockets, slow]) socket.destroy();
 }, 60_000);

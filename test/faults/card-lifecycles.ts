@@ -87,7 +87,7 @@ async function persist(lifecycle: CardLifecycle, request: Omit<Step, 'answer'>):
 }
 
 const isDefinite = ({ status, body }: Answer): boolean =>
-  status !== 503 && !(status === 409 && body.error.details[0].code === 'idempotency_in_progress');
+  status !== 503 && status !== 429 && !(status === 409 && body.error.details[0].code === 'idempotency_in_progress');
 
 /** The card, and six charges to it. */
 export async function authorize(lifecycle: CardLifecycle): Promise<void> {

@@ -20,6 +20,9 @@ const perService: Partial<Record<ServiceName, Record<string, string>>> = {
   console: { DRAIN_DELAY_MS: '3000' },
 };
 
+type Listener = Extract<ServiceName, 'gateway' | 'console'>;
+const isListener = (service: ServiceName): service is Listener => service === 'gateway' || service === 'console';
+
 export interface Deployment {
   readonly fleet: TestFleet;
   /** Address behind which both gateways are. */
@@ -48,7 +51,7 @@ export async function deployment(build: Build = thisBuild, services: readonly Se
   });
   const fronts = { gateway: await balancer(), console: await balancer() };
   const { gateway: front } = fronts;
-  const listeners = services.filter((service) => service === 'gateway' || service === 'console');
+  const listeners = services.filter(isListener);
   const seconds = new Map<ServiceName, ServiceProcess>();
   const said: string[] = [];
   const second = (service: ServiceName, from: Build): ServiceProcess =>
@@ -63,16 +66,16 @@ export async function deployment(build: Build = thisBuild, services: readonly Se
       },
       onLine: (line) => void said.push(`${service} ${line}`),
     });
-  const addListener = async (service: 'gateway' | 'console', member: ServiceProcess | undefined): Promise<void> => {
+  const addListener = async (service: Listener, member: ServiceProcess | undefined): Promise<void> => {
     const ready = await member?.ready;
     if (ready?.httpUrl !== undefined) fronts[service].add({ httpUrl: ready.httpUrl, adminUrl: ready.adminUrl });
   };
+  const firstUrls = { gateway: fleet.url, console: fleet.consoleUrl };
   const allServe = (): Promise<unknown> => Promise.all(listeners.map((service) => bothServe(fronts[service])));
   for (const service of services) seconds.set(service, second(service, build));
   await Promise.all([...seconds.values()].map((member) => member.ready));
   for (const service of listeners) {
-    const httpUrl = service === 'gateway' ? fleet.url : fleet.consoleUrl;
-    fronts[service].add({ httpUrl, adminUrl: fleet.adminUrls[service] });
+    fronts[service].add({ httpUrl: firstUrls[service], adminUrl: fleet.adminUrls[service] });
     await addListener(service, seconds.get(service));
   }
   await allServe();
@@ -82,19 +85,22 @@ export async function deployment(build: Build = thisBuild, services: readonly Se
     consoleUrl: listeners.includes('console') ? fronts.console.url : '',
     complaints: () => [...said, ...fleet.lines].filter((text) => text.includes('"level":"error"')),
     async replaceFirst(service, next = build) {
+      if (isListener(service)) fronts[service].ending(firstUrls[service]);
       await fleet.kill(service, 'SIGTERM');
       builds[service] = next;
       await fleet.start(service);
+      if (isListener(service)) fronts[service].replaced(firstUrls[service]);
       await allServe();
     },
     async replaceSecond(service, next = build) {
       const old = seconds.get(service);
+      if (isListener(service)) fronts[service].ending((await old?.ready)?.httpUrl ?? '');
       old?.signal('SIGTERM');
       const how = await old?.exited;
       const successor = second(service, next);
       seconds.set(service, successor);
       await successor.ready;
-      if (service === 'gateway' || service === 'console') await addListener(service, successor);
+      if (isListener(service)) await addListener(service, successor);
       await allServe();
       return how;
     },

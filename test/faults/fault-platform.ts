@@ -192,7 +192,7 @@ async function persist(fleet: Fleet, { key, wallet: from, to, idempotencyKey }: 
         if (problem !== undefined) unexpected.push(`${currentKey} ${problem}`);
         [currentKey, firstSentAtMs] = [`${currentKey}-again`, systemClock.now()];
       }
-      if (response.status !== 503 && response.status !== 409) unexpected.push(`${response.status} ${JSON.stringify(answer)}`);
+      if (![409, 429, 503].includes(response.status)) unexpected.push(`${response.status} ${JSON.stringify(answer)}`);
       throw new Error(`${response.status} ${JSON.stringify(answer)}`);
     },
     ({ id }) => id.startsWith('txn_'),

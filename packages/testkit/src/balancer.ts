@@ -1,5 +1,6 @@
 // A load balancer as small as one can be: it asks each backend whether it is ready, sends requests to those that are, in turn,
-// and never repeats one. What fails behind it has failed for the caller.
+// and never repeats one. What fails behind it has failed for the caller. As a cluster does, it also hears that a backend is
+// being ended, a moment later than the backend itself.
 import {
   Agent,
   createServer,
@@ -16,14 +17,20 @@ export interface Balancer {
   readonly url: string;
   /** Adds a backend by the addresses of its public and its private listener. */
   add(backend: { readonly httpUrl: string; readonly adminUrl: string }): void;
+  /** Says that a backend is being ended: a second later it gets no more requests. */
+  ending(httpUrl: string): void;
+  /** Says that another process serves at that address now. */
+  replaced(httpUrl: string): void;
   /** Backends that take requests now. */
   ready(): number;
   close(): Promise<void>;
 }
 
-type Backend = { readonly httpUrl: string; readonly adminUrl: string; ready: boolean };
+type Backend = { readonly httpUrl: string; readonly adminUrl: string; ready: boolean; isEnding: boolean };
 
 const everyMs = 100;
+/** How long ingress controllers need to hear of it; below every drain (DRAIN_DELAY_MS). */
+const lateMs = 1_000;
 
 export async function balancer(): Promise<Balancer> {
   const backends: Backend[] = [];
@@ -32,11 +39,12 @@ export async function balancer(): Promise<Balancer> {
   // Each for itself: one that is late must not keep the others' news back.
   const watch = async (backend: Backend): Promise<void> => {
     while (!stopping.signal.aborted) {
-      backend.ready = await isReady(backend);
+      backend.ready = (await isReady(backend)) && !backend.isEnding;
       await systemClock.sleep(everyMs, stopping.signal);
     }
   };
   const watching: Promise<void>[] = [];
+  const at = (httpUrl: string): Backend[] => backends.filter((backend) => backend.httpUrl === httpUrl);
   let turn = 0;
   const server = createServer((request, response) => {
     const ready = backends.filter((backend) => backend.ready);
@@ -48,10 +56,15 @@ export async function balancer(): Promise<Balancer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     add: ({ httpUrl, adminUrl }) => {
-      const backend = { httpUrl, adminUrl, ready: false };
+      const backend = { httpUrl, adminUrl, ready: false, isEnding: false };
       backends.push(backend);
       watching.push(watch(backend));
     },
+    ending: (httpUrl) =>
+      void systemClock.sleep(lateMs, stopping.signal).then(() => {
+        for (const backend of at(httpUrl)) Object.assign(backend, { isEnding: true, ready: false });
+      }),
+    replaced: (httpUrl) => at(httpUrl).forEach((backend) => void (backend.isEnding = false)),
     ready: () => backends.filter((backend) => backend.ready).length,
     close: async () => {
       stopping.abort();
