@@ -64,17 +64,20 @@ export function abandonedTooEarly(firstSentAtMs: number): string | undefined {
 type FaultPlatformOptions = Pick<InfraOptions, 'natsServers' | 'postgresSettings'> & {
   /** Without the console unless told: where nobody signs in, its start is a tenth of the test's. */
   readonly services?: readonly ServiceName[];
+  /** The URL by which everybody reaches the database; its own unless told. */
+  readonly reachDatabase?: (server: Infra['postgres'], databaseUrl: string) => Promise<string>;
 };
 
 /** `variables` are every service's. */
 export async function faultPlatform(
   variables: Readonly<Record<string, string>> = {},
-  { services = apiServices, ...infraOptions }: FaultPlatformOptions = {},
+  { services = apiServices, reachDatabase, ...infraOptions }: FaultPlatformOptions = {},
 ): Promise<FaultPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
   let armed = 0;
   const infra = await startInfra({ ownServers: true, ...infraOptions });
-  const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'faults');
+  const ownUrl = await ensureDatabase(infra.postgres.adminUrl, 'faults');
+  const databaseUrl = (await reachDatabase?.(infra.postgres, ownUrl)) ?? ownUrl;
   const secrets = newSecrets();
   await migrateAll(databaseUrl, secrets);
   const plenty = '999999;w=1;burst=999999';

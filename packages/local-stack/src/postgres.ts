@@ -153,12 +153,15 @@ const defaults: Readonly<Record<string, string>> = {
   timezone: 'UTC',
 };
 
-/** The server writes "ready" into the eighth line of its pid file once it accepts connections; pg_ctl waits for the same. */
+/**
+ * The server writes "ready" into the eighth line of its pid file once it accepts connections, or "standby" where it accepts only
+ * readers; pg_ctl waits for the same.
+ */
 async function becameReady(daemon: Daemon, data: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 20) {
     if (daemon.hasExited()) return false;
     const lines = statusLines(data);
-    if (Number(lines[0]) === daemon.pid && lines[7]?.trim() === 'ready') return true;
+    if (Number(lines[0]) === daemon.pid && ['ready', 'standby'].includes(lines[7]?.trim() ?? '')) return true;
     await systemClock.sleep(20);
   }
   return false;

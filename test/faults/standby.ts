@@ -1,0 +1,99 @@
+// A second Postgres that follows the first commit by commit, and one address in front of both: what an operator of Kubernetes
+// (CloudNativePG's read-write Service) or a managed database gives an installation.
+import { appendFileSync, copyFileSync, chownSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { dirname, join } from 'node:path';
+import { takeBaseBackup } from '@pay/local-stack/ops/base-backup';
+import { copyStill, ownerOf } from '@pay/local-stack/ops/copy-folder';
+import { ownedFolder, unprivileged } from '@pay/local-stack/os-user';
+import { localFolder } from '@pay/local-stack/paths';
+import { startPostgres, type PostgresServer } from '@pay/local-stack/postgres';
+import { findPostgres } from '@pay/local-stack/postgres-binaries';
+import { eventually } from '@pay/testkit/eventually';
+import { Client } from 'pg';
+
+/** Settings without which a primary can be neither copied nor followed. */
+export const primarySettings = { archive_mode: 'on', archive_command: 'true', wal_keep_size: '512MB' };
+
+const name = 'standby';
+
+/** Starts a standby of a server with `primarySettings`; from then on no commit of the primary is answered that it lacks. */
+export async function startStandby(primary: PostgresServer): Promise<PostgresServer> {
+  const binaries = findPostgres();
+  if (binaries === undefined) throw new Error('a standby needs the programs of Postgres');
+  const home = dirname(await ask(primary, 'show data_directory'));
+  const { folder: backup } = await takeBaseBackup({ databaseUrl: primary.adminUrl, to: home });
+  const runAs = unprivileged();
+  const folder = ownedFolder(`${home}-${name}`, runAs);
+  const [owner, data] = [ownerOf(folder), join(folder, 'data')];
+  copyStill(backup, data, owner);
+  const { hostname, port, username, password } = new URL(primary.adminUrl);
+  const follows = `host=${hostname} port=${port} user=${username} password=${password} application_name=${name}`;
+  appendFileSync(join(data, 'postgresql.auto.conf'), `\nprimary_conninfo = '${follows}'\n`);
+  writeFileSync(join(data, 'standby.signal'), '');
+  copyFileSync(join(home, 'password'), join(folder, 'password'));
+  for (const file of [join(data, 'standby.signal'), join(folder, 'password')]) chownSync(file, owner.uid, owner.gid);
+  const cache = join(localFolder, 'cache');
+  const options = { binaries, folder, cache, port: 0, settings: primarySettings, repairCrashes: false };
+  const standby = await startPostgres({ ...options, log: () => undefined });
+  await ask(primary, `alter system set synchronous_standby_names = '${name}'`);
+  await ask(primary, 'select pg_reload_conf()');
+  await eventually(
+    () => ask(primary, `select coalesce(max(sync_state), '') from pg_stat_replication`),
+    (state) => state === 'sync',
+    { withinMs: 30_000 },
+  );
+  return standby;
+}
+
+/** Makes a standby the primary; resolves when it takes writes. */
+export const promote = (standby: PostgresServer): Promise<string> => ask(standby, 'select pg_promote(true, 60)');
+
+async function ask(server: PostgresServer, sql: string): Promise<string> {
+  const db = new Client({ connectionString: server.adminUrl });
+  await db.connect();
+  try {
+    return String(Object.values((await db.query<Record<string, unknown>>(sql)).rows[0] ?? {})[0]);
+  } finally {
+    await db.end();
+  }
+}
+
+export interface StableAddress {
+  /** A database's URL, with this address in place of its server's. */
+  urlOf(databaseUrl: string): string;
+  /** Ends every connection and leads new ones to this server. */
+  leadTo(server: PostgresServer): void;
+  close(): Promise<void>;
+}
+
+/** One address for whichever server is the primary. */
+export async function stableAddress(first: PostgresServer): Promise<StableAddress> {
+  const portOf = ({ adminUrl }: PostgresServer): number => Number(new URL(adminUrl).port);
+  let target = portOf(first);
+  const sockets = new Set<Socket>();
+  const hold = (socket: Socket): Socket => {
+    sockets.add(socket);
+    return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((caller) => {
+    const database = hold(connect(target, '127.0.0.1'));
+    hold(caller).pipe(database).pipe(caller);
+    caller.on('close', () => database.destroy());
+    database.on('close', () => caller.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = String((server.address() as AddressInfo).port);
+  const endAll = (): void => sockets.forEach((socket) => socket.destroy());
+  return {
+    urlOf: (databaseUrl) => Object.assign(new URL(databaseUrl), { port }).href,
+    leadTo: (next) => {
+      target = portOf(next);
+      endAll();
+    },
+    close: async () => {
+      endAll();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
