@@ -170,7 +170,9 @@ async function signedIn(one: Browser, firstPassword: string): Promise<State> {
 async function signedInAgain(one: Browser): Promise<Page> {
   const page = await (await contextOf(one)).newPage();
   await signIn(page, password);
-  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  const [home, refusal] = [page.getByRole('heading', { name: 'Home' }), page.getByRole('alert')];
+  await home.or(refusal).waitFor();
+  if (await refusal.isVisible()) throw new Error(`sign-in: ${await refusal.innerText()}`);
   return page;
 }
 

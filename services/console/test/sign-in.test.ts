@@ -80,6 +80,20 @@ test('guesses that come at once are no free ones, and an unknown e-mail is bound
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
 });
 
+test('people who sign in at once from one address do not make each other wait', async () => {
+  const [first, second] = [await harness.aPerson(), await harness.aPerson()];
+  const address = anAddress();
+  expect((await harness.browser(address).signIn(first)).status).toBe(200);
+  // Who began before may be counted after.
+  harness.clock.advance(-40);
+  try {
+    expect((await harness.browser(address).signIn(second)).status).toBe(200);
+    expect((await harness.browser(address).signIn(first)).status).toBe(200);
+  } finally {
+    harness.clock.advance(40);
+  }
+});
+
 test('one address has a bounded number of guesses at everybody', async () => {
   const address = anAddress();
   const guess = async (): Promise<number> =>

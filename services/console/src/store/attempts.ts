@@ -24,20 +24,25 @@ export async function countAttempt(
     [...pauses],
     pauses.length,
   ]);
-  const [counted] = rows;
-  if (counted !== undefined) return { count: counted.count };
+  const [attempt] = rows;
+  if (attempt !== undefined) return { count: attempt.count };
   const row = await db.knex('attempts').where({ kind, subject }).first<{ next_at: Date } | undefined>('next_at');
   return { waitUntil: row?.next_at ?? new Date(at) };
 }
 
+/** Before all time where there is no pause: of two attempts at once, the one that began first may be counted last. */
+const nextAt = (count: string): string =>
+  `coalesce($3::timestamptz + nullif(($5::float8[])[least(${count}, $6::int)], 0) * interval '1 ms', '-infinity')`;
+
+const counted = 'case when a.window_ends_at <= $3 then 1 else a.count + 1 end';
+
 // Refused attempts change nothing: a guesser who goes on does not put off the next one for ever.
 const countSql = `
   insert into attempts as a (kind, subject, count, next_at, window_ends_at)
-  values ($1, $2, 1, $3::timestamptz + ($5::float8[])[1] * interval '1 ms', $4)
+  values ($1, $2, 1, ${nextAt('1')}, $4)
   on conflict (kind, subject) do update set
-    count = case when a.window_ends_at <= $3 then 1 else a.count + 1 end,
-    next_at = $3::timestamptz
-      + ($5::float8[])[least(case when a.window_ends_at <= $3 then 1 else a.count + 1 end, $6::int)] * interval '1 ms',
+    count = ${counted},
+    next_at = ${nextAt(counted)},
     window_ends_at = case when a.window_ends_at <= $3 then $4 else a.window_ends_at end
   where a.next_at <= $3
   returning count`;
