@@ -29,6 +29,8 @@ export type TestFleetOptions = Pick<FleetOptions, 'services'> & {
   readonly dataDir?: string;
   /** File to run instead of a service's own main; asked at every start. */
   readonly mainOf?: (service: ServiceName) => string;
+  /** New ones unless given. */
+  readonly secrets?: Secrets;
   /** Variables of single services, on top of `extra`. */
   readonly perService?: FleetOptions['perService'];
   /** Makes schemas and streams instead of this build's own migrations. */
@@ -44,7 +46,7 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
   const { dataDir } = options;
   const infra = await startInfra({ log, ownServers: true, ...(dataDir === undefined ? {} : { dataDir }) });
   try {
-    const secrets = newSecrets();
+    const secrets = options.secrets ?? newSecrets();
     const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'payments');
     const natsUrl = infra.nats.url;
     await (options.migrate?.({ databaseUrl, natsUrl, secrets }) ?? migrateAll(databaseUrl, secrets));
