@@ -1,10 +1,11 @@
-// `npm run bench [-- cards | budget | internal | batches | exports | risk | webhooks | black-holes | downloads | log | past] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
+// `npm run bench [-- cards | budget | internal | batches | exports | risk | webhooks | black-holes | downloads | log | past | console] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
 // progress, prints a table and writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
-import { localFolder } from '@pay/local-stack/paths';
+import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
 import { benchBatches, type BatchPlan } from './batches.ts';
 import { benchBudget, counting } from './budget.ts';
 import { benchCards } from './cards.ts';
@@ -64,9 +65,14 @@ const subjects: Readonly<Record<string, { readonly title: string; readonly run: 
 };
 
 const [name = 'transfers'] = positionals;
+if (name === 'console') {
+  // A browser measures there, over a platform of its own.
+  const check = [join(repositoryRoot, 'test', 'console', 'check.ts'), '--speed', '--require'];
+  process.exit(spawnSync(process.execPath, ['--no-warnings', ...check], { stdio: 'inherit' }).status ?? 1);
+}
 const subject = subjects[name];
 if (subject === undefined) {
-  say(`There is no benchmark "${name}"; known are ${Object.keys(subjects).join(', ')}.`);
+  say(`There is no benchmark "${name}"; known are ${[...Object.keys(subjects), 'console'].join(', ')}.`);
   process.exit(2);
 }
 const suffix = name === 'transfers' ? '' : `-${name}`;
