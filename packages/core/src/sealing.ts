@@ -3,13 +3,15 @@
 // In this file seal means encrypt, and open means decrypt.
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { CipherKey } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { sealingDictionary } from './sealing-dictionary.ts';
 
 export interface Keyring {
   /** A new data key, and its encrypted form for storage. */
   newDataKey(binding: string): { key: Buffer; sealed: string };
   /** @throws when the sealed key was altered, moved to another row, or its key-encryption key is gone. */
   openDataKey(sealed: string, binding: string): Buffer;
-  /** Encrypts text directly under the key-encryption key: for secrets that concern no person. */
+  /** Encrypts text directly under the key-encryption key: for secrets that concern no person. Longer texts are compressed before. */
   seal(text: string, binding: string): string;
   open(sealed: string, binding: string): string;
   /** Keyed hash for uniqueness and look-ups; useless to a reader of the database alone. */
@@ -85,11 +87,20 @@ export function parseKeys(text: string, variable: string): Keys {
   return { byId: keys, current };
 }
 
+/** From so many bytes on a text is compressed: an event becomes a tenth, and shorter texts are hardly worth the time. */
+const compressedFrom = 400;
+// A window of 8 kB spans the dictionary or some events of a batch, and is quicker to set up than the usual 32 kB.
+const deflated = { level: 1, windowBits: 13, memLevel: 5, dictionary: sealingDictionary } as const;
+
+/** Whether this is a sealed text, of any version. */
+export const isSealed = (text: string): boolean => text.startsWith('v1.') || text.startsWith('v2.');
+
 /**
  * A ring from `kid:base64(32 bytes)` entries, comma-separated: the current one seals, all open. Hashes are keyed by the last
- * entry, so that a new key, which goes before the others, does not change them.
+ * entry, so that a new key, which goes before the others, does not change them. `v2` is compressed text, `v1` is what it is.
+ * Without `compresses` nothing is written that a build before `v2` cannot open.
  */
-export function parseKeyring(text: string, variable = 'SEALING_KEYS'): Keyring {
+export function parseKeyring(text: string, variable = 'SEALING_KEYS', compresses = true): Keyring {
   const { byId: keys, current } = parseKeys(text, variable);
   const hashRoot = [...keys.values()].at(-1) as Buffer;
   // As key objects: parsing the bytes of a key took more than a third of decrypting an event (profiled).
@@ -99,12 +110,16 @@ export function parseKeyring(text: string, variable = 'SEALING_KEYS'): Keyring {
     if (key === undefined) throw new Error(`sealing key ${kid} is not in the ring`);
     return key;
   };
-  const sealBytes = (plain: Buffer, binding: string): string =>
-    `v1.${current}.${encrypt(use(current), plain, `${current}|${binding}`)}`;
+  const sealBytes = (plain: Buffer, binding: string, version = 'v1'): string =>
+    `${version}.${current}.${encrypt(use(current), plain, boundTo(version, current, binding))}`;
+  const openAs = (sealed: string, binding: string): { version: string; bytes: Buffer } => {
+    const [version = '', kid = '', body = ''] = sealed.split('.');
+    if (!isSealed(sealed)) throw new Error('sealed text of an unknown version');
+    return { version, bytes: decrypt(use(kid), body, boundTo(version, kid, binding)) };
+  };
   const openBytes = (sealed: string, binding: string): Buffer => {
-    const [version, kid = '', body = ''] = sealed.split('.');
-    if (version !== 'v1') throw new Error('sealed text of an unknown version');
-    return decrypt(use(kid), body, `${kid}|${binding}`);
+    const { version, bytes } = openAs(sealed, binding);
+    return version === 'v2' ? inflateRawSync(bytes, deflated) : bytes;
   };
   const hashKeys = new Map<string, Buffer>();
   const hashKey = (purpose: string): Buffer => {
@@ -122,12 +137,23 @@ export function parseKeyring(text: string, variable = 'SEALING_KEYS'): Keyring {
     openDataKey: openBytes,
     keyIds: [...keys.keys()],
     keyId: current,
-    reseal: (sealed, binding) => sealBytes(openBytes(sealed, binding), binding),
-    seal: (plain, binding) => sealBytes(Buffer.from(plain), binding),
+    reseal: (sealed, binding) => {
+      const { version, bytes } = openAs(sealed, binding);
+      return sealBytes(bytes, binding, version);
+    },
+    seal: (plain, binding) => {
+      const bytes = Buffer.from(plain);
+      const isLong = compresses && bytes.length >= compressedFrom;
+      return isLong ? sealBytes(deflateRawSync(bytes, deflated), binding, 'v2') : sealBytes(bytes, binding);
+    },
     open: (sealed, binding) => openBytes(sealed, binding).toString('utf8'),
     keyedHash: (purpose, plain) => createHmac('sha256', hashKey(purpose)).update(plain).digest(),
   };
 }
+
+/** What a ciphertext is bound to: its key and its place, and that it is compressed, so that nobody has other bytes inflated. */
+const boundTo = (version: string, kid: string, binding: string): string =>
+  version === 'v1' ? `${kid}|${binding}` : `${version}|${kid}|${binding}`;
 
 /** Encrypts and decrypts personal data outside of a vault; text that was stored unencrypted before is read as it is. */
 export interface Sealing {
@@ -143,7 +169,7 @@ export interface Sealing {
  */
 export const sealingUnder = (keyring: Keyring, writesClear = false): Sealing => ({
   seal: (text, place) => (writesClear ? text : keyring.seal(text, place)),
-  open: (kept, place) => (kept.startsWith('v1.') ? keyring.open(kept, place) : kept),
+  open: (kept, place) => (isSealed(kept) ? keyring.open(kept, place) : kept),
   hash: keyring.keyedHash,
 });
 
@@ -157,4 +183,4 @@ export function sealJson(sealing: Sealing, place: string, value: object | string
 
 /** What `sealJson` made, as a column of JSON returns it. The caller says what it had given. */
 export const openJson = <T>(sealing: Sealing, place: string, kept: unknown): T =>
-  (typeof kept === 'string' && kept.startsWith('v1.') ? JSON.parse(sealing.open(kept, place)) : kept) as T;
+  (typeof kept === 'string' && isSealed(kept) ? JSON.parse(sealing.open(kept, place)) : kept) as T;

@@ -112,7 +112,7 @@ async function foundations({ definition, config, options, clock, log, stack }: A
   const secrets = reloadedVariables(options.variables, { log, metrics, clock });
   stack.add('secret reload', () => secrets.close());
   secrets.follow(['DATABASE_URL', 'NATS_URL'], () => refusePlaintext(config, secrets));
-  const keyring = keyringOf(secrets, 'SEALING_KEYS');
+  const keyring = keyringOf(secrets, 'SEALING_KEYS', !config.STORE_IN_CLEAR);
   const opened = openDatabase({
     url: () => secrets.text('DATABASE_URL'),
     poolMax: config.POOL_MAX,

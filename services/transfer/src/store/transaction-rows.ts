@@ -1,7 +1,7 @@
 // Rows to domain objects and back. The only file that knows how a transaction is stored.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { parseUnits, scales } from '@pay/core/money';
-import type { Sealing } from '@pay/core/sealing';
+import { isSealed, type Sealing } from '@pay/core/sealing';
 import { assert } from '@pay/core/fault';
 import { scenarioAt } from '../domain/scenario.ts';
 import { unpackHistory } from '../domain/status.ts';
@@ -121,7 +121,7 @@ export function textsOf(
   { id, reference, metadata }: Pick<TransactionRow, 'id' | 'reference' | 'metadata'>,
   sealing: Sealing,
 ): CallerTexts {
-  if (metadata?.startsWith('v1.') === true) return JSON.parse(sealing.open(metadata, associatedDataOf(id))) as CallerTexts;
+  if (metadata !== null && isSealed(metadata)) return JSON.parse(sealing.open(metadata, associatedDataOf(id))) as CallerTexts;
   return { reference, metadata: metadata === null ? null : (JSON.parse(metadata) as Record<string, string>) };
 }
 
