@@ -1,7 +1,8 @@
 // `npm run check:console`: the console in a real browser, with a company's month of payments in it. Every screen on a phone and on a
 // desk, in light and dark, is looked at by axe and for what the browser complains about; then the ways that people go. Needs a
 // Chromium, and says so where there is none to be had; `--require` makes that a failure. `--shots` leaves a picture of every screen in
-// `.local/console`; `--pictures` puts those of README and guides into docs/img.
+// `.local/console`; `--pictures` puts those of README and guides into docs/img;
+// `--speed` measures only, and also what the browser does without any script.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -83,7 +84,7 @@ try {
   }
   lap('screens and ways');
   // Alone, because it is measured.
-  findings.push(...(await measureSpeed(await (await contextOf(browser, state)).newPage(), { url, say })));
+  findings.push(...(await measureSpeed(await (await contextOf(browser, state)).newPage(), { url, say, isCompared: isForSpeed })));
   lap('speed');
 } finally {
   await browser.close();

@@ -2,7 +2,12 @@
 // because the machine has other things to do; what is asserted is that a long table keeps few rows in the document.
 import type { Page } from 'playwright-core';
 
-type SpeedInput = { readonly url: string; readonly say: (line: string) => void };
+type SpeedInput = {
+  readonly url: string;
+  readonly say: (line: string) => void;
+  /** Whether it is also said what the browser does without any script of ours: half a minute, for whoever works at the speed. */
+  readonly isCompared: boolean;
+};
 
 /** Screens with a list each, and the first one. */
 const screens = ['Transfers', 'Customers', 'Wallets', 'Counterparties', 'Home'];
@@ -11,7 +16,7 @@ const rowsInDocumentMax = 150;
 /** One of them is that of the list before all rows are asked for. */
 const pagesOfRows = 51;
 
-export async function measureSpeed(page: Page, { url, say }: SpeedInput): Promise<string[]> {
+export async function measureSpeed(page: Page, { url, say, isCompared }: SpeedInput): Promise<string[]> {
   await page.goto(url);
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   const took: number[] = [];
@@ -22,7 +27,7 @@ export async function measureSpeed(page: Page, { url, say }: SpeedInput): Promis
       if (round > 0) took.push(ms);
     }
   say(`route change, warm: median ${median(took)} ms, longest ${Math.round(Math.max(...took))} ms of ${took.length}`);
-  return longTable(page, { url, say });
+  return longTable(page, { url, say, isCompared });
 }
 
 const median = (numbers: readonly number[]): number => Math.round([...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0);
@@ -43,7 +48,7 @@ function changeTo(page: Page, name: string): Promise<number> {
 /** Pixels between two frames: faster than anybody reads, and as when somebody pulls the bar. */
 const paces = { quickly: 120, flung: 600 } as const;
 
-async function longTable(page: Page, { url, say }: SpeedInput): Promise<string[]> {
+async function longTable(page: Page, { url, say, isCompared }: SpeedInput): Promise<string[]> {
   await page.addInitScript(tenThousand);
   await page.goto(`${url}/transfers?rows=all`);
   await page.getByText(/^(All|The first) 10000 rows/).waitFor({ timeout: 60_000 });
@@ -55,6 +60,17 @@ async function longTable(page: Page, { url, say }: SpeedInput): Promise<string[]
     seen[pace] = frames;
     if (most > rowsInDocumentMax) findings.push(`10,000 rows: ${most} of them are in the document at once`);
   }
+  say(`10,000 rows: ${frameWords(seen)}`);
+  if (isCompared) await compare(page, { height, say });
+  return findings;
+}
+
+const frameWords = (seen: Readonly<Record<string, number>>): string =>
+  Object.entries(seen)
+    .map(([pace, frames]) => `${frames} frames a second ${pace}`)
+    .join(', ');
+
+async function compare(page: Page, { height, say }: Pick<SpeedInput, 'say'> & { readonly height: number }): Promise<void> {
   // Without a graphics card the browser itself draws every frame: what it does with the same rows and no script at all, and with nothing.
   await page.evaluate(standStill);
   const still = await framesOf(page);
@@ -62,11 +78,7 @@ async function longTable(page: Page, { url, say }: SpeedInput): Promise<string[]
   await empty.setContent(`<body style="height: ${height}px; margin: 0">`);
   const none = await framesOf(empty);
   await empty.close();
-  for (const pace of Object.keys(paces))
-    say(
-      `10,000 rows, ${pace}: ${seen[pace]} frames a second; the same rows standing still ${still[pace]}, an empty page ${none[pace]}`,
-    );
-  return findings;
+  say(`the same rows without a script: ${frameWords(still)}; an empty page: ${frameWords(none)}`);
 }
 
 /** Takes the screen from its scripts, and gives it rows that are in the document from the start. */

@@ -67,3 +67,8 @@ test('every test of the table is run by a command that stands beside it', () => 
   });
   expect(elsewhere).toEqual([]);
 });
+
+test('files that are said to take longest exist', () => {
+  const { longFiles } = jest.requireActual<{ longFiles: readonly string[] }>('../jest/longest-first.cjs');
+  expect(longFiles.filter((file) => !all.includes(file))).toEqual([]);
+});

@@ -13,7 +13,8 @@ export function cardsSurvive(when: 'while it is charged' | 'once it was charged'
   beforeAll(async () => {
     platform = await faultPlatform();
     // Made while everybody is alive: a question to one who is just dying is answered by nobody, and waits for its time-out.
-    for (const [service, point] of deaths) lifecycles.push(await startLifecycles(platform, 3, `${service}-${point}`));
+    const started = deaths.map(([service, point]) => startLifecycles(platform, 3, `${service}-${point}`));
+    lifecycles.push(...(await Promise.all(started)));
     if (when === 'once it was charged') await Promise.all(lifecycles.flat().map(authorize));
   }, 240_000);
   afterAll(() => platform.stop(), 60_000);

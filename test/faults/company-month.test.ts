@@ -4,13 +4,14 @@ import { beancountOf, type Beancount } from '../beancount/program.ts';
 import { booksAgree, exportOf } from '../e2e/support/books.ts';
 import { everything } from '../e2e/support/arrange.ts';
 import { faults, liveAMonth } from '../e2e/support/company-month.ts';
+import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 
 const plenty = '100000;w=1;burst=100000';
 let fleet: TestFleet;
 let beancount: Beancount | undefined;
 beforeAll(async () => {
-  fleet = await testFleet({ extra: { RATE_READ: plenty, RATE_WRITE: plenty } });
+  fleet = await testFleet({ services: apiServices, extra: { RATE_READ: plenty, RATE_WRITE: plenty } });
   beancount = beancountOf();
 }, 300_000);
 afterAll(() => fleet?.stop(), 60_000);

@@ -1,7 +1,7 @@
 // Where a process may be made to die. A point names a seam of the kernel (transaction, query, commit, publish, request, serve,
 // acknowledge), a phase, and what is passing through it; production code knows nothing of any of this.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { Bus } from '@pay/kernel/bus';
 import type { Database, HotTx } from '@pay/kernel/db';
 
@@ -10,11 +10,14 @@ export type CrashPoint = string;
 
 export type Crasher = { wrapDatabase(db: Database): Database; wrapBus(bus: Bus): Bus };
 
-/** Dies by SIGKILL at the first passage of the point; once the marker exists it never dies again. */
-export function crasher(point: CrashPoint, marker: string): Crasher {
+/**
+ * Dies by SIGKILL at the first passage of the point that `order` names, a file that may be written at any time. Whoever dies takes the
+ * order away, so that it is carried out once.
+ */
+export function crasher(order: string): Crasher {
   const at = (passage: string): void => {
-    if (passage !== point || existsSync(marker)) return;
-    writeFileSync(marker, passage);
+    if (!existsSync(order) || readFileSync(order, 'utf8') !== passage) return;
+    rmSync(order);
     process.kill(process.pid, 'SIGKILL');
   };
   return { wrapDatabase: (db) => dyingDatabase(db, at), wrapBus: (bus) => dyingBus(bus, at) };

@@ -1,14 +1,13 @@
-// A service's main that can be told where to die, or to receive every message twice: SERVICE, CRASH_POINT, CRASH_MARKER and DUPLICATE_MESSAGES come
+// A service's main that can be told where to die, or to receive every message twice: SERVICE, CRASH_ORDER and DUPLICATE_MESSAGES come
 // from the fault tests.
 import { serviceNames } from '@pay/local-stack/services/names';
 import { run } from '@pay/kernel/run';
 import type { AnyService } from '@pay/kernel/service';
 import { crasher, duplicating } from './crash.ts';
 
-const { SERVICE, CRASH_POINT, CRASH_MARKER = '', DUPLICATE_MESSAGES } = process.env;
+const { SERVICE, CRASH_ORDER = '', DUPLICATE_MESSAGES } = process.env;
 const name = serviceNames.find((service) => service === SERVICE);
 if (name === undefined) throw new Error('SERVICE names no service');
-const fault = CRASH_POINT === undefined ? {} : crasher(CRASH_POINT, CRASH_MARKER);
 // This service's modules alone: those of all would be half of a start, and there are hundreds of starts.
 const { service } = (await import(`../../services/${name}/src/service.ts`)) as { service: AnyService };
-await run(service, DUPLICATE_MESSAGES === undefined ? fault : { wrapBus: duplicating });
+await run(service, DUPLICATE_MESSAGES === undefined ? crasher(CRASH_ORDER) : { wrapBus: duplicating });

@@ -105,10 +105,8 @@ export async function deployment(build: Build = thisBuild, services: readonly Se
       return how;
     },
     async stop() {
-      for (const member of [...seconds.values()].reverse()) {
-        member.signal('SIGTERM');
-        await member.exited;
-      }
+      for (const member of seconds.values()) member.signal('SIGTERM');
+      await Promise.all([...seconds.values()].map((member) => member.exited));
       for (const one of Object.values(fronts)) await one.close();
       await fleet.stop();
     },

@@ -1,5 +1,5 @@
 // The platform as real processes on servers of its own, for tests that kill them.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFleet, type Fleet } from '@pay/local-stack/fleet';
@@ -29,10 +29,12 @@ export type FaultPlatform = {
   readonly infra: Infra;
   readonly sealingKeys: string;
   readonly databaseUrl: string;
-  /** Starts `service` anew so that it dies once at `point`; resolves when it serves. */
+  /**
+   * Tells `service` to die once at `point`; resolves when it serves. It is not started anew for it, which would take longer than all the
+   * rest of a death, but it is if it died just before.
+   */
   arm(service: ServiceName, point: CrashPoint): Promise<{ died(): Promise<void> }>;
-  /** An owner with two funded wallets; transfers of the first complete by themselves. */
-  /** `stepDelayMs` is how long each step of a transfer waits for the next one. */
+  /** An owner with two funded wallets; transfers of the first complete by themselves, each step `stepDelayMs` after the one before. */
   owner(options?: { readonly stepDelayMs?: number }): Promise<FundedOwner>;
   /** Posts transfers with one idempotency key each, repeating what got no definite answer, as a caller would. */
   transfers(owner: Pick<FundedOwner, 'key' | 'wallet'>, count: number, label: string): Promise<AcceptedTransfer[]>;
@@ -74,7 +76,7 @@ export async function faultPlatform(
   { services = apiServices, reachDatabase, ...infraOptions }: FaultPlatformOptions = {},
 ): Promise<FaultPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
-  let armed = 0;
+  const orderOf = (service: ServiceName): string => join(folder, service);
   const infra = await startInfra({ ownServers: true, ...infraOptions });
   const ownUrl = await ensureDatabase(infra.postgres.adminUrl, 'faults');
   const databaseUrl = (await reachDatabase?.(infra.postgres, ownUrl)) ?? ownUrl;
@@ -97,7 +99,7 @@ export async function faultPlatform(
       ...shortLeases,
       ...variables,
     },
-    perService: Object.fromEntries(services.map((name) => [name, { SERVICE: name }])),
+    perService: Object.fromEntries(services.map((name) => [name, { SERVICE: name, CRASH_ORDER: orderOf(name) }])),
   });
   const operator = await connectOperator({ natsUrl: infra.nats.url });
   const platform: FaultPlatform = {
@@ -105,11 +107,14 @@ export async function faultPlatform(
     infra,
     databaseUrl,
     async arm(service, point) {
-      armed += 1;
-      const marker = join(folder, `${armed}-${service}-${point.replaceAll(/\W/g, '_')}`);
-      await fleet.kill(service, 'SIGTERM');
-      await fleet.start(service, { CRASH_POINT: point, CRASH_MARKER: marker });
-      return { died: async () => void (await eventually(() => existsSync(marker), Boolean, { withinMs: 60_000 })) };
+      const order = orderOf(service);
+      // In one step, so that nobody reads half of a point; and before it is awaited, so that it cannot pass the point unseen.
+      writeFileSync(`${order}.new`, point);
+      renameSync(`${order}.new`, order);
+      const hasDied = (): boolean => !existsSync(order);
+      const serves = async (): Promise<boolean> => (await fetch(`${fleet.adminUrls[service]}/readyz`)).ok;
+      await eventually(async () => hasDied() || (await serves()), Boolean, { withinMs: 60_000 });
+      return { died: async () => void (await eventually(hasDied, Boolean, { withinMs: 60_000 })) };
     },
     async owner({ stepDelayMs = 20 } = {}) {
       const { text: key } = await eventually(() => operator.createKey('sandbox', 'faults'), Boolean);
@@ -132,7 +137,8 @@ export async function faultPlatform(
     proveBalances: (accepted) => proveBalances(fleet, accepted),
     async stop() {
       await operator.close();
-      await fleet.stop();
+      // All at once, unlike an installation: nobody calls any more.
+      await Promise.all(services.map((service) => fleet.kill(service, 'SIGTERM')));
       await infra.stop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -90,7 +90,7 @@ beforeAll(async () => {
   installation = await deployment(before, services);
   await somebodySignsIn();
   // Gently: the release lasts minutes, and a request is under way whenever a replica ends.
-  load = await steadyLoad(installation, { lines: 3, pauseMs: 60 });
+  load = await steadyLoad(installation, { lines: 3, pauseMs: 100 });
 }, 400_000);
 afterAll(async () => {
   for (const { end } of people) await end();

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { aCustomer, aTransfer, aWallet } from '@pay/testkit/build';
 import { collector, type Collector, type ReceivedSpan } from '@pay/testkit/collector';
 import { eventually } from '@pay/testkit/eventually';
+import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { aReceiver } from '@pay/testkit/receiver';
 import type { Api } from '@pay/testkit/api';
@@ -12,7 +13,7 @@ let fleet: TestFleet;
 beforeAll(async () => {
   received = await collector();
   const exporting = { OTEL_EXPORTER_OTLP_ENDPOINT: received.endpoint, TRACE_RATIO: '1', OTEL_BSP_SCHEDULE_DELAY: '100' };
-  fleet = await testFleet({ extra: exporting });
+  fleet = await testFleet({ services: apiServices, extra: exporting });
 }, 60_000);
 afterAll(async () => {
   await fleet.stop();

@@ -1,15 +1,36 @@
-// Files that take longest go first, or one worker waits for the other at the end: `smoke` alone takes a minute. Jest would begin
-// with the largest files, because a clean clone does not know yet how long each takes.
+// Files that take longest go first, or one worker waits for the other at the end: `release` alone takes three minutes. Jest would
+// begin with the largest files, because a clean clone does not know yet how long each takes; many a long one is a list of deaths.
 'use strict';
+const { join, relative } = require('node:path');
 const Sequencer = require('@jest/test-sequencer').default;
 
+/** Files that take a minute or more on a busy machine, the longest first (`npm run test:times`). */
+const longFiles = [
+  'test/faults/release.test.ts',
+  'test/faults/company-month.test.ts',
+  'test/faults/rolling.test.ts',
+  'test/faults/cards.test.ts',
+  'test/faults/exports.test.ts',
+  'test/faults/servers.test.ts',
+  'test/faults/webhooks.test.ts',
+  'test/attacks/pages.test.ts',
+  'test/faults/canceled.test.ts',
+  'test/faults/money.test.ts',
+  'test/faults/internal.test.ts',
+  'test/faults/card-moves.test.ts',
+  'test/faults/batches.test.ts',
+  'test/attacks/slow-senders.test.ts',
+  'test/faults/smoke.test.ts',
+];
 /** Layers of real processes and whole platforms; the others take seconds a file. */
-const slowLayers = ['smoke', 'faults', 'deployment', 'attacks', 'patient-attacks', 'filter-sweep', 'e2e'];
+const slowLayers = ['faults', 'deployment', 'patient-attacks', 'attacks', 'e2e'];
 
-const rankOf = ({ context }) => {
-  const rank = slowLayers.indexOf(context.config.displayName?.name ?? '');
-  return rank === -1 ? slowLayers.length : rank;
-};
+const root = join(__dirname, '..', '..');
+const placeIn = (list, one) => (list.includes(one) ? list.indexOf(one) : list.length);
+const rankOf = ({ path, context }) => [
+  placeIn(longFiles, relative(root, path)),
+  placeIn(slowLayers, context.config.displayName?.name ?? ''),
+];
 
 /** Layers whose files ask for the platform of their worker, before all that do not. */
 const platformLayers = ['attacks', 'e2e'];
@@ -18,9 +39,13 @@ const waiting = new Set();
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
     for (const test of tests) if (platformLayers.includes(test.context.config.displayName?.name)) waiting.add(test.path);
-    return [...super.sort(tests)].sort((one, other) => rankOf(one) - rankOf(other));
+    return [...super.sort(tests)].sort((one, other) => {
+      const [[file, layer], [otherFile, otherLayer]] = [rankOf(one), rankOf(other)];
+      return file - otherFile || layer - otherLayer;
+    });
   }
 };
 
 /** Called when a file has ended; true when it was the last that may use a worker's platform. */
 module.exports.endsPlatforms = (path) => waiting.delete(path) && waiting.size === 0;
+module.exports.longFiles = longFiles;

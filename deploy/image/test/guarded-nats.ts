@@ -110,18 +110,21 @@ export type Speaker = {
 export async function speakAs(port: number, user: string, password: string): Promise<Speaker> {
   const socket = connect({ host: '127.0.0.1', port });
   let received = '';
-  socket.on('data', (chunk) => void (received += chunk.toString('utf8')));
+  let heard = (): void => undefined;
+  socket.on('data', (chunk) => {
+    received += chunk.toString('utf8');
+    if (received.includes('PONG')) heard();
+  });
+  socket.on('close', () => heard());
   socket.on('error', () => undefined);
   /** Everything said until the answer to a PING, which comes after every complaint about what was sent before it. */
-  const untilPong = async (sent: string): Promise<string> => {
-    received = '';
-    socket.write(`${sent}PING\r\n`);
-    await eventually(
-      () => received,
-      (text) => text.includes('PONG') || socket.destroyed,
-    );
-    return received;
-  };
+  const untilPong = (sent: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      if (socket.destroyed) return void reject(new Error(`${user}’s connection is closed`));
+      received = '';
+      heard = () => resolve(received);
+      socket.write(`${sent}PING\r\n`);
+    });
   const greeting = await untilPong(
     `CONNECT ${JSON.stringify({ verbose: false, pedantic: false, user, pass: password, name: user, lang: 'test', version: '1' })}\r\n`,
   );

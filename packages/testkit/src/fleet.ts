@@ -4,7 +4,7 @@ import { startFleet, type Fleet, type FleetOptions } from '@pay/local-stack/flee
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { connectOperator, type Operator } from '@pay/local-stack/operator';
 import { ensureDatabase, migrateAll } from '@pay/local-stack/provision';
-import type { ServiceName } from '@pay/local-stack/services/names';
+import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
 import type { Environment } from '@pay/core/owner';
 import { apiOf, type Api } from './api.ts';
@@ -77,7 +77,8 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
       asOwner: async (environment = 'sandbox') => apiOf(fleet.url, (await operator.createKey(environment, 'test')).text),
       stop: async () => {
         await operator.close();
-        await fleet.stop();
+        // All at once, unlike an installation: nobody calls any more.
+        await Promise.all((options.services ?? serviceNames).map((service) => fleet.kill(service, 'SIGTERM')));
         await infra.stop();
       },
     };
