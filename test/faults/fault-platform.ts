@@ -62,6 +62,8 @@ export function abandonedTooEarly(firstSentAtMs: number): string | undefined {
 }
 
 type FaultPlatformOptions = Pick<InfraOptions, 'natsServers' | 'postgresSettings'> & {
+  /** All services in one process, which runs what an installation runs: nothing can be armed there. */
+  readonly oneProcess?: boolean;
   /** Without the console unless told: where nobody signs in, its start is a tenth of the test's. */
   readonly services?: readonly ServiceName[];
 };
@@ -69,7 +71,7 @@ type FaultPlatformOptions = Pick<InfraOptions, 'natsServers' | 'postgresSettings
 /** `variables` are every service's. */
 export async function faultPlatform(
   variables: Readonly<Record<string, string>> = {},
-  { services = apiServices, ...infraOptions }: FaultPlatformOptions = {},
+  { services = apiServices, oneProcess = false, ...infraOptions }: FaultPlatformOptions = {},
 ): Promise<FaultPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
   let armed = 0;
@@ -85,6 +87,7 @@ export async function faultPlatform(
     log: () => undefined,
     onLine: () => undefined,
     services,
+    oneProcess,
     mainOf: () => join(__dirname, 'crashing-main.ts'),
     extra: {
       RATE_READ: plenty,
