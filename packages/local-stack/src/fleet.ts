@@ -71,7 +71,7 @@ type SupervisedProcess = {
 };
 
 const drainMsMax = 30_000;
-/** Under load all services together hold some 220 MiB of objects (docs/performance.md). */
+/** With it all services together were 370 MiB resident under load (docs/performance.md). */
 const heapOfAllMiB = 384;
 /** Node's own; `.vscode/launch.json` attaches to it. */
 const inspectorPort = 9_229;
