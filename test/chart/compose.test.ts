@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { repositoryRoot } from '@pay/local-stack/paths';
+import { unprefixed } from '@pay/local-stack/prefixed-variables';
+import type { ServiceName } from '@pay/local-stack/services/names';
 import { serviceNames, services } from './graph.ts';
 import type { Manifest } from './render.ts';
 
@@ -36,7 +38,7 @@ test('our containers are as restricted as in a cluster', () => {
       user: '10001:10001',
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
-      mem_limit: '384m',
+      mem_limit: name === 'platform' ? '768m' : '384m',
       tmpfs: ['/tmp'],
       privileged: undefined,
     });
@@ -45,11 +47,12 @@ test('our containers are as restricted as in a cluster', () => {
 
 test('only the gateway, the console and Grafana are published, on this machine only, and only services that need the internet reach it', () => {
   const published = entries.filter(([, { ports }]) => ports !== undefined);
-  expect(published.map(([name]) => name).sort()).toEqual(['console', 'gateway', 'grafana']);
+  expect(published.map(([name]) => name).sort()).toEqual(['console', 'gateway', 'grafana', 'platform']);
   for (const [, { ports }] of published) for (const port of ports as string[]) expect(port).toMatch(/^127\.0\.0\.1:/);
   expect(compose.networks.inside.internal).toBe(true);
-  const outside = entries.filter(([, { networks }]) => (networks as string[]).includes('outside')).map(([name]) => name);
-  expect(outside.sort()).toEqual(['console', 'file', 'gateway', 'grafana', 'webhook']);
+  const networksOf = ({ networks }: Manifest): string[] => (Array.isArray(networks) ? networks : Object.keys(networks as object));
+  const outside = entries.filter(([, service]) => networksOf(service).includes('outside')).map(([name]) => name);
+  expect(outside.sort()).toEqual(['console', 'file', 'gateway', 'grafana', 'platform', 'webhook']);
 });
 
 test('no service starts before its schema exists and its servers are healthy', () => {
@@ -93,6 +96,27 @@ test('no two users of the database or of the bus share a password, and no servic
     expect(passwordsIn(environment as Record<string, string>).sort()).toEqual(
       [`${name.toUpperCase()}_DATABASE_PASSWORD`, `${name.toUpperCase()}_NATS_PASSWORD`].sort(),
     );
+});
+
+test('one process has what every service requires, each as itself, and is started by its name only', () => {
+  const { platform: all, gateway } = compose.services as Record<string, Manifest>;
+  expect(all.profiles).toEqual(['one-process']);
+  expect(all.command).toEqual(['platform']);
+  expect(all.depends_on).toEqual(gateway.depends_on);
+  for (const name of serviceNames) {
+    const variables = unprefixed(name as ServiceName, all.environment as Record<string, string>);
+    const { required } = services[name]?.variables ?? { required: [] };
+    expect({ name, missing: required.filter((variable) => variables[variable] === undefined) }).toEqual({ name, missing: [] });
+    const own = compose.services[name].environment as Record<string, string>;
+    // What it is given alone it is given here, but for the port that two listeners of one container can not share.
+    for (const variable of Object.keys(own).filter((one) => !['ADMIN_PORT', 'HTTP_PORT'].includes(one)))
+      expect({ name, variable, text: variables[variable] }).toEqual({ name, variable, text: own[variable] });
+  }
+  const ports = serviceNames.map((name) => all.environment[`${name.toUpperCase()}_ADMIN_PORT`] as string);
+  expect(new Set(ports).size).toBe(serviceNames.length);
+  for (const port of ports) expect(all.healthcheck.test.at(-1)).toContain(port);
+  const scraped = parse(readFileSync(join(folder, 'compose', 'prometheus.yaml'), 'utf8'));
+  expect(scraped.scrape_configs[0].dns_sd_configs.map((one: Manifest) => String(one.port))).toEqual(ports);
 });
 
 test('every image of the file, and our base image, can be named by its digest', () => {

@@ -64,6 +64,8 @@ export function abandonedTooEarly(firstSentAtMs: number): string | undefined {
 }
 
 type FaultPlatformOptions = Pick<InfraOptions, 'natsServers' | 'postgresSettings'> & {
+  /** All services in one process, which runs what an installation runs: nothing can be armed there. */
+  readonly oneProcess?: boolean;
   /** Without the console unless told: where nobody signs in, its start is a tenth of the test's. */
   readonly services?: readonly ServiceName[];
   /** The URL by which everybody reaches the database; its own unless told. */
@@ -73,7 +75,7 @@ type FaultPlatformOptions = Pick<InfraOptions, 'natsServers' | 'postgresSettings
 /** `variables` are every service's. */
 export async function faultPlatform(
   variables: Readonly<Record<string, string>> = {},
-  { services = apiServices, reachDatabase, ...infraOptions }: FaultPlatformOptions = {},
+  { services = apiServices, oneProcess = false, reachDatabase, ...infraOptions }: FaultPlatformOptions = {},
 ): Promise<FaultPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
   const orderOf = (service: ServiceName): string => join(folder, service);
@@ -90,6 +92,7 @@ export async function faultPlatform(
     log: () => undefined,
     onLine: () => undefined,
     services,
+    oneProcess,
     mainOf: () => join(__dirname, 'crashing-main.ts'),
     extra: {
       RATE_READ: plenty,

@@ -1,4 +1,4 @@
-// `npm run bench [-- cards | budget | internal | batches | exports | risk | webhooks | black-holes | downloads | log | past | console] [-- --quick] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
+// `npm run bench [-- cards | budget | internal | batches | exports | risk | webhooks | black-holes | downloads | log | past | idle | console] [-- --quick] [-- --one-process] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
 // progress, prints a table and writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { benchBudget, counting } from './budget.ts';
 import { benchCards } from './cards.ts';
 import { benchDownloads } from './downloads.ts';
 import { benchExports } from './exports.ts';
+import { benchIdle } from './idle.ts';
 import { benchInternal } from './internal.ts';
 import { residentMiB } from './measure.ts';
 import { benchPages } from './pages.ts';
@@ -26,6 +27,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
+    'one-process': { type: 'boolean', default: false },
     json: { type: 'string' },
     svg: { type: 'string' },
   },
@@ -51,6 +53,7 @@ const subjects: Readonly<Record<string, { readonly title: string; readonly run: 
     run: (on) => benchExports(on, { ...plan, rows: values.quick ? 50_000 : 1_000_000 }),
   },
   risk: { title: 'Risk: what was reached, against the goals', run: (on) => benchRisk(on, plan) },
+  idle: { title: 'What a platform takes that nobody calls', run: benchIdle },
   past: { title: 'Balances of a past instant', run: (on) => benchPastBalances(on, plan) },
   webhooks: { title: 'Webhooks: what was reached, against the goals', run: (on) => benchWebhooks(on, webhookPlan) },
   downloads: {
@@ -78,7 +81,8 @@ if (subject === undefined) {
 const suffix = name === 'transfers' ? '' : `-${name}`;
 
 say('starting the platform');
-const stage = await openStage(say, name === 'budget' ? { postgresSettings: counting } : {});
+const oneProcess = values['one-process'];
+const stage = await openStage(say, { oneProcess, ...(name === 'budget' ? { postgresSettings: counting } : {}) });
 try {
   await systemClock.sleep(3_000);
   const rows: Row[] = [

@@ -46,6 +46,10 @@ const safely = (read: () => number): number => {
 export const residentMiB = (pid: number): number =>
   safely(() => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);
 
+/** What a process has for itself, and its share of what it has with others, in MiB. */
+export const proportionalMiB = (pid: number): number =>
+  safely(() => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1_024);
+
 export type PostgresUse = { walBytes: number; fsyncs: number; commits: number; xacts: number };
 
 /** Counters of the whole cluster since it started. */

@@ -41,12 +41,14 @@ const roomy = {
 type StageOptions = {
   readonly variables?: Readonly<Record<string, string>>;
   readonly postgresSettings?: Readonly<Record<string, string>>;
+  /** All services in one process, which is `platform` among the processes. */
+  readonly oneProcess?: boolean;
 };
 
 /** `variables` are given to every service; unless told, limits are raised so that they count without refusing. */
 export async function openStage(
   say: (line: string) => void,
-  { variables = roomy, postgresSettings = {} }: StageOptions = {},
+  { variables = roomy, postgresSettings = {}, oneProcess = false }: StageOptions = {},
 ): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-bench-'));
   const startedAt = systemClock.now();
@@ -62,6 +64,7 @@ export async function openStage(
     log: say,
     onLine: () => undefined,
     logFolder: join(folder, 'log'),
+    oneProcess,
     extra: variables,
   });
   const readyMs = systemClock.now() - startedAt;
@@ -78,7 +81,9 @@ export async function openStage(
     port,
     readyMs,
     processes: () => ({
-      ...Object.fromEntries(serviceNames.map((name) => [name, fleet.pid(name)])),
+      ...(oneProcess
+        ? { platform: fleet.pid('gateway') }
+        : Object.fromEntries(serviceNames.map((name) => [name, fleet.pid(name)]))),
       postgres: infra.postgres.pid ?? -1,
       nats: infra.nats.pid ?? -1,
     }),

@@ -32,6 +32,7 @@ export function withServices(compose: string, graph: Graph): string {
     services: Object.entries(graph)
       .flatMap(([name, node]) => ['', ...containerOf(name as ServiceName, node)])
       .slice(1),
+    'one process': platformOf(graph),
   });
 }
 
@@ -39,9 +40,56 @@ export function withServices(compose: string, graph: Graph): string {
 export const withTargets = (prometheus: string, graph: Graph): string =>
   withParts(prometheus, {
     targets: ['- targets:', ...Object.keys(graph).map((name) => `    - ${name}:9090`)],
+    'one process': ['dns_sd_configs:', ...adminPorts(graph).map((port) => `  - { names: [platform], type: A, port: ${port} }`)],
   });
 
+/** Where each service of the one process answers /readyz and /metrics, in the order of the graph. */
+const adminPorts = (graph: Graph): number[] => Object.keys(graph).map((_name, at) => 9_090 + at);
+
 const databaseUrl = (name: string, password: string): string => `postgresql://pay_${name}:${password}@postgres:5432/payments`;
+
+/** The container that runs all of them in one process: what is a service's own has its name before it. */
+function platformOf(graph: Graph): string[] {
+  const nodes = Object.entries(graph);
+  const ports = adminPorts(graph);
+  const listeners = nodes.filter(([, { http }]) => http).map(([name], at) => ({ name: name as ServiceName, port: 8_080 + at }));
+  const { HTTP_PORT: _own, ...shared } = settings;
+  const known = new Set(nodes.flatMap(([, { variables }]) => variables.optional));
+  const keys = new Set(nodes.flatMap(([, { variables }]) => variables.required.filter((key) => !common.includes(key))));
+  return [
+    'platform:',
+    '  <<: *service',
+    '  profiles: [one-process]',
+    '  command: [platform]',
+    '  mem_limit: 768m',
+    '  # The API answers to the name that it has among separate containers.',
+    '  networks: { inside: { aliases: [gateway] }, outside: {} }',
+    `  ports: [${listeners.map(({ name, port }) => `'127.0.0.1:\${${publishedAt[name] ?? ''}}:${port}'`).join(', ')}]`,
+    '  healthcheck:',
+    '    <<: *healthy',
+    '    test:',
+    '      [',
+    '        CMD,',
+    '        node,',
+    '        --eval,',
+    `        "Promise.all([${ports.join(', ')}].map((port) => fetch('http://127.0.0.1:' + port + '/readyz'))).then((all) => process.exit(all.every(({ ok }) => ok) ? 0 : 1), () => process.exit(1))",`,
+    '      ]',
+    '  environment:',
+    '    <<: *variables',
+    "    NODE_OPTIONS: '--max-old-space-size=384 --max-semi-space-size=8'",
+    '    OTEL_SERVICE_NAME: platform',
+    ...[...keys].map((key) => `    ${key}: ${required(key)}`),
+    ...Object.entries(shared)
+      .filter(([variable]) => known.has(variable))
+      .map(([variable, value]) => `    ${variable}: ${value}`),
+    ...nodes.flatMap(([name], at) => [
+      `    ${own(name)}_DATABASE_URL: ${databaseUrl(name, `\${${own(name)}_DATABASE_PASSWORD}`)}`,
+      `    ${own(name)}_NATS_URL: nats://${name}:\${${own(name)}_NATS_PASSWORD}@nats:4222`,
+      `    ${own(name)}_ADMIN_PORT: '${ports[at]}'`,
+    ]),
+    ...listeners.map(({ name, port }) => `    ${own(name)}_HTTP_PORT: '${port}'`),
+  ];
+}
 
 function containerOf(name: ServiceName, { http, reachesOut, variables }: GraphNode): string[] {
   const given = Object.entries(settings).filter(([variable]) => variables.optional.includes(variable));

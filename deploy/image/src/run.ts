@@ -1,10 +1,11 @@
-// What the image starts. The first argument says what this container is: a service by name, `migrate`, `await-schema` with a
-// service's name, `canary`, or `cli` with the command line's own arguments. Each is loaded only when asked for, so that a
+// What the image starts. The first argument says what this container is: a service by name, `platform` for all of them in one
+// process, `migrate`, `await-schema` with a service's name, `canary`, or `cli` with the command line's own arguments. Each is loaded only when asked for, so that a
 // container holds nothing of its neighbours.
 import { mainOfService } from '@pay/local-stack/paths';
 import { isServiceName, serviceNames } from '@pay/local-stack/services/names';
 
 const programs: Readonly<Record<string, () => Promise<unknown>>> = {
+  platform: () => import('@pay/local-stack/one-process'),
   migrate: () => import('./migrate-main.ts'),
   'await-schema': () => import('./await-schema-main.ts'),
   canary: () => import('./canary-main.ts'),

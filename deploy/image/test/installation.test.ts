@@ -127,21 +127,27 @@ test('a service that is told to stop closes everything and exits with 0', async 
   expect(await member.exited).toBe('exit code 0');
 });
 
+const secrets = newSecrets();
+
+/** All services on it, each as its own role and bus user. */
+const installed = (said: string[], oneProcess: boolean): Promise<Fleet> =>
+  startFleet({
+    databaseUrl: adminUrl,
+    natsUrl: nats.urlOf('operator'),
+    secrets,
+    oneProcess,
+    log: (line) => said.push(line),
+    onLine: (from, line) => said.push(`${from} ${line}`),
+    perService: Object.fromEntries(
+      serviceNames.map((service) => [service, { DATABASE_URL: urlOf(service), NATS_URL: nats.urlOf(service) }]),
+    ),
+  });
+
 describe('with all services running on it', () => {
   let fleet: Fleet;
   const said: string[] = [];
   beforeAll(async () => {
-    const perService = Object.fromEntries(
-      serviceNames.map((service) => [service, { DATABASE_URL: urlOf(service), NATS_URL: nats.urlOf(service) }]),
-    );
-    fleet = await startFleet({
-      databaseUrl: adminUrl,
-      natsUrl: nats.urlOf('operator'),
-      secrets: newSecrets(),
-      log: (line) => said.push(line),
-      onLine: (service, line) => said.push(`${service} ${line}`),
-      perService,
-    });
+    fleet = await installed(said, false);
   }, 60_000);
   afterAll(() => fleet.stop());
 
@@ -176,3 +182,20 @@ describe('with all services running on it', () => {
     await fleet.start('transfer');
   });
 });
+
+test('in one process each service is still its own role and its own user of the bus, and money moves', async () => {
+  const said: string[] = [];
+  const fleet = await installed(said, true);
+  try {
+    await canary({ variables: { API_URL: fleet.url, NATS_URL: nats.urlOf('operator') }, clock, log });
+    const roles = await query<{ role: string }>(
+      adminUrl,
+      "select distinct usename as role from pg_stat_activity where usename like 'pay\\_%' order by 1",
+    );
+    expect(roles.map(({ role }) => role)).toEqual(serviceNames.map(roleOf).sort());
+    expect(nats.log()).not.toMatch(/Permissions? Violation/i);
+    expect(said.filter((line) => /permission/i.test(line))).toEqual([]);
+  } finally {
+    await fleet.stop();
+  }
+}, 120_000);

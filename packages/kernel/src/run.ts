@@ -23,6 +23,7 @@ import { plaintextIn } from './plaintext.ts';
 import { pruneJob } from './prune.ts';
 import { reactAll, type Reaction } from './reactions.ts';
 import { serveRepublish } from './republish.ts';
+import { runProcess, type RunningPart } from './run-process.ts';
 import { serve } from './serve.ts';
 import type { AnyService } from './service.ts';
 import { observeResources, readiness } from './readiness.ts';
@@ -40,20 +41,12 @@ export type StartOptions = {
   readonly processMetrics?: boolean;
 };
 
-export interface RunningService {
+export interface RunningService extends RunningPart {
   readonly name: string;
-  /** Address of /healthz, /readyz and /metrics. */
-  readonly adminUrl: string;
-  /** Address of the public listener; only the gateway has one. */
-  readonly httpUrl: string | undefined;
   readonly db: Database;
   readonly jobs: Jobs;
   /** Publishes everything committed so far. */
   drainEvents(): Promise<void>;
-  /** Graceful: finishes what is in flight, then closes in order. */
-  stop(): Promise<void>;
-  /** Resolves when the bus connection is gone for good, which a supervisor answers with a restart. */
-  lost(): Promise<void>;
 }
 
 /** A stack of things to close, last opened first. */
@@ -184,24 +177,11 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
   const deps = await definition.build(parts as never);
   stack.add('collaborators', async () => definition.close?.(deps as never));
   const eventTypes = new Set(Object.keys(definition.events));
-  const serving = {
-    service: definition.name,
-    bus,
-    db,
-    deps,
-    clock,
-    ids,
-    log,
-    metrics,
-    strict: config.STRICT_WIRE,
-    eventTypes,
-    published,
-  };
+  const serving = { ...parts, service: definition.name, deps, strict: config.STRICT_WIRE, eventTypes };
   const jobs = (started.jobs = allJobs(definition, serving, stack));
-  const reacting = { ...serving, keyring: base.keyring };
-  stack.add('reactions', await subscribeAll(await reactAll(reactionsOf(definition), reacting)));
-  const letters = await serveDeadLetters(reactionsOf(definition), reacting);
-  stack.add('operations', await subscribeAll([...(await serveAll(definition, serving)), ...letters]));
+  stack.add('reactions', closeAll(await reactAll(reactionsOf(definition), serving)));
+  const letters = await serveDeadLetters(reactionsOf(definition), serving);
+  stack.add('operations', closeAll([...(await serveAll(definition, serving)), ...letters]));
   const front = await definition.http?.(parts as never, deps as never);
   if (front !== undefined) stack.add('http', () => front.close());
   const admin = await startAdmin({
@@ -250,51 +230,13 @@ const serveAll = (definition: AnyService, serving: ServeInput): Promise<Subscrip
 
 const reactionsOf = ({ reactions = [] }: AnyService): readonly Reaction<unknown>[] => reactions;
 
-const subscribeAll = (subscriptions: readonly Subscription[]): Promise<() => Promise<unknown>> =>
-  Promise.resolve(() => Promise.all(subscriptions.map((subscription) => subscription.close())));
+const closeAll = (all: readonly Subscription[]) => () => Promise.all(all.map((subscription) => subscription.close()));
 
-const drainMsMax = 25_000;
-
-/** The whole of a `main.ts`: runs until told to stop, drains, and exits non-zero when something was lost for good. */
-export async function run(definition: AnyService, wraps: Pick<StartOptions, 'wrapDatabase' | 'wrapBus'> = {}): Promise<void> {
-  const log = createLog({ service: definition.name, level: 'info', clock: systemClock, sink: stdoutSink() });
-  let running: RunningService | undefined;
-  let stopping = false;
-  const stop = (exitCode: number): void => {
-    // Told twice, or before there was anything to drain.
-    if (stopping || running === undefined) process.exit(exitCode === 0 && !stopping ? 0 : 1);
-    stopping = true;
-    setTimeout(() => process.exit(1), drainMsMax).unref();
-    void running.stop().then(() => process.exit(exitCode));
-  };
-  listenForTheEnd(log, stop);
-  try {
-    running = await startService(definition, { variables: environmentVariables(), ...wraps });
-  } catch (error) {
-    log.error('start failed', { error: errorOf(error) });
-    return stop(1);
-  }
-  // V8 marked so small a heap without end, 30 to 45 % of a busy service's work; not before here: a start leaves much behind that can go.
-  if (definition.holdsSecrets !== true) setFlagsFromString('--heap-growing-percent=60');
-  // Sent over IPC to the parent process, so that it knows the chosen ports.
-  process.send?.({ ready: { adminUrl: running.adminUrl, httpUrl: running.httpUrl } });
-  // A drain closes the connection too, and must then be let finish.
-  void running.lost().then(() => {
-    if (!stopping) stop(1);
+/** The whole of a service's `main.ts`. */
+export const run = (definition: AnyService, wraps: Pick<StartOptions, 'wrapDatabase' | 'wrapBus'> = {}): Promise<void> =>
+  runProcess(definition.name, async () => {
+    const running = await startService(definition, { variables: environmentVariables(), ...wraps });
+    // V8 marked so small a heap without end, 30 to 45 % of a busy service's work; not before here: a start leaves much behind that can go.
+    if (definition.holdsSecrets !== true) setFlagsFromString('--heap-growing-percent=60');
+    return running;
   });
-}
-
-/** Before anything is started: a starter that dies while we start must not leave us behind. */
-function listenForTheEnd(log: Log, stop: (exitCode: number) => void): void {
-  process.on('SIGTERM', () => stop(0));
-  process.on('SIGINT', () => stop(0));
-  process.on('disconnect', () => stop(0));
-  process.on('uncaughtException', (error) => {
-    log.error('uncaught exception', { error });
-    stop(1);
-  });
-  process.on('unhandledRejection', (reason) => {
-    log.error('unhandled rejection', { error: errorOf(reason) });
-    stop(1);
-  });
-}

@@ -1,25 +1,30 @@
-// All services as child processes under supervision, as the local stack, the fault tests and the benchmark run them.
+// All services as child processes under supervision, one each or one for all, as the local stack, the fault tests and the benchmark
+// run them.
 import { join } from 'node:path';
 import { systemClock, withTimeout } from '@pay/core/time';
-import { mainOfService } from './paths.ts';
-import { startServiceProcess, type ServiceProcess, type ServiceAddresses } from './service-process.ts';
+import { mainOfPlatform, mainOfService } from './paths.ts';
+import { startServiceProcess, type ServiceProcess } from './service-process.ts';
 import { freePort } from './ports.ts';
+import { prefixed } from './prefixed-variables.ts';
 import { variablesOf, type StackEnvironment } from './provision.ts';
 import { serviceNames, type ServiceName } from './services/names.ts';
+import { writerOf } from './writer-of-line.ts';
 
 export type FleetOptions = StackEnvironment & {
   /** Those that run; all unless told. */
   readonly services?: readonly ServiceName[];
+  /** All of them in one process instead of one each. What is done to one of them is then done to all. */
+  readonly oneProcess?: boolean;
   /** Preferred port of the public API. */
   readonly apiPort?: number;
   /** Preferred port of the console; any free one unless told. */
   readonly consolePort?: number;
   readonly log: (line: string) => void;
-  /** Every line a service writes. */
-  readonly onLine: (service: ServiceName, line: string) => void;
+  /** Every line a service writes; what their one process says for itself comes from `platform`. */
+  readonly onLine: (from: string, line: string) => void;
   /** Variables for single services, on top of everything else. */
   readonly perService?: Partial<Record<ServiceName, Readonly<Record<string, string>>>>;
-  /** Folder for one log file per service, written by the services themselves; `onLine` then hears nothing. */
+  /** Folder for one log file per process, written by the processes themselves; `onLine` then hears nothing. */
   readonly logFolder?: string;
   /** A service that runs with Node's inspector. */
   readonly inspect?: ServiceName;
@@ -45,16 +50,29 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
+/** A process to run: a service, or `platform` for all of them. */
+type ProcessPlan = {
+  readonly name: string;
+  readonly services: readonly ServiceName[];
+  readonly main: () => string;
+  readonly heapMiB?: number;
+  /** Of its services' variables, those that the process is started with. */
+  readonly environment: (service: ServiceName, variables: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
+  /** Which of its services wrote a line. */
+  readonly writerOf: (line: string) => string;
+};
+
 type SupervisedProcess = {
+  readonly plan: ProcessPlan;
   process: ServiceProcess;
   isWanted: boolean;
   watch: object;
-  ready: ServiceAddresses;
   variables: Readonly<Record<string, string>>;
 };
 
 const drainMsMax = 30_000;
-const unknownAddresses: ServiceAddresses = { adminUrl: '', httpUrl: undefined };
+/** With it all services together were 370 MiB resident under load (docs/performance.md). */
+const heapOfAllMiB = 384;
 /** Node's own; `.vscode/launch.json` attaches to it. */
 const inspectorPort = 9_229;
 const pauseMs = { first: 200, most: 5_000 } as const;
@@ -74,63 +92,93 @@ async function listenerPorts({ apiPort, consolePort, log }: FleetOptions): Promi
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   // Known before anything starts, because pages of other services link to it.
   const portOf = await listenerPorts(options);
-  const publicUrl = `http://127.0.0.1:${portOf.gateway}`;
+  const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
+  const publicUrl = addressOf(portOf.gateway);
   const inspectPort = options.inspect === undefined ? undefined : await freePort(inspectorPort);
-  const mainOf = options.mainOf ?? mainOfService;
-  const launch = (service: ServiceName, variables: Readonly<Record<string, string>>): ServiceProcess =>
-    startServiceProcess({
-      main: mainOf(service),
-      service,
-      variables,
-      onLine: (line) => options.onLine(service, line),
-      ...(inspectPort === undefined || service !== options.inspect ? {} : { inspectPort }),
-      ...(options.logFolder === undefined ? {} : { logFile: join(options.logFolder, `${service}.log`) }),
-    });
-  const services = options.services ?? serviceNames;
-  const processes = {} as Record<ServiceName, SupervisedProcess>;
-  const starting = services.map(async (service) => {
+  const launch = launcher(options, inspectPort);
+  const services = options.oneProcess === true ? serviceNames : (options.services ?? serviceNames);
+  const adminUrls = {} as Record<ServiceName, string>;
+  const variablesFor = async (service: ServiceName): Promise<Record<string, string>> => {
     const own = isListener(service) ? { HTTP_PORT: String(portOf[service]), GATEWAY_URL: publicUrl } : {};
-    const ports = { ADMIN_PORT: String(await freePort(0)), ...own };
-    const variables = { ...variablesOf(service, options), PUBLIC_URL: publicUrl, ...ports, ...options.perService?.[service] };
-    const supervised = {
-      process: launch(service, variables),
-      isWanted: true,
-      watch: {},
-      ready: unknownAddresses,
-      variables,
-    };
-    processes[service] = supervised;
-    supervised.ready = await supervised.process.ready;
+    const adminPort = await freePort(0);
+    adminUrls[service] = addressOf(adminPort);
+    const ports = { ADMIN_PORT: String(adminPort), ...own };
+    return { ...variablesOf(service, options), PUBLIC_URL: publicUrl, ...ports, ...options.perService?.[service] };
+  };
+  const processes = {} as Record<ServiceName, SupervisedProcess>;
+  const starting = plansOf(services, options).map(async (plan) => {
+    const given = await Promise.all(plan.services.map(async (one) => plan.environment(one, await variablesFor(one))));
+    const variables = Object.assign({}, ...given) as Record<string, string>;
+    const supervised = { plan, process: launch(plan, variables), isWanted: true, watch: {}, variables };
+    for (const service of plan.services) processes[service] = supervised;
+    await supervised.process.ready;
   });
   const failed = (await Promise.allSettled(starting)).find((outcome) => outcome.status === 'rejected');
+  const all = new Set(services.filter((service) => service in processes).map((service) => processes[service]));
   if (failed !== undefined) {
-    await Promise.all(Object.values(processes).map((supervised) => end(supervised)));
+    await Promise.all([...all].map((supervised) => end(supervised)));
     throw failed.reason;
   }
-  for (const service of services) void supervise(processes[service], { service, launch, log: options.log });
+  const supervision = { launch, log: options.log };
+  for (const supervised of all) void supervise(supervised, supervision);
   return {
-    url: processes.gateway.ready.httpUrl ?? '',
-    consoleUrl: (processes as Partial<typeof processes>).console?.ready.httpUrl ?? '',
-    adminUrls: Object.fromEntries(services.map((service) => [service, processes[service].ready.adminUrl])) as Record<
-      ServiceName,
-      string
-    >,
+    url: publicUrl,
+    consoleUrl: services.includes('console') ? addressOf(portOf.console) : '',
+    adminUrls,
     inspector: inspectPort === undefined ? undefined : `127.0.0.1:${inspectPort}`,
     pid: (service) => processes[service].process.pid,
     kill: (service, signal = 'SIGKILL') => end(processes[service], signal),
     start: async (service, variables = {}) => {
       const supervised = processes[service];
       if (supervised.isWanted) return;
-      supervised.variables = { ...supervised.variables, ...variables };
-      supervised.process = launch(service, supervised.variables);
+      supervised.variables = { ...supervised.variables, ...supervised.plan.environment(service, variables) };
+      supervised.process = launch(supervised.plan, supervised.variables);
       supervised.isWanted = true;
-      void supervise(supervised, { service, launch, log: options.log });
+      void supervise(supervised, supervision);
       await supervised.process.ready;
     },
     stop: async () => {
-      for (const service of [...services].reverse()) await end(processes[service]);
+      for (const supervised of [...all].reverse()) await end(supervised);
     },
   };
+}
+
+type Launch = (plan: ProcessPlan, variables: Readonly<Record<string, string>>) => ServiceProcess;
+
+const launcher =
+  (options: FleetOptions, inspectPort: number | undefined): Launch =>
+  ({ name, services, main, heapMiB, writerOf: writer }, variables) =>
+    startServiceProcess({
+      main: main(),
+      service: name,
+      variables,
+      onLine: (line) => options.onLine(writer(line), line),
+      ...(heapMiB === undefined ? {} : { heapMiB }),
+      ...(inspectPort === undefined || !services.some((service) => service === options.inspect) ? {} : { inspectPort }),
+      ...(options.logFolder === undefined ? {} : { logFile: join(options.logFolder, `${name}.log`) }),
+    });
+
+function plansOf(services: readonly ServiceName[], { oneProcess, mainOf = mainOfService }: FleetOptions): ProcessPlan[] {
+  if (oneProcess !== true) {
+    return services.map((service) => ({
+      name: service,
+      services: [service],
+      main: () => mainOf(service),
+      environment: (_service, variables) => variables,
+      writerOf: () => service,
+    }));
+  }
+  return [
+    {
+      name: 'platform',
+      services,
+      main: () => mainOfPlatform,
+      heapMiB: heapOfAllMiB,
+      // Their spans are one export's, which would be called after whichever service began it.
+      environment: (service, variables) => ({ OTEL_SERVICE_NAME: 'platform', ...prefixed(service, variables) }),
+      writerOf,
+    },
+  ];
 }
 
 async function end(supervised: SupervisedProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
@@ -141,14 +189,10 @@ async function end(supervised: SupervisedProcess, signal: NodeJS.Signals = 'SIGT
   await exited;
 }
 
-type Supervision = {
-  readonly service: ServiceName;
-  readonly launch: (service: ServiceName, variables: Readonly<Record<string, string>>) => ServiceProcess;
-  readonly log: (line: string) => void;
-};
+type Supervision = { readonly launch: Launch; readonly log: (line: string) => void };
 
-/** Starts a service again whenever it ends unasked, waiting longer each time it ends without having served. */
-async function supervise(supervised: SupervisedProcess, { service, launch, log }: Supervision): Promise<void> {
+/** Starts a process again whenever it ends unasked, waiting longer each time it ends without having served. */
+async function supervise(supervised: SupervisedProcess, { launch, log }: Supervision): Promise<void> {
   // Whoever stopped or started it by hand meanwhile has taken over, and a new watch with them.
   const watch = {};
   supervised.watch = watch;
@@ -156,10 +200,10 @@ async function supervise(supervised: SupervisedProcess, { service, launch, log }
   for (let pause: number = pauseMs.first; ;) {
     const how = await supervised.process.exited;
     if (!isOurs()) return;
-    log(`${service} ended (${how}); starting it again`);
+    log(`${supervised.plan.name} ended (${how}); starting it again`);
     await systemClock.sleep(pause);
     if (!isOurs()) return;
-    supervised.process = launch(service, supervised.variables);
+    supervised.process = launch(supervised.plan, supervised.variables);
     const serves = await supervised.process.ready.then(
       () => true,
       () => false,

@@ -9,3 +9,6 @@ export const localFolder = process.env['PAY_LOCAL_FOLDER'] ?? join(repositoryRoo
 
 /** The file that starts a service, here and in production. */
 export const mainOfService = (service: string): string => join(repositoryRoot, 'services', service, 'src', 'main.ts');
+
+/** The file that starts all services in one process. */
+export const mainOfPlatform = join(repositoryRoot, 'packages', 'local-stack', 'src', 'one-process.ts');

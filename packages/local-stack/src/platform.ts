@@ -10,6 +10,7 @@ import { freePort } from './ports.ts';
 import { variablesOf, type StackEnvironment } from './provision.ts';
 import { definitions } from './services/definitions.ts';
 import { apiServices, type ServiceName } from './services/names.ts';
+import { startTogether, stopTogether } from './together.ts';
 
 export type PlatformOptions = StackEnvironment & {
   /** Keeps platforms that share a NATS server apart; lower-case letters and digits. */
@@ -38,24 +39,16 @@ export interface Platform {
 }
 
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const running = {} as Record<ServiceName, RunningService>;
   const services = options.services ?? apiServices;
   const apiPort = String(await freePort(0));
-  const start = async (name: ServiceName): Promise<void> => {
+  const start = (name: ServiceName): Promise<RunningService> => {
     const apiUrl = `http://127.0.0.1:${apiPort}`;
     const own = name === 'gateway' ? { HTTP_PORT: apiPort } : name === 'console' ? { GATEWAY_URL: apiUrl } : {};
     const addresses = { ...own, PUBLIC_URL: apiUrl };
     const variables = { ...variablesOf(name, options), BUS_PREFIX: options.busPrefix, STRICT_WIRE: 'true', ...addresses };
-    running[name] = await startService(definitions[name], { variables, processMetrics: false, ...injected(options, name) });
+    return startService(definitions[name], { variables, processMetrics: false, ...injected(options, name) });
   };
-  const stopAll = async (): Promise<void> => {
-    for (const name of [...services].reverse()) await running[name]?.stop();
-  };
-  const failed = (await Promise.allSettled(services.map(start))).find((outcome) => outcome.status === 'rejected');
-  if (failed !== undefined) {
-    await stopAll();
-    throw failed.reason;
-  }
+  const running = await startTogether(services, start);
   const operator = await connectOperator({ natsUrl: options.natsUrl, busPrefix: options.busPrefix });
   return {
     url: running.gateway.httpUrl ?? '',
@@ -64,12 +57,12 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     stop: (name) => running[name].stop(),
     restart: async (name) => {
       await running[name].stop();
-      await start(name);
+      running[name] = await start(name);
     },
     drainEvents: async () => void (await Promise.all(services.map((name) => running[name].drainEvents()))),
     close: async () => {
       await operator.close();
-      await stopAll();
+      await stopTogether(services, running);
     },
   };
 }

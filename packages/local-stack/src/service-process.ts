@@ -1,4 +1,4 @@
-// One service as a child process: started with the real Node binary, told apart by its own process group so that Ctrl-C
+// One service, or all of them, as a child process: started with the real Node binary, told apart by its own process group so that Ctrl-C
 // reaches it only through us, and tied to us by IPC, whose end tells it to drain should we die.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
@@ -25,19 +25,25 @@ export type ServiceProcessOptions = {
   readonly onLine: (line: string) => void;
   /** Port on loopback where Node's inspector listens; none unless given. */
   readonly inspectPort?: number;
+  /** The largest old space of its heap; that of one service unless told. */
+  readonly heapMiB?: number;
   /** Lines go straight into this file and past `onLine`, which spares the starter a share of a busy machine. */
   readonly logFile?: string;
 };
 
 // Left alone V8 sizes its heap by the machine, and a service that needs 60 MiB grows to 300 before it collects. Helper
 // threads of the collector compete with the services for the cores: without them a transfer costs 15 % less CPU (measured
-// on two cores). A larger young generation makes V8 mark the old one sooner; see `letHeapGrow` of the kernel.
-const heap = ['--max-old-space-size=128', '--max-semi-space-size=8', '--single-threaded-gc'];
+// on two cores). A larger young generation makes V8 mark the old one sooner; see `run` of the kernel.
+const heap = (oldSpaceMiB = 128): string[] => [
+  `--max-old-space-size=${oldSpaceMiB}`,
+  '--max-semi-space-size=8',
+  '--single-threaded-gc',
+];
 
 export function startServiceProcess(options: ServiceProcessOptions): ServiceProcess {
   const { service } = options;
   const inspect = options.inspectPort === undefined ? [] : [`--inspect=127.0.0.1:${options.inspectPort}`];
-  const child = spawn(process.execPath, [...heap, ...inspect, options.main], {
+  const child = spawn(process.execPath, [...heap(options.heapMiB), ...inspect, options.main], {
     cwd: repositoryRoot,
     detached: true,
     stdio: ['ignore', ...outputs(options.logFile), 'ipc'],

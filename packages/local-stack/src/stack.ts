@@ -39,8 +39,9 @@ const usage = `npm start [-- options]
   --reset       forget everything stored before
   --demo        also fill a sandbox of its own with a company: thirty customers and a month of their money
   --verbose     show every log line, not only warnings
+  --one-process run all services in one process instead of one each, which takes a fraction of the memory
   --inspect service
-                run that service with Node's inspector, for a debugger to attach to
+                run that service's process with Node's inspector, for a debugger to attach to
   --observe     also run Prometheus and Grafana, where installed, with our rules and dashboards
   --background  return when ready; npm run stop ends it`;
 
@@ -52,6 +53,7 @@ const options = parsed(() =>
       background: { type: 'boolean' },
       observe: { type: 'boolean' },
       demo: { type: 'boolean' },
+      'one-process': { type: 'boolean' },
       inspect: { type: 'string' },
       // Given by `--background` to the program that it starts, whose terminal is a file.
       unattended: { type: 'boolean' },
@@ -115,7 +117,7 @@ async function open(opened: OpenStack): Promise<StackFile> {
   if (options.reset === true) {
     eraseInfra(files.data);
     rmSync(files.kept, { force: true });
-    for (const service of serviceNames) rmSync(join(files.log, `${service}.log`), { force: true });
+    for (const name of [...serviceNames, 'platform']) rmSync(join(files.log, `${name}.log`), { force: true });
     if (external !== undefined) await dropSchemas(external);
     note('everything stored before is deleted');
   }
@@ -141,11 +143,12 @@ async function open(opened: OpenStack): Promise<StackFile> {
     perService,
     apiPort: ports.api,
     consolePort: ports.console,
+    oneProcess: options['one-process'] === true,
     ...inspect,
   };
   opened.fleet = await startFleet({ ...settled, log: note, onLine });
   const { url, adminUrls, inspector = null } = opened.fleet;
-  step(`services on ${url}`);
+  step(`services on ${url}${options['one-process'] === true ? ', in one process' : ''}`);
   const metrics = Object.fromEntries(Object.entries(adminUrls).map(([service, address]) => [service, `${address}/metrics`]));
   if (options.observe === true) opened.observatory = await observe(metrics);
   const keys = await ensureKeys(url, { natsUrl: nats.url, secrets, keys: kept });

@@ -36,8 +36,12 @@ export interface Sink {
   flush(): void;
 }
 
-/** Standard output, written in one piece per turn of the event loop and at exit. */
-export function stdoutSink(): Sink {
+let stdout: Sink | undefined;
+
+/** Standard output, written in one piece per turn of the event loop and at exit; one for all that this process runs. */
+export const stdoutSink = (): Sink => (stdout ??= openStdout());
+
+function openStdout(): Sink {
   let waiting = '';
   const flush = (): void => {
     if (waiting === '') return;

@@ -39,7 +39,9 @@ export type SpanRequest = {
 
 /** Undefined while nothing is exported: every function below then costs one comparison. */
 let tracer: Tracer | undefined;
+/** Services of this process that export; the last one to end ends the export. */
 let users = 0;
+let endExport: () => Promise<void> = () => Promise.resolve();
 
 export type TelemetryOptions = {
   readonly service: string;
@@ -54,7 +56,11 @@ export type TelemetryOptions = {
 /** Starts export to an OTLP endpoint; returns its shutdown. Several services in one process share the first one's export. */
 export async function startTelemetry(options: TelemetryOptions): Promise<() => Promise<void>> {
   users += 1;
-  if (users > 1) return () => Promise.resolve(void (users -= 1));
+  const end = async (): Promise<void> => {
+    users -= 1;
+    if (users === 0) await endExport();
+  };
+  if (users > 1) return end;
   const { NodeSDK } = await import('@opentelemetry/sdk-node');
   const { resourceFromAttributes, envDetector, serviceInstanceIdDetector } = await import('@opentelemetry/resources');
   const { ParentBasedSampler } = await import('@opentelemetry/sdk-trace');
@@ -77,13 +83,13 @@ export async function startTelemetry(options: TelemetryOptions): Promise<() => P
   });
   sdk.start();
   tracer = trace.getTracer('payments', options.version);
-  return async () => {
-    users -= 1;
+  endExport = async () => {
     tracer = undefined;
     await sdk.shutdown();
     trace.disable();
     context.disable();
   };
+  return end;
 }
 
 /** The traceparent of the active span when it is recorded, for carrying it in a message, a row or a line. */

@@ -1,7 +1,5 @@
 import { HOUR } from '@pay/core/time';
 import type { Parts } from '@pay/kernel/service';
-import { createProvider } from './adapters/oidc/provider.ts';
-import { createMailer } from './adapters/smtp/mailer.ts';
 import type { Needs } from './app/clients.ts';
 import { consoleMetrics } from './app/console-metrics.ts';
 import { createDelegationCache } from './app/delegation-cache.ts';
@@ -41,8 +39,9 @@ export async function build({
     apiUrl: config.PUBLIC_URL ?? 'https://api.example.com',
     dashboardsUrl: config.DASHBOARDS_URL,
     delegations: createDelegationCache(),
-    provider: settings === undefined ? undefined : createProvider(settings, clock),
-    mailer: mail === undefined ? undefined : createMailer(mail),
+    // What is not configured is not loaded either: their libraries are some megabytes.
+    provider: settings && (await import('./adapters/oidc/provider.ts')).createProvider(settings, clock),
+    mailer: mail && (await import('./adapters/smtp/mailer.ts')).createMailer(mail),
     wakeMailer: () => wakeJob(SEND_MAILS),
   };
 }

@@ -1,14 +1,11 @@
 // WebAuthn by @simplewebauthn/server: what browsers are asked, and whether what they answer holds. Nothing here uses the network:
 // no attestation is asked for, and one that would be checked against somebody's list of revoked certificates is refused unread.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
+// The library is loaded when somebody uses a passkey: it is seven megabytes.
+import type { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { NewPasskey, PasskeyProof } from '@pay/contract/console-passkey-routes';
 import { challengeMs, type PasskeyKey, type RelyingParty } from '../../domain/passkey.ts';
+
+const library = () => import('@simplewebauthn/server');
 
 type Question = { readonly challenge: string; readonly relyingParty: RelyingParty };
 type NewOptions = Question & {
@@ -21,11 +18,13 @@ const idOf = ({ credentialId, transports }: PasskeyKey) => ({
   transports: [...transports],
 });
 /** The library makes base64url of bytes; a text it would take for UTF-8. */
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => isoBase64URL.toBuffer(text);
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
 
 /** Options for `navigator.credentials.create`. A key that its user cannot unlock is taken too, and is a second factor only. */
 export const creationOptions = async ({ challenge, relyingParty, user, known }: NewOptions) => ({
-  ...(await generateRegistrationOptions({
+  ...(await (
+    await library()
+  ).generateRegistrationOptions({
     rpName: 'Payments',
     rpID: relyingParty.id,
     userID: new Uint8Array(user.handle),
@@ -45,7 +44,9 @@ export const requestOptions = async ({
   relyingParty,
   known,
 }: Question & { readonly known?: readonly PasskeyKey[] }) => ({
-  ...(await generateAuthenticationOptions({
+  ...(await (
+    await library()
+  ).generateAuthenticationOptions({
     rpID: relyingParty.id,
     challenge: bytesOf(challenge),
     timeout: challengeMs,
@@ -54,10 +55,13 @@ export const requestOptions = async ({
   })),
 });
 
+type ClientData = { readonly challenge?: unknown; readonly crossOrigin?: unknown };
+const bytesAsText = (text: string): string => Buffer.from(text, 'base64url').toString('utf8');
+
 /** The challenge that a browser says it answers, and nothing for what is no client data. */
 export function challengeIn({ response }: NewPasskey | PasskeyProof): string | undefined {
   try {
-    const { challenge, crossOrigin } = decodeClientDataJSON(response.clientDataJSON);
+    const { challenge, crossOrigin } = JSON.parse(bytesAsText(response.clientDataJSON)) as ClientData;
     // A page of ours in a frame of another site: nothing of the console may be framed.
     return crossOrigin === true || typeof challenge !== 'string' ? undefined : challenge;
   } catch {
@@ -76,8 +80,10 @@ export async function madePasskey({
 }: AnsweredQuestion<NewPasskey>): Promise<MadePasskey | undefined> {
   const { clientExtensionResults: _unread, authenticatorAttachment: _where, ...response } = answer;
   try {
-    if (!isPlainAttestation(answer)) return undefined;
-    const { registrationInfo: made } = await verifyRegistrationResponse({
+    if (!(await isPlainAttestation(answer))) return undefined;
+    const { registrationInfo: made } = await (
+      await library()
+    ).verifyRegistrationResponse({
       // Transports are hints that go back to the browser as they came.
       response: { ...response, clientExtensionResults: {} } as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       expectedChallenge: challenge,
@@ -101,7 +107,8 @@ export async function madePasskey({
 }
 
 /** None, as was asked, or a key that signs for itself, which browsers pass on; certificates are no use to us. */
-function isPlainAttestation({ response }: NewPasskey): boolean {
+async function isPlainAttestation({ response }: NewPasskey): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const attestation = decodeAttestationObject(bytesOf(response.attestationObject));
   const format = attestation.get('fmt');
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
@@ -120,7 +127,9 @@ export async function provenPasskey(
   const { id, rawId, type, response } = answer;
   const { clientDataJSON, authenticatorData, signature } = response;
   try {
-    const { verified, authenticationInfo: proven } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo: proven } = await (
+      await library()
+    ).verifyAuthenticationResponse({
       response: { id, rawId, type, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: relyingParty.origin,

@@ -2,7 +2,6 @@
 // takes a few milliseconds, and a long statement has hundreds.
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import type { Statement, StatementLine } from '@pay/contract/statement';
 
 export type PdfInput = {
@@ -34,6 +33,8 @@ type Pdf = PDFKit.PDFDocument;
 /** The bytes, the same for the same statement: what varies in a PDF is fixed. */
 export async function printPdf({ statement, holder, pages }: PdfInput): Promise<Buffer> {
   const createdAt = new Date(statement.createdAt);
+  // Seven megabytes, for what most processes are never asked for.
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     ...{ size: page.size, margin: page.margin, autoFirstPage: false, lang: 'en' },
     info: {

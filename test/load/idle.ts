@@ -1,0 +1,34 @@
+// What a platform takes that nobody calls: memory, and processor time. Resident memory counts the pages of the Node program that all
+// processes share once for each; proportional memory counts them once for all, and is what a host with nothing else would have to have.
+import { systemClock } from '@pay/core/time';
+import { cpuByProcess, proportionalMiB, residentMiB } from './measure.ts';
+import type { Row } from './report.ts';
+import type { Stage } from './stage.ts';
+
+/** Until what a start leaves behind is collected, and over how long idle use is counted. */
+const settleMs = 30_000;
+const countMs = 20_000;
+
+export async function benchIdle(stage: Stage): Promise<Row[]> {
+  await systemClock.sleep(settleMs);
+  const { postgres: _postgres, nats: _nats, ...services } = stage.processes();
+  const [before, startedAt] = [cpuByProcess(services), performance.now()];
+  await systemClock.sleep(countMs);
+  const [after, ms] = [cpuByProcess(services), performance.now() - startedAt];
+  const cpuMs = Object.keys(after).reduce((sum, name) => sum + ((after[name] ?? 0) - (before[name] ?? 0)) / 1_000, 0);
+  const total = (memoryOf: (pid: number) => number): number =>
+    Object.values(services).reduce((sum, pid) => sum + memoryOf(pid), 0);
+  const lower = (name: string, value: number, unit: string, goal: number | null): Row => ({
+    name,
+    value,
+    unit,
+    better: 'lower',
+    goal,
+  });
+  return [
+    ...Object.entries(services).map(([name, pid]) => lower(`${name}, resident, settled`, residentMiB(pid), 'MiB', null)),
+    lower('all services, resident', total(residentMiB), 'MiB', 'platform' in services ? 250 : 600),
+    lower('all services, proportional', total(proportionalMiB), 'MiB', null),
+    lower('all services, CPU while idle', (cpuMs / ms) * 100, '% of a core', null),
+  ];
+}
