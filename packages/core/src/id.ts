@@ -78,7 +78,7 @@ function written(prefix: string, bytes: Uint8Array): string {
     }
     buffer &= (1 << bits) - 1;
   }
-  return scratch.latin1Slice(0, at);
+  return scratch.toString('latin1', 0, at);
 }
 
 function decodeBody(body: string): Uint8Array | undefined {
@@ -103,15 +103,17 @@ function decodeBody(body: string): Uint8Array | undefined {
   return bytes;
 }
 
-const hex: string[] = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
-const toHexUuid = (b: Uint8Array): string => {
-  let s = '';
+const digitCodes = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
+function toHexUuid(bytes: Uint8Array): string {
+  let at = 0;
   for (let i = 0; i < 16; i += 1) {
-    if (i === 4 || i === 6 || i === 8 || i === 10) s += '-';
-    s += hex[b[i] as number] as string;
+    if (i === 4 || i === 6 || i === 8 || i === 10) scratch[at++] = dash;
+    const byte = bytes[i] as number;
+    scratch[at++] = digitCodes[byte >> 4] as number;
+    scratch[at++] = digitCodes[byte & 15] as number;
   }
-  return s;
-};
+  return scratch.toString('latin1', 0, at);
+}
 
 const split = (id: string): { prefix: string; body: string } => {
   const at = id.lastIndexOf('_');
@@ -138,7 +140,8 @@ export function uuid(id: string): string {
 }
 
 const nibbleOf = new Uint8Array(128);
-for (let i = 0; i < 16; i += 1) for (const digit of [i.toString(16), i.toString(16).toUpperCase()]) nibbleOf[digit.charCodeAt(0)] = i;
+for (let i = 0; i < 16; i += 1)
+  for (const digit of [i.toString(16), i.toString(16).toUpperCase()]) nibbleOf[digit.charCodeAt(0)] = i;
 
 /** Read before the next one is. */
 const uuidBytes = new Uint8Array(16);
@@ -153,8 +156,7 @@ function bytesOfUuid(value: string): Uint8Array {
 }
 
 /** The public id of a stored uuid. */
-export const idOf = <K extends IdKind>(kind: K, value: string): Id<K> =>
-  written(prefixes[kind], bytesOfUuid(value)) as Id<K>;
+export const idOf = <K extends IdKind>(kind: K, value: string): Id<K> => written(prefixes[kind], bytesOfUuid(value)) as Id<K>;
 
 /** The same 128 bits under another prefix: a command's operation id becomes the id of the one resource it creates. */
 export const sameBody = <K extends IdKind>(kind: K, id: string): Id<K> => `${prefixes[kind]}_${split(id).body}` as Id<K>;
@@ -163,7 +165,9 @@ export const sameBody = <K extends IdKind>(kind: K, id: string): Id<K> => `${pre
 export function timeOf(id: string): number {
   const bytes = decodeBody(split(id).body);
   if (bytes === undefined) throw new TypeError('malformed id');
-  return bytes.subarray(0, 6).reduce((ms, byte) => ms * 256 + byte, 0);
+  let ms = 0;
+  for (let i = 0; i < 6; i += 1) ms = ms * 256 + (bytes[i] as number);
+  return ms;
 }
 
 /** The smallest uuid of a millisecond, for turning `createdAfter`/`createdBefore` into a range over ids. */

@@ -35,7 +35,9 @@ test.each([
 test('bytes are text in parts of any size where a decoder of the whole takes them', () => {
   const texts = fc.string({ unit: 'binary' }).map((text) => Buffer.from(text.replaceAll('\0', '')));
   const cut = fc.tuple(texts, fc.nat(3)).map(([bytes, off]) => bytes.subarray(0, Math.max(0, bytes.length - off)));
-  const noise = fc.array(fc.constantFrom(0x41, 0x80, 0xbf, 0xc3, 0xe2, 0xed, 0xf0, 0xf5, 0xff, 0)).map((bytes) => Buffer.from(bytes));
+  const noise = fc
+    .array(fc.constantFrom(0x41, 0x80, 0xbf, 0xc3, 0xe2, 0xed, 0xf0, 0xf5, 0xff, 0))
+    .map((bytes) => Buffer.from(bytes));
   fc.assert(
     fc.property(fc.oneof(texts, cut, noise), fc.integer({ min: 1, max: 9 }), (bytes, size) => {
       const check = textCheck();

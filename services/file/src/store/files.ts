@@ -83,14 +83,14 @@ export type ChunkedFile = Pick<FileRecord, 'id' | 'state' | 'dataKey' | 'chunks'
 const chunkedSql = 'select state, data_key, chunks from files where account = $1 and environment = $2 and id = $3';
 
 /** What it takes to write a chunk of a file; undefined where there is none. */
-export async function findChunked(
-  { hot }: Pick<Database, 'hot'>,
-  owner: Owner,
-  id: string,
-): Promise<ChunkedFile | undefined> {
+export async function findChunked({ hot }: Pick<Database, 'hot'>, owner: Owner, id: string): Promise<ChunkedFile | undefined> {
   if (!isId('file', id)) return undefined;
   const { account, environment } = ownerColumns(owner);
-  const [row] = await hot.query<Pick<Row, 'state' | 'data_key' | 'chunks'>>('file-chunked', chunkedSql, [account, environment, uuid(id)]);
+  const [row] = await hot.query<Pick<Row, 'state' | 'data_key' | 'chunks'>>('file-chunked', chunkedSql, [
+    account,
+    environment,
+    uuid(id),
+  ]);
   return row === undefined ? undefined : { id, state: states[row.state] as FileState, dataKey: row.data_key, chunks: row.chunks };
 }
 

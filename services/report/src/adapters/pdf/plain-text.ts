@@ -23,7 +23,7 @@ export function plainText(pdf: Pdf, size: number): PlainText {
   pdf.font('Helvetica').fontSize(size);
   const widths = Array.from({ length: codes }, (_, n) => pdf.widthOfString(String.fromCharCode(firstCode + n)));
   const font = pdf.ref({ Type: 'Font', BaseFont: 'Helvetica', Subtype: 'Type1', Encoding: 'WinAnsiEncoding' });
-  font.end();
+  font.end(undefined);
   let operators = '';
   return {
     width(text) {
