@@ -20,10 +20,10 @@ export function readerOf({ transfer, wallet, card, webhook }: Clients<typeof nee
   return readers[type];
 }
 
-type Asked = Pick<MadeExport, 'type' | 'format' | 'asked' | 'since' | 'until' | 'after'>;
+type PageSource = Pick<MadeExport, 'type' | 'format' | 'asked' | 'since' | 'until' | 'after'>;
 
 /** What to ask for the next page. */
-export function pageAsked(of: Asked): ExportRowsInput {
+export function pageAsked(of: PageSource): ExportRowsInput {
   const { type, asked, since, until, after } = of;
   const { from, to, filters } = asked;
   const { csv } = exportPrinter(of);

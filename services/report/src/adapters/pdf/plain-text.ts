@@ -34,7 +34,7 @@ export function plainText(pdf: Pdf, size: number): PlainText {
     write(text, { x, y }) {
       if (text === '') return;
       const baseline = pdf.page.height - y - ascender * size;
-      operators += `1 0 0 1 ${x.toFixed(2)} ${baseline.toFixed(2)} Tm (${text.replace(/[()\\]/g, '\\$&')}) Tj\n`;
+      operators += `1 0 0 1 ${rounded(x)} ${rounded(baseline)} Tm (${text.replace(/[()\\]/g, '\\$&')}) Tj\n`;
     },
     flush() {
       if (operators === '') return;
@@ -47,6 +47,9 @@ export function plainText(pdf: Pdf, size: number): PlainText {
     },
   };
 }
+
+/** Points to two decimals: finer than any printer. */
+const rounded = (points: number): number => Math.round(points * 100) / 100;
 
 const dots = '...';
 
