@@ -4,6 +4,7 @@
 // bring it as `until`, and the mark of an export before as `since`: every row is in exactly one of the two, however writers and
 // their commits lay across. What a mark is, is its service's own.
 import { z } from 'zod';
+import { csvRowOf } from '@pay/core/csv';
 import { query } from './operation.ts';
 
 export const exportTypes = [
@@ -38,6 +39,8 @@ export const ExportRowsInput = z.object({
   from: z.int().optional(),
   to: z.int().optional(),
   filters: z.record(z.string(), z.string()),
+  /** Members of a row that are wanted as a line of CSV, in this order. Who writes the file then need not read the rows. */
+  csv: z.array(z.string().max(60)).min(1).max(100).optional(),
 });
 export type ExportRowsInput = z.infer<typeof ExportRowsInput>;
 
@@ -46,8 +49,10 @@ export const ExportRows = z.object({
   until: Mark,
   /** False while what was committed before the mark may still be missing: ask again. */
   isSettled: z.boolean(),
-  /** One JSON object a line, as the lists of the API have them. */
+  /** One JSON object a line, as the lists of the API have them; or lines of CSV. */
   rows: z.string(),
+  /** Whether it is the CSV that was asked for: builds from before it answer objects. */
+  isCsv: z.literal(true).optional(),
   count: z.int(),
   /** Null once all rows were looked at. */
   after: z.string().nullable(),
@@ -65,23 +70,32 @@ export type SeenRow = {
   readonly rows: readonly object[];
 };
 
-/** A page out of what was looked at, in its order; as many as `asked` mean that there may be more. */
-export function exportedPage(until: string, seen: readonly SeenRow[], asked = exportRowsMax): ExportRows {
-  const lines: string[] = [];
-  let chars = 0;
+export type PageAsked = { readonly until: string; readonly csv?: readonly string[] | undefined };
+
+/** A page out of what was looked at, in its order; as many as `rowsAsked` mean that there may be more. */
+export function exportedPage({ until, csv }: PageAsked, seen: readonly SeenRow[], rowsAsked = exportRowsMax): ExportRows {
+  const print = printerOf(csv);
+  let text = '';
+  let count = 0;
   let last: SeenRow | undefined;
   for (const one of seen) {
-    const own = one.rows.map((row) => `${JSON.stringify(row)}\n`);
-    const length = own.reduce((sum, line) => sum + line.length, 0);
-    if (last !== undefined && chars + length > pageChars) break;
-    lines.push(...own);
-    chars += length;
+    let own = '';
+    for (const row of one.rows) own += print(row as Row);
+    if (last !== undefined && text.length + own.length > pageChars) break;
+    text += own;
+    count += one.rows.length;
     last = one;
   }
   const isCut = last !== undefined && last !== seen.at(-1);
-  const more = isCut || seen.length === asked;
-  return { until, isSettled: true, rows: lines.join(''), count: lines.length, after: more ? (last?.position ?? null) : null };
+  const more = isCut || seen.length === rowsAsked;
+  const after = more ? (last?.position ?? null) : null;
+  return { until, isSettled: true, rows: text, ...(csv === undefined ? {} : { isCsv: true }), count, after };
 }
+
+type Row = Readonly<Record<string, unknown>>;
+
+const printerOf = (csv: PageAsked['csv']): ((row: Row) => string) =>
+  csv === undefined ? (row) => `${JSON.stringify(row)}\n` : (row) => csvRowOf(row, csv);
 
 /** What answers the first call. */
 export const nothingYet = (until: string, isSettled = true): ExportRows => ({

@@ -52,13 +52,20 @@ export const kindOfId = (text: string): IdKind | undefined => {
   return kindByPrefix.get(prefix);
 };
 
+const [underscore, dash] = [95, 45] as const;
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const alphabetCodes = Uint8Array.from(alphabet, (character) => character.charCodeAt(0));
 const valueOf = new Int8Array(128).fill(-1);
 for (let i = 0; i < alphabet.length; i += 1) valueOf[alphabet.charCodeAt(i)] = i;
 
-/** 26 characters of lower-case Crockford base 32 for 16 bytes; the first carries three bits. */
-function encodeBody(bytes: Uint8Array): string {
-  let body = '';
+/** One id is written here at a time: a text that is put together from characters costs several times as much (measured). */
+const scratch = Buffer.alloc(64);
+
+/** `prefix`, a line, and 26 characters of lower-case Crockford base 32 for 16 bytes; the first carries three bits. */
+function written(prefix: string, bytes: Uint8Array): string {
+  let at = 0;
+  for (; at < prefix.length; at += 1) scratch[at] = prefix.charCodeAt(at);
+  scratch[at++] = underscore;
   // 130 bits hold 128: two zero bits in front, then five bits a character.
   let buffer = 0;
   let bits = 2;
@@ -67,11 +74,11 @@ function encodeBody(bytes: Uint8Array): string {
     bits += 8;
     while (bits >= 5) {
       bits -= 5;
-      body += alphabet[(buffer >> bits) & 31] as string;
+      scratch[at++] = alphabetCodes[(buffer >> bits) & 31] as number;
     }
     buffer &= (1 << bits) - 1;
   }
-  return body;
+  return scratch.toString('latin1', 0, at);
 }
 
 function decodeBody(body: string): Uint8Array | undefined {
@@ -96,15 +103,17 @@ function decodeBody(body: string): Uint8Array | undefined {
   return bytes;
 }
 
-const hex: string[] = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
-const toHexUuid = (b: Uint8Array): string => {
-  let s = '';
+const digitCodes = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
+function toHexUuid(bytes: Uint8Array): string {
+  let at = 0;
   for (let i = 0; i < 16; i += 1) {
-    if (i === 4 || i === 6 || i === 8 || i === 10) s += '-';
-    s += hex[b[i] as number] as string;
+    if (i === 4 || i === 6 || i === 8 || i === 10) scratch[at++] = dash;
+    const byte = bytes[i] as number;
+    scratch[at++] = digitCodes[byte >> 4] as number;
+    scratch[at++] = digitCodes[byte & 15] as number;
   }
-  return s;
-};
+  return scratch.toString('latin1', 0, at);
+}
 
 const split = (id: string): { prefix: string; body: string } => {
   const at = id.lastIndexOf('_');
@@ -130,11 +139,24 @@ export function uuid(id: string): string {
   return value;
 }
 
-const bytesOfUuid = (value: string): Uint8Array => Buffer.from(value.replaceAll('-', ''), 'hex');
+const nibbleOf = new Uint8Array(128);
+for (let i = 0; i < 16; i += 1)
+  for (const digit of [i.toString(16), i.toString(16).toUpperCase()]) nibbleOf[digit.charCodeAt(0)] = i;
+
+/** Read before the next one is. */
+const uuidBytes = new Uint8Array(16);
+
+function bytesOfUuid(value: string): Uint8Array {
+  let at = 0;
+  for (let i = 0; i + 1 < value.length && at < 16; i += 2) {
+    if (value.charCodeAt(i) === dash) i += 1;
+    uuidBytes[at++] = ((nibbleOf[value.charCodeAt(i)] as number) << 4) | (nibbleOf[value.charCodeAt(i + 1)] as number);
+  }
+  return uuidBytes.fill(0, at);
+}
 
 /** The public id of a stored uuid. */
-export const idOf = <K extends IdKind>(kind: K, value: string): Id<K> =>
-  `${prefixes[kind]}_${encodeBody(bytesOfUuid(value))}` as Id<K>;
+export const idOf = <K extends IdKind>(kind: K, value: string): Id<K> => written(prefixes[kind], bytesOfUuid(value)) as Id<K>;
 
 /** The same 128 bits under another prefix: a command's operation id becomes the id of the one resource it creates. */
 export const sameBody = <K extends IdKind>(kind: K, id: string): Id<K> => `${prefixes[kind]}_${split(id).body}` as Id<K>;
@@ -143,7 +165,9 @@ export const sameBody = <K extends IdKind>(kind: K, id: string): Id<K> => `${pre
 export function timeOf(id: string): number {
   const bytes = decodeBody(split(id).body);
   if (bytes === undefined) throw new TypeError('malformed id');
-  return bytes.subarray(0, 6).reduce((ms, byte) => ms * 256 + byte, 0);
+  let ms = 0;
+  for (let i = 0; i < 6; i += 1) ms = ms * 256 + (bytes[i] as number);
+  return ms;
 }
 
 /** The smallest uuid of a millisecond, for turning `createdAfter`/`createdBefore` into a range over ids. */
@@ -170,7 +194,7 @@ export function derive<K extends IdKind>(kind: K, id: string, step: string): Id<
   if (own === undefined) throw new TypeError('malformed id');
   const bytes = new Uint8Array(createHash('sha256').update(own).update(step).digest().subarray(0, 16));
   bytes.set(own.subarray(0, 6), 0);
-  return `${prefixes[kind]}_${encodeBody(bytes)}` as Id<K>;
+  return written(prefixes[kind], bytes) as Id<K>;
 }
 
 export interface IdSource {
@@ -206,7 +230,7 @@ export function randomIds(): IdSource {
       }
       lastMs = timeMs;
       last = bytes;
-      return `${prefixes[kind]}_${encodeBody(bytes)}` as Id<K>;
+      return written(prefixes[kind], bytes) as Id<K>;
     },
   };
 }

@@ -44,6 +44,23 @@ test('a writer that begins anew writes the same file, once', async () => {
   expect((await service.api.list(aCtx(ctx.owner), {})).items).toEqual([first]);
 });
 
+test('a chunk is written again as often as it is sent, and one of a finished file only repeated', async () => {
+  const ctx = aCtx(anOwner());
+  const { fileId } = await service.api.begin(ctx, { purpose: 'batch', contentType: 'text/csv' });
+  const send = (bytes: Buffer, number = 0) =>
+    service.api.append(aCtx(ctx.owner), { fileId, number, bytes: bytes.toString('base64') });
+  await send(Buffer.from('of a writer that died'));
+  for (let n = 0; n < 2; n += 1) await send(csv(1));
+  const file = await service.api.finish(aCtx(ctx.owner), { fileId, chunks: 1 });
+  await send(csv(1));
+  expect(await codeOf(send(csv(2)))).toBe('NOT_FOUND');
+  expect(await codeOf(send(csv(1), 1))).toBe('NOT_FOUND');
+  expect((await readAll(service, aCtx(ctx.owner), fileId)).equals(csv(1))).toBe(true);
+  expect(file.sizeBytes).toBe(csv(1).length);
+  await service.api.delete(aCtx(ctx.owner), { fileId });
+  expect(await codeOf(send(csv(1)))).toBe('NOT_FOUND');
+});
+
 test('a file that is not finished is missing to everybody', async () => {
   const ctx = aCtx(anOwner());
   const { fileId } = await service.api.begin(ctx, { purpose: 'batch', contentType: 'text/csv' });

@@ -21,7 +21,7 @@ const row = (n: number) => ({
 
 let harness: ReportHarness;
 /** What the stubs do, which tests change. */
-const stubs = { failAt: [] as number[], spoiled: 0, asked: [] as ExportRowsInput[], finished: 0 };
+const stubs = { failAt: [] as number[], spoiled: 0, asked: [] as ExportRowsInput[], finished: 0, isOld: false };
 const files = new Map<string, Map<number, Buffer>>();
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
         position: String(first + n),
         rows: [row(first + n)],
       }));
-      return exportedPage('mark', seen);
+      return exportedPage({ until: 'mark', csv: stubs.isOld ? undefined : input.csv }, seen);
     },
   });
   await harness.stub(file, {
@@ -75,7 +75,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => harness.stop());
-beforeEach(() => Object.assign(stubs, { failAt: [], spoiled: 0, asked: [], finished: 0 }));
+beforeEach(() => Object.assign(stubs, { failAt: [], spoiled: 0, asked: [], finished: 0, isOld: false }));
 
 const start = (owner: Owner, over: object = {}): Promise<Export> =>
   harness.reports.createExport(aCtx(owner), { type: 'transactions', format: 'ndjson', ...over });
@@ -93,7 +93,7 @@ const whole = Array.from({ length: ROWS }, (_, n) => `${JSON.stringify(row(n))}\
 
 test('an export that is interrupted goes on from its last progress, and has every row once', async () => {
   const owner = anOwner();
-  // Progress is saved at about 3,500 and 7,500 rows.
+  // Progress is saved at about 4,000 and 8,000 rows.
   stubs.failAt = [5_000, 8_500];
   const made = await ended(owner, await start(owner));
   expect(made).toMatchObject({
@@ -119,6 +119,20 @@ test('a file that is not what was written is begun anew, and never called comple
   stubs.spoiled = 99;
   const lost = await ended(owner, await start(owner));
   expect(lost).toMatchObject({ status: 'failed', failureReason: 'rows_unavailable', fileId: null, sha256: null });
+});
+
+test('lines of CSV come from the service that has the rows; one of the build before, which answers objects, gives the same file', async () => {
+  const owner = anOwner();
+  const contents: string[] = [];
+  for (const isOld of [false, true]) {
+    stubs.isOld = isOld;
+    const made = await ended(owner, await start(owner, { format: 'csv', columns: ['reference', 'id', 'metadata'] }));
+    expect(made).toMatchObject({ status: 'completed', rowCount: ROWS });
+    contents.push(contentOf(made));
+  }
+  const lines = Array.from({ length: ROWS }, (_, n) => `"${row(n).reference}",${row(n).id},\r\n`);
+  expect(contents).toEqual(Array(2).fill(`reference,id,metadata\r\n${lines.join('')}`));
+  expect(stubs.asked.at(-1)?.csv).toEqual(['reference', 'id', 'metadata']);
 });
 
 test('an export whose process died is taken over when its lease ends, by a writer that cannot be spoiled by the dead one', async () => {

@@ -8,5 +8,6 @@ import { cardTransactionsForExport } from '../store/export-rows.ts';
 export const exportRows = query<typeof card.exportRows, Deps>()(async ({ ctx, input, db }) => {
   const { until } = input;
   if (until === undefined) return nothingYet(await takeMark(db, ctx.owner, 'card_transactions'));
-  return exportedPage(until, await cardTransactionsForExport(db, ctx.owner, { ...input, until }));
+  const asked = { ...input, until };
+  return exportedPage(asked, await cardTransactionsForExport(db, ctx.owner, asked));
 });

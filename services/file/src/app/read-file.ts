@@ -41,16 +41,33 @@ export const readableOf = (file: StoredFile, nowMs: number) => ({ file: viewOf(f
 type OpenableFile = Pick<FileRecord, 'id' | 'dataKey'>;
 
 /** Undefined where there is no such chunk. */
-export async function readChunk({ vault, contents }: ReadDeps, file: OpenableFile, number: number): Promise<Buffer | undefined> {
-  const place = { fileId: file.id, number };
-  const sealed = await contents.get(place);
-  return sealed === undefined ? undefined : vault.openChunk(vault.openKey(file.dataKey, file.id), place, sealed);
+export const readChunk = (deps: ReadDeps, file: OpenableFile, number: number): Promise<Buffer | undefined> =>
+  chunkReader(deps, file)(number);
+
+function chunkReader({ vault, contents }: ReadDeps, file: OpenableFile): (number: number) => Promise<Buffer | undefined> {
+  const key = vault.openKey(file.dataKey, file.id);
+  return async (number) => {
+    const place = { fileId: file.id, number };
+    const sealed = await contents.get(place);
+    return sealed === undefined ? undefined : vault.openChunk(key, place, sealed);
+  };
 }
+
+/** Chunks that are read while another one is looked at. */
+const chunksAhead = 4;
 
 /** The first `chunks` chunks of a file, all of which must be there. */
 export async function* contentOf(deps: ReadDeps, file: OpenableFile, chunks: number): AsyncGenerator<Buffer> {
-  for (let number = 0; number < chunks; number += 1) {
-    const chunk = await readChunk(deps, file, number);
+  const read = chunkReader(deps, file);
+  const ahead: Promise<Buffer | undefined>[] = [];
+  for (let number = 0, next = 0; number < chunks; number += 1) {
+    for (; next < chunks && ahead.length < chunksAhead; next += 1) {
+      const reading = read(next);
+      // Whoever waits for it hears of it, if anybody still does.
+      reading.catch(() => undefined);
+      ahead.push(reading);
+    }
+    const chunk = await ahead.shift();
     assert(chunk !== undefined, 'a file is finished when all of its chunks are written');
     yield chunk;
   }

@@ -1,4 +1,5 @@
-import { inspectContent } from './inspect-content.ts';
+import fc from 'fast-check';
+import { inspectContent, textCheck } from './inspect-content.ts';
 
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   await Promise.resolve();
@@ -30,6 +31,29 @@ test.each([
 ] as const)('%s is found out', async (_what, type, bytes, found) => {
   expect((await inspectContent(inPieces(bytes, 3), type)).found).toBe(found);
 });
+
+test('bytes are text in parts of any size where a decoder of the whole takes them', () => {
+  const texts = fc.string({ unit: 'binary' }).map((text) => Buffer.from(text.replaceAll('\0', '')));
+  const cut = fc.tuple(texts, fc.nat(3)).map(([bytes, off]) => bytes.subarray(0, Math.max(0, bytes.length - off)));
+  const noise = fc
+    .array(fc.constantFrom(0x41, 0x80, 0xbf, 0xc3, 0xe2, 0xed, 0xf0, 0xf5, 0xff, 0))
+    .map((bytes) => Buffer.from(bytes));
+  fc.assert(
+    fc.property(fc.oneof(texts, cut, noise), fc.integer({ min: 1, max: 9 }), (bytes, size) => {
+      const check = textCheck();
+      for (let at = 0; at < bytes.length; at += size) check.add(bytes.subarray(at, at + size));
+      expect(check.isWhole()).toBe(isTextAsWhole(bytes));
+    }),
+  );
+});
+
+function isTextAsWhole(bytes: Buffer): boolean {
+  try {
+    return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\0');
+  } catch {
+    return false;
+  }
+}
 
 test('the hash is SHA-256 of the whole', async () => {
   const { sha256 } = await inspectContent(inPieces(Buffer.from('abc'), 1), 'text/csv');

@@ -1,4 +1,5 @@
 // Reads a content once, chunk by chunk: its hash, its size, and whether it is what its sender says.
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { FileType } from '@pay/contract/file';
 import { fileTypeFromBuffer } from 'file-type';
@@ -18,29 +19,48 @@ const texts: ReadonlySet<FileType> = new Set(['text/csv', 'application/json', 'a
 
 export async function inspectContent(content: AsyncIterable<Buffer>, said: FileType): Promise<Inspection> {
   const hash = createHash('sha256');
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const isText = texts.has(said);
+  const text = textCheck();
+  const isSaidText = texts.has(said);
   let head = Buffer.alloc(0);
   let sizeBytes = 0;
-  let isUtf8 = true;
   for await (const chunk of content) {
     hash.update(chunk);
     sizeBytes += chunk.length;
     if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes);
-    if (isText && isUtf8) isUtf8 = isTextIn(decoder, chunk);
+    if (isSaidText) text.add(chunk);
   }
-  if (isText && isUtf8) isUtf8 = isTextIn(decoder, undefined);
   const sniffed = (await fileTypeFromBuffer(head))?.mime;
-  return { sizeBytes, sha256: hash.digest('hex'), found: foundInstead({ said, sniffed, isText: isUtf8 }) };
+  return { sizeBytes, sha256: hash.digest('hex'), found: foundInstead({ said, sniffed, isText: text.isWhole() }) };
 }
 
-/** Whether the next bytes, or without them the end, are UTF-8 without NUL. */
-function isTextIn(decoder: TextDecoder, chunk: Buffer | undefined): boolean {
-  try {
-    return !(chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true })).includes('\0');
-  } catch {
-    return false;
+/** Whether bytes that come in parts are UTF-8 without NUL. A decoder that takes parts makes text of them, at several times the cost. */
+export function textCheck() {
+  let isText = true;
+  /** The beginning of a character whose rest is in the next part. */
+  let begun: Buffer = Buffer.alloc(0);
+  return {
+    add(part: Buffer): void {
+      if (!isText) return;
+      const bytes = begun.length === 0 ? part : Buffer.concat([begun, part]);
+      const whole = bytes.length - begunBytes(bytes);
+      begun = bytes.subarray(whole);
+      isText = isUtf8(bytes.subarray(0, whole)) && !part.includes(0);
+    },
+    /** Once all of it was added. */
+    isWhole: (): boolean => isText && begun.length === 0,
+  };
+}
+
+/** Bytes at the end that begin a character and do not end it. */
+function begunBytes(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    // One that goes on with a character says nothing of how long it is.
+    if (byte >= 0x80 && byte < 0xc0) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    return length > back ? back : 0;
   }
+  return 0;
 }
 
 function foundInstead({

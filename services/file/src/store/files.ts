@@ -78,11 +78,37 @@ export async function lockFile(tx: Tx, owner: Owner, id: string): Promise<FileRe
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** Chunks may be written side by side, so the highest counts. */
-export async function noteChunk(tx: Tx, owner: Owner, { fileId, number }: { fileId: Id<'file'>; number: number }): Promise<void> {
-  await owned(tx, owner, table)
-    .where({ id: uuid(fileId), state: stateCode('writing') })
-    .update({ chunks: tx.raw('greatest(chunks, ?)', [number + 1]) });
+export type ChunkedFile = Pick<FileRecord, 'id' | 'state' | 'dataKey' | 'chunks'>;
+
+const chunkedSql = 'select state, data_key, chunks from files where account = $1 and environment = $2 and id = $3';
+
+/** What it takes to write a chunk of a file; undefined where there is none. */
+export async function findChunked({ hot }: Pick<Database, 'hot'>, owner: Owner, id: string): Promise<ChunkedFile | undefined> {
+  if (!isId('file', id)) return undefined;
+  const { account, environment } = ownerColumns(owner);
+  const [row] = await hot.query<Pick<Row, 'state' | 'data_key' | 'chunks'>>('file-chunked', chunkedSql, [
+    account,
+    environment,
+    uuid(id),
+  ]);
+  return row === undefined ? undefined : { id, state: states[row.state] as FileState, dataKey: row.data_key, chunks: row.chunks };
+}
+
+/** Chunks that are noted at a time: a commit for each would cost as much as the chunk. */
+const notedAtOnce = 16;
+
+const noteSql = `
+  update files set chunks = greatest(chunks, $4)
+  where account = $1 and environment = $2 and id = $3 and state = ${stateCode('writing')}`;
+
+/** Notes that there may be chunks up to this one, for whoever deletes them. Chunks may be written side by side, so the highest counts. */
+export async function noteChunk(
+  { hot }: Pick<Database, 'hot'>,
+  owner: Owner,
+  { fileId, number }: { fileId: Id<'file'>; number: number },
+): Promise<void> {
+  const { account, environment } = ownerColumns(owner);
+  await hot.query('file-note-chunk', noteSql, [account, environment, uuid(fileId), number + notedAtOnce]);
 }
 
 type FinishedFile = Pick<FileRecord, 'id' | 'chunks' | 'sizeBytes' | 'sha256'> & { readonly scannedBy: string | null };

@@ -45,7 +45,7 @@ async function pageOf({ db, deps, now }: PageContext, owner: Owner, asked: Expor
   const seen = await requestsForExport(db, owner, deps.keyring, { ...asked, since, until: mark, marked });
   const rowsOf = (request: (typeof seen)[number]['request']) => (request === undefined ? [] : [requestView(request)]);
   return exportedPage(
-    until,
+    { ...asked, until },
     seen.map(({ position, request }) => ({ position, rows: rowsOf(request) })),
   );
 }

@@ -2,6 +2,7 @@
 import type { Ctx } from '@pay/contract/ctx';
 import type { ExportRows, ExportRowsInput, ExportType } from '@pay/contract/export-rows';
 import type { Clients } from '@pay/kernel/service';
+import { exportPrinter } from '../domain/export-text.ts';
 import type { MadeExport } from '../domain/export.ts';
 import type { needs } from './clients.ts';
 
@@ -19,17 +20,16 @@ export function readerOf({ transfer, wallet, card, webhook }: Clients<typeof nee
   return readers[type];
 }
 
+type PageSource = Pick<MadeExport, 'type' | 'format' | 'asked' | 'since' | 'until' | 'after'>;
+
 /** What to ask for the next page. */
-export function pageAsked({
-  type,
-  asked,
-  since,
-  until,
-  after,
-}: Pick<MadeExport, 'type' | 'asked' | 'since' | 'until' | 'after'>): ExportRowsInput {
+export function pageAsked(of: PageSource): ExportRowsInput {
+  const { type, asked, since, until, after } = of;
   const { from, to, filters } = asked;
+  const { csv } = exportPrinter(of);
   return {
     ...{ type, filters },
+    ...(csv === undefined ? {} : { csv: [...csv] }),
     ...(since === null ? {} : { since }),
     ...(until === null ? {} : { until }),
     ...(after === null ? {} : { after }),

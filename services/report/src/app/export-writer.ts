@@ -9,12 +9,12 @@ import { limits } from '@pay/core/limits';
 import { iso } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import type { Clients } from '@pay/kernel/service';
-import { exportPrinter, type ExportPrinter } from '../domain/export-text.ts';
+import { exportPrinter, type AnsweredRows, type ExportPrinter } from '../domain/export-text.ts';
 import type { ExportProgress, MadeExport } from '../domain/export.ts';
 import { dayAt } from '../domain/period.ts';
 import type { needs } from './clients.ts';
 
-/** Chunks on their way at once. */
+/** Chunks on their way at once: the next pages are read and printed meanwhile. */
 const chunksAtOnce = 4;
 /** Codes that are named as warnings. */
 const unmappedMax = 100;
@@ -26,8 +26,8 @@ const fileTypes: Readonly<Record<MadeExport['format'], { type: FileType; ending:
 };
 
 type File = Clients<typeof needs>['file'];
-/** `ctx` has an operation id of this writer's own: a chunk that another one wrote is written over. */
-export type WriterOptions = { readonly file: File; readonly ctx: Ctx };
+/** `ctxNow` has an operation id of this writer's own, so that a chunk that another one wrote is written over, and time for one call from now. */
+export type WriterOptions = { readonly file: File; readonly ctxNow: () => Ctx };
 
 export class ExportWriter {
   readonly #options: WriterOptions;
@@ -37,6 +37,8 @@ export class ExportWriter {
   readonly fileId: Id<'file'>;
   #progress: ExportProgress;
   #tail: Buffer;
+  /** Chunks that are on their way, oldest first. */
+  #sent: Promise<unknown>[] = [];
 
   private constructor(options: WriterOptions, made: MadeExport, { hash, fileId }: { hash: IHasher; fileId: Id<'file'> }) {
     this.#options = options;
@@ -59,9 +61,8 @@ export class ExportWriter {
     return writer;
   }
 
-  /** Adds rows that came as one JSON object a line. */
-  async add(lines: string, count: number): Promise<void> {
-    const { text, count: rows, unmapped } = this.#printer.print(lines, count);
+  async add(answered: AnsweredRows): Promise<void> {
+    const { text, count: rows, unmapped } = this.#printer.print(answered);
     const known = this.#progress.unmapped;
     const warned = unmapped.length === 0 ? known : [...new Set([...known, ...unmapped])].slice(0, unmappedMax);
     this.#progress = { ...this.#progress, rowCount: this.#progress.rowCount + rows, unmapped: warned };
@@ -73,18 +74,22 @@ export class ExportWriter {
   }
 
   /** What is written so far, once `after` is the position of the last row of it. */
-  progress(after: string | null): ExportProgress {
+  async progress(after: string | null): Promise<ExportProgress> {
+    // Only what is in the file is progress.
+    await Promise.all(this.#sent.splice(0));
     return { ...this.#progress, after, tail: this.#tail.toString('base64'), digest: this.#hash.save() };
   }
 
   /** Writes the last chunk and finishes the file. Null where it did not come out as it was written. */
   async finish(): Promise<{ sha256: string; sizeBytes: number } | null> {
-    const { file, ctx } = this.#options;
+    const { file, ctxNow } = this.#options;
     // A file has a chunk, also an empty one.
     const isRest = this.#tail.length > 0 || this.#progress.chunks === 0;
-    if (isRest) await this.#append([this.#tail]);
-    const chunks = this.#progress.chunks + (isRest ? 1 : 0);
-    const stored = await file.finish(childCtx(ctx, 'finish'), { fileId: this.fileId, chunks });
+    const { chunks: full } = this.#progress;
+    if (isRest) await this.#append(full, this.#tail);
+    await Promise.all(this.#sent.splice(0));
+    const chunks = full + (isRest ? 1 : 0);
+    const stored = await file.finish(childCtx(ctxNow(), 'finish'), { fileId: this.fileId, chunks });
     const sha256 = this.#hash.digest('hex');
     return stored.sha256 === sha256 ? { sha256, sizeBytes: stored.sizeBytes } : null;
   }
@@ -93,33 +98,36 @@ export class ExportWriter {
     if (text === '') return;
     const bytes = Buffer.from(text);
     this.#hash.update(bytes);
-    const all = this.#tail.length === 0 ? bytes : Buffer.concat([this.#tail, bytes]);
     const size = limits.fileChunkBytes;
-    const full = Array.from({ length: Math.floor(all.length / size) }, (_, n) => all.subarray(n * size, (n + 1) * size));
-    for (let n = 0; n < full.length; n += chunksAtOnce) {
-      const some = full.slice(n, n + chunksAtOnce);
-      await this.#append(some);
-      this.#progress = { ...this.#progress, chunks: this.#progress.chunks + some.length };
+    let rest = bytes;
+    for (let room = size - this.#tail.length; rest.length >= room; room = size) {
+      await this.#send(this.#tail.length === 0 ? rest.subarray(0, room) : Buffer.concat([this.#tail, rest.subarray(0, room)]));
+      rest = rest.subarray(room);
+      this.#tail = Buffer.alloc(0);
     }
-    this.#tail = Buffer.from(all.subarray(full.length * size));
+    this.#tail = Buffer.concat([this.#tail, rest]);
     this.#progress = { ...this.#progress, sizeBytes: this.#progress.sizeBytes + bytes.length };
   }
 
-  async #append(some: readonly Buffer[]): Promise<void> {
-    const { file, ctx } = this.#options;
-    const first = this.#progress.chunks;
-    await Promise.all(
-      some.map((bytes, n) => {
-        const number = first + n;
-        const chunk = { fileId: this.fileId, number, bytes: bytes.toString('base64') };
-        return file.append(childCtx(ctx, `chunk:${this.#made.attempt}:${number}`), chunk);
-      }),
-    );
+  /** Sends the next full chunk, once there is room for it on the way. */
+  async #send(chunk: Buffer): Promise<void> {
+    if (this.#sent.length >= chunksAtOnce) await this.#sent.shift();
+    const sent = this.#append(this.#progress.chunks, chunk);
+    // Whoever waits for it next hears of it.
+    sent.catch(() => undefined);
+    this.#sent.push(sent);
+    this.#progress = { ...this.#progress, chunks: this.#progress.chunks + 1 };
+  }
+
+  async #append(number: number, bytes: Buffer): Promise<void> {
+    const { file, ctxNow } = this.#options;
+    const chunk = { fileId: this.fileId, number, bytes: bytes.toString('base64') };
+    await file.append(childCtx(ctxNow(), `chunk:${this.#made.attempt}:${number}`), chunk);
   }
 }
 
 async function begin(
-  { file, ctx }: WriterOptions,
+  { file, ctxNow }: WriterOptions,
   { id, type, format, attempt, asOf, expiresAt }: MadeExport,
 ): Promise<Id<'file'>> {
   const operationId = sameBody('operation', derive('operation', id, `file:${attempt}`));
@@ -127,7 +135,7 @@ async function begin(
   const name = `${type}-${dayAt(asOf, 'UTC')}.${ending}`;
   const until = expiresAt === null ? null : iso(expiresAt);
   const { fileId } = await file.begin(
-    { ...ctx, operationId },
+    { ...ctxNow(), operationId },
     { purpose: 'export', contentType, name, usedBy: id, expiresAt: until },
   );
   return fileId as Id<'file'>;

@@ -1,11 +1,11 @@
-// Writes exports. Progress is saved every few pages under the version that was read, so that whoever lost an export to another
+// Writes exports. Progress is saved now and then under the version that was read, so that whoever lost an export to another
 // process, to its caller or to a reset finds out before anything is called complete.
 import type { ExportRows } from '@pay/contract/export-rows';
 import { jobRowsMax } from '@pay/contract/long-job';
 import type { BusEvent } from '@pay/contract/event';
 import { isFault } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
-import { MINUTE, SECOND } from '@pay/core/time';
+import { MINUTE, SECOND, type Clock } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import type { Emit } from '@pay/kernel/handler';
 import { insertEvents } from '@pay/kernel/outbox';
@@ -16,8 +16,8 @@ import { ExportWriter } from './export-writer.ts';
 import { jobOf, type Maker } from './make-statement.ts';
 import { watermarkOf } from './watermark.ts';
 
-/** Pages that are written before progress is saved. */
-const pagesPerSave = 8;
+/** Pages that are written before progress is saved: as many as are behind it, from the first to the most; and long before the lease ends. */
+const saveAfter = { first: 8, most: 64, ms: 3 * SECOND } as const;
 /** Milliseconds that one step may take: writing a chunk, reading a page, finishing a large file. */
 const stepMs = 10 * SECOND;
 const finishMs = 2 * MINUTE;
@@ -53,27 +53,41 @@ export async function writeExport(running: ExportRun, taken: MadeExport): Promis
   let made: MadeExport | undefined = taken;
   if (!made.isSettled) made = await settle(running, made, await ask(made, 0));
   if (made === undefined) return;
-  const writer = await ExportWriter.open({ file: maker.deps.clients.file, ctx: within(job, maker, finishMs) }, made);
+  const writer = await ExportWriter.open({ file: maker.deps.clients.file, ctxNow: () => within(job, maker, finishMs) }, made);
+  const isSaveDue = savePoints(maker.clock);
   let page = ask(made, 1);
   for (let n = 2; ; n += 1) {
-    const { rows, count, after } = await page;
+    const answered = await page;
+    const { after } = answered;
     // The next page is read while this one is written.
     if (after !== null) page = ask({ ...made, after }, n);
     page.catch(() => undefined);
-    await writer.add(rows, count);
+    await writer.add(answered);
     if (writer.rowCount > jobRowsMax)
       return end(running, job, endedExport(made, 'failed', { at: job.clock.now(), failureReason: 'too_many_rows' }));
     if (after === null) return finish(running, job, { writer, made });
-    if (n % pagesPerSave > 0) continue;
+    if (!isSaveDue()) continue;
     const saved: MadeExport | undefined = await save(running, {
       ...made,
-      ...writer.progress(after),
+      ...(await writer.progress(after)),
       fileId: writer.fileId,
       status: 'running',
     });
     if (saved === undefined) return;
     made = saved;
   }
+}
+
+/** Asked after each page whether progress is to be saved now. */
+function savePoints(clock: Clock): () => boolean {
+  const { first, most, ms } = saveAfter;
+  let [seen, saved, savedAt] = [0, 0, clock.now()];
+  return () => {
+    seen += 1;
+    const isDue = seen - saved >= Math.min(most, Math.max(first, saved)) || clock.now() - savedAt >= ms;
+    if (isDue) [saved, savedAt] = [seen, clock.now()];
+    return isDue;
+  };
 }
 
 /** Takes over the mark of a snapshot that is whole, or comes back to it soon. */
@@ -91,7 +105,7 @@ async function save({ maker, owner }: ExportRun, made: MadeExport, pauseMs = exp
 }
 
 async function finish(running: ExportRun, job: Job, { writer, made }: { writer: ExportWriter; made: MadeExport }): Promise<void> {
-  const progress = writer.progress(null);
+  const progress = await writer.progress(null);
   const stored = await writer.finish();
   if (stored !== null) {
     const complete = { ...made, ...progress, fileId: writer.fileId };
@@ -133,12 +147,12 @@ export async function writeBrought(
   if (made.after !== after || (made.isSettled && made.until !== page.until)) return;
   const job = await runOf(running, made);
   if (!made.isSettled) return void (await settle(running, made, page));
-  const writer = await ExportWriter.open({ file: maker.deps.clients.file, ctx: within(job, maker, finishMs) }, made);
-  await writer.add(page.rows, page.count);
+  const writer = await ExportWriter.open({ file: maker.deps.clients.file, ctxNow: () => within(job, maker, finishMs) }, made);
+  await writer.add(page);
   if (writer.rowCount > jobRowsMax)
     return end(running, job, endedExport(made, 'failed', { at: job.clock.now(), failureReason: 'too_many_rows' }));
   if (page.after === null) return finish(running, job, { writer, made });
-  await save(running, { ...made, ...writer.progress(page.after), fileId: writer.fileId, status: 'running' });
+  await save(running, { ...made, ...(await writer.progress(page.after)), fileId: writer.fileId, status: 'running' });
 }
 
 /** Whether the rows will never come: the service says that the request itself is at fault. */

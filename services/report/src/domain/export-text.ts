@@ -1,9 +1,9 @@
 // Rows of an export as the text of its file.
 import { columnsOf, type ExportFormat } from '@pay/contract/export';
-import type { ExportType } from '@pay/contract/export-rows';
+import type { ExportRows, ExportType } from '@pay/contract/export-rows';
 import type { JournalEntry } from '@pay/contract/journal';
 import { beancountEntry, beancountHead } from './beancount.ts';
-import { csvRow } from '@pay/core/csv';
+import { csvRow, csvRowOf } from '@pay/core/csv';
 import type { ExportScope } from './export.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -15,11 +15,15 @@ export type PrintedRows = {
   readonly unmapped: readonly string[];
 };
 
+/** Rows as their service answered them. */
+export type AnsweredRows = Pick<ExportRows, 'rows' | 'count' | 'isCsv'>;
+
 export type ExportPrinter = {
   /** What the file begins with. */
   readonly head: string;
-  /** Prints rows that came as one JSON object a line. */
-  print(lines: string, count: number): PrintedRows;
+  /** Columns that the rows' own service can print as lines of CSV; what it prints needs no more reading here. */
+  readonly csv?: readonly string[];
+  print(answered: AnsweredRows): PrintedRows;
 };
 
 export type ExportKind = { readonly type: ExportType; readonly format: ExportFormat; readonly asked: ExportScope };
@@ -43,15 +47,22 @@ function ndjson(columns: readonly string[] | undefined): ExportPrinter {
     `${JSON.stringify(Object.fromEntries((columns ?? []).map((name) => [name, row[name] ?? null])))}\n`;
   return {
     head: '',
-    print: (lines, count) => ({ text: columns === undefined ? lines : rowsIn(lines).map(picked).join(''), count, unmapped: [] }),
+    print: ({ rows, count }) => ({
+      text: columns === undefined ? rows : rowsIn(rows).map(picked).join(''),
+      ...{ count, unmapped: [] },
+    }),
   };
 }
 
 function plainCsv(columns: readonly string[]): ExportPrinter {
-  const printed = (row: Row): string => csvRow(columns.map((name) => row[name]));
+  const printed = (row: Row): string => csvRowOf(row, columns);
   return {
     head: csvRow(columns),
-    print: (lines, count) => ({ text: rowsIn(lines).map(printed).join(''), count, unmapped: [] }),
+    csv: columns,
+    print: ({ rows, count, isCsv }) => ({
+      text: isCsv === true ? rows : rowsIn(rows).map(printed).join(''),
+      ...{ count, unmapped: [] },
+    }),
   };
 }
 
@@ -60,7 +71,7 @@ function journalCsv(columns: readonly string[], accountMap: ExportScope['account
   const numberOf = accountNumbers(accountMap);
   return {
     head: csvRow(columns),
-    print: (lines) => {
+    print: ({ rows: lines }) => {
       const unmapped = new Set<string>();
       const rows = rowsIn(lines).flatMap((row) => {
         const { lines: sides, ...entry } = row as unknown as JournalEntry;
@@ -71,7 +82,7 @@ function journalCsv(columns: readonly string[], accountMap: ExportScope['account
         });
       });
       return {
-        text: rows.map((row) => csvRow(columns.map((name) => row[name]))).join(''),
+        text: rows.map((row) => csvRowOf(row, columns)).join(''),
         count: rows.length,
         unmapped: [...unmapped],
       };
@@ -93,8 +104,8 @@ function accountNumbers(map: ExportScope['accountMap'] = {}): (code: string) => 
 function beancount(zone: string): ExportPrinter {
   return {
     head: beancountHead,
-    print: (lines, count) => {
-      const entries = rowsIn(lines) as unknown as JournalEntry[];
+    print: ({ rows, count }) => {
+      const entries = rowsIn(rows) as unknown as JournalEntry[];
       return { text: entries.map((entry) => beancountEntry(entry, zone)).join(''), count, unmapped: [] };
     },
   };

@@ -8,5 +8,6 @@ import { rowsToLookAt, transactionsForExport } from '../store/export-rows.ts';
 export const exportRows = query<typeof transfer.exportRows, Deps>()(async ({ ctx, input, db }) => {
   const { until } = input;
   if (until === undefined) return nothingYet(await takeMark(db, ctx.owner, 'transactions'));
-  return exportedPage(until, await transactionsForExport(db, ctx.owner, { ...input, until }), rowsToLookAt(input));
+  const asked = { ...input, until };
+  return exportedPage(asked, await transactionsForExport(db, ctx.owner, asked), rowsToLookAt(asked));
 });

@@ -24,11 +24,13 @@ const rowsSql = `
   left join open_transactions o on o.id = t.id order by t.created_xid, t.id`;
 
 /** Where none is left out, as many as an answer has room for: what is read beyond that is read again. */
-const unfilteredRows = 200;
+const unfilteredRows = { objects: 200, csv: 400 } as const;
 
 /** Rows to look at for one answer. */
-export const rowsToLookAt = ({ filters, from, to }: Pick<ExportRowsInput, 'filters' | 'from' | 'to'>): number =>
-  Object.keys(filters).length === 0 && from === undefined && to === undefined ? unfilteredRows : exportRowsMax;
+export function rowsToLookAt({ filters, from, to, csv }: Pick<ExportRowsInput, 'filters' | 'from' | 'to' | 'csv'>): number {
+  const isFiltered = Object.keys(filters).length > 0 || from !== undefined || to !== undefined;
+  return isFiltered ? exportRowsMax : unfilteredRows[csv === undefined ? 'objects' : 'csv'];
+}
 
 export async function transactionsForExport(
   db: Database,

@@ -17,12 +17,12 @@ export const exportRows = query<typeof wallet.exportRows, Deps>()(async ({ ctx, 
   const range = { after: Number(input.after ?? numberOf(input.since ?? '') ?? 0), until: numberOf(until) ?? 0 };
   if (type === 'wallet_entries') {
     const seen = await walletEntriesForExport(db, owner, { ...range, from, to, filters });
-    return exportedPage(until, seen, journalRows);
+    return exportedPage({ ...input, until }, seen, journalRows);
   }
   const { account, walletId, transactionId } = filters;
   const found = await journal.list(db, owner, { ...range, rows: exportRowsMax, from, to, account, walletId, transactionId });
   const seen = found
     .filter(({ number }) => number <= range.until)
     .map((group) => ({ position: String(group.number), rows: [journalEntryOf(group)] }));
-  return exportedPage(until, seen);
+  return exportedPage({ ...input, until }, seen);
 });

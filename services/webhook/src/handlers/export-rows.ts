@@ -10,8 +10,9 @@ export const exportRows = query<typeof webhook.exportRows, Deps>()(async ({ ctx,
   const { type, until } = input;
   if (type === 'audit_log') {
     if (until === undefined) return nothingYet(await auditMark(db, owner));
-    return exportedPage(until, await entriesForExport(db, owner, { ...input, until }));
+    return exportedPage({ ...input, until }, await entriesForExport(db, owner, { ...input, until }));
   }
   if (until === undefined) return nothingYet(await takeMark(db, owner, 'attempts'));
-  return exportedPage(until, await attemptsForExport(db, owner, { ...input, until }, ctx.sandbox?.clockOffsetMs ?? 0));
+  const asked = { ...input, until };
+  return exportedPage(asked, await attemptsForExport(db, owner, asked, ctx.sandbox?.clockOffsetMs ?? 0));
 });

@@ -3,6 +3,7 @@
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import type { Statement, StatementLine } from '@pay/contract/statement';
+import { fitted, isPlain, plainText, type PlainText } from './plain-text.ts';
 
 export type PdfInput = {
   readonly statement: Statement;
@@ -24,9 +25,9 @@ const columns = [
 ] as const;
 
 const fontFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
-/** The standard font has these letters and is not embedded; the embedded one has most scripts and costs more. */
-const isPlain = /^[\x20-\x7e]*$/;
-const [plain, bold, wide] = ['Helvetica', 'Helvetica-Bold', 'wide'];
+/** What the standard font does not have is in this one, which has most scripts, is embedded and costs more. */
+const wide = 'wide';
+const [plain, bold] = ['Helvetica', 'Helvetica-Bold'];
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -58,21 +59,24 @@ export async function printPdf({ statement, holder, pages }: PdfInput): Promise<
 async function printAll(pdf: Pdf, { statement, holder, pages }: PdfInput): Promise<void> {
   let sheet = 1;
   pdf.addPage();
+  const text = plainText(pdf, row.font);
   let y = tableHead(pdf, printHead(pdf, statement, holder));
   printFoot(pdf, statement, sheet);
   for await (const lines of pages) {
     for (const line of lines) {
       if (y + row.height > page.bottom) {
+        text.flush();
         await setImmediate();
         sheet += 1;
         pdf.addPage();
         y = tableHead(pdf, page.margin);
         printFoot(pdf, statement, sheet);
       }
-      printLine(pdf, line, y);
+      printLine({ pdf, text }, line, y);
       y += row.height;
     }
   }
+  text.flush();
 }
 
 function printHead(pdf: Pdf, statement: Statement, holder: string | null): number {
@@ -111,7 +115,9 @@ function printFoot(pdf: Pdf, statement: Statement, sheet: number): void {
   pdf.font(plain).fontSize(7).text(`${statement.id}, page ${sheet}`, page.margin, 805, { lineBreak: false, height: 10 });
 }
 
-function printLine(pdf: Pdf, line: StatementLine, y: number): void {
+type Page = { readonly pdf: Pdf; readonly text: PlainText };
+
+function printLine({ pdf, text }: Page, line: StatementLine, y: number): void {
   const values = [
     line.postedAt.replace('T', ' ').slice(0, 23),
     line.description,
@@ -119,9 +125,21 @@ function printLine(pdf: Pdf, line: StatementLine, y: number): void {
     line.amount,
     line.balanceAfter,
   ];
-  for (const [n, { at, width, align }] of columns.entries())
-    cell(pdf, values[n] ?? '', { at, y, width: width - 4, size: row.font, align });
+  for (const [n, { at, width, align }] of columns.entries()) {
+    const value = printable(values[n] ?? '');
+    const place = { at, y, width: width - 4, align };
+    if (isPlain(value)) {
+      const shown = fitted(value, place.width, text.width);
+      text.write(shown, { x: align === 'left' ? at : at + place.width - text.width(shown), y });
+      continue;
+    }
+    // A reader of the page has its texts in their order.
+    text.flush();
+    cell(pdf, value, { ...place, size: row.font });
+  }
 }
+
+const printable = (value: string): string => value.replace(/\p{C}+/gu, ' ');
 
 type Cell = {
   readonly at: number;
@@ -134,22 +152,9 @@ type Cell = {
 /** One line of text that never leaves its cell. What is too long ends in an ellipsis; JSON and CSV have it whole. */
 function cell(pdf: Pdf, value: string, { at, y, width, size, align = 'left' }: Cell): void {
   if (value === '') return;
-  const text = value.replace(/\p{C}+/gu, ' ');
-  pdf.font(isPlain.test(text) ? plain : wide).fontSize(size);
-  const shown = fitted(pdf, text, width);
+  const text = printable(value);
+  pdf.font(isPlain(text) ? plain : wide).fontSize(size);
+  const shown = fitted(text, width, (part) => pdf.widthOfString(part));
   const left = align === 'left' ? at : at + width - pdf.widthOfString(shown);
   pdf.text(shown, left, y, { lineBreak: false });
-}
-
-function fitted(pdf: Pdf, text: string, width: number): string {
-  if (pdf.widthOfString(text) <= width) return text;
-  const characters = [...text];
-  const dots = '...';
-  let [fits, over] = [0, characters.length];
-  while (over - fits > 1) {
-    const middle = Math.floor((fits + over) / 2);
-    if (pdf.widthOfString(characters.slice(0, middle).join('') + dots) <= width) fits = middle;
-    else over = middle;
-  }
-  return characters.slice(0, fits).join('') + dots;
 }

@@ -1,0 +1,67 @@
+// Text in the standard font, written as operators of PDF itself (ISO 32000-1, 9.4). pdfkit measures each text several times by its
+// pairs of letters, which was most of what a long statement took to print; here a text is the sum of its letters.
+type Pdf = PDFKit.PDFDocument;
+
+/** The standard font has these letters and is not embedded. */
+export const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
+const [firstCode, codes] = [0x20, 95];
+/** Of Helvetica, above the baseline, as a share of its size. */
+const ascender = 0.718;
+const resource = 'Plain';
+
+export type PlainText = {
+  width(text: string): number;
+  /** Writes plain text whose upper left corner is there. Nothing of it is in the page before `flush`. */
+  write(text: string, at: { readonly x: number; readonly y: number }): void;
+  /** Before anything else is drawn, and at the end of a page. */
+  flush(): void;
+};
+
+/** One size of Helvetica. The document's font and size are others afterwards. */
+export function plainText(pdf: Pdf, size: number): PlainText {
+  pdf.font('Helvetica').fontSize(size);
+  const widths = Array.from({ length: codes }, (_, n) => pdf.widthOfString(String.fromCharCode(firstCode + n)));
+  const font = pdf.ref({ Type: 'Font', BaseFont: 'Helvetica', Subtype: 'Type1', Encoding: 'WinAnsiEncoding' });
+  font.end(undefined);
+  let operators = '';
+  return {
+    width(text) {
+      let width = 0;
+      for (let n = 0; n < text.length; n += 1) width += widths[text.charCodeAt(n) - firstCode] ?? 0;
+      return width;
+    },
+    write(text, { x, y }) {
+      if (text === '') return;
+      const baseline = pdf.page.height - y - ascender * size;
+      operators += `1 0 0 1 ${rounded(x)} ${rounded(baseline)} Tm (${text.replace(/[()\\]/g, '\\$&')}) Tj\n`;
+    },
+    flush() {
+      if (operators === '') return;
+      pdf.page.fonts[resource] = font;
+      // pdfkit's pages have their origin at the top; text is written the right way up.
+      pdf.save().transform(1, 0, 0, -1, 0, pdf.page.height);
+      pdf.addContent(`BT\n/${resource} ${size} Tf\n${operators}ET`);
+      pdf.restore();
+      operators = '';
+    },
+  };
+}
+
+/** Points to two decimals: finer than any printer. */
+const rounded = (points: number): number => Math.round(points * 100) / 100;
+
+const dots = '...';
+
+/** As much of a text as has room, with dots where it was cut. */
+export function fitted(text: string, room: number, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= room) return text;
+  const characters = [...text];
+  let [fits, over] = [0, characters.length];
+  while (over - fits > 1) {
+    const middle = Math.floor((fits + over) / 2);
+    if (widthOf(characters.slice(0, middle).join('') + dots) <= room) fits = middle;
+    else over = middle;
+  }
+  return characters.slice(0, fits).join('') + dots;
+}
