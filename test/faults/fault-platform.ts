@@ -29,10 +29,7 @@ export type FaultPlatform = {
   readonly infra: Infra;
   readonly sealingKeys: string;
   readonly databaseUrl: string;
-  /**
-   * Tells `service` to die once at `point`; resolves when it serves. It is not started anew for it, which would take longer than all the
-   * rest of a death, but it is if it died just before.
-   */
+  /** Tells `service` to die once at `point`; resolves when it serves, which it does at once unless it died just before. */
   arm(service: ServiceName, point: CrashPoint): Promise<{ died(): Promise<void> }>;
   /** An owner with two funded wallets; transfers of the first complete by themselves, each step `stepDelayMs` after the one before. */
   owner(options?: { readonly stepDelayMs?: number }): Promise<FundedOwner>;
@@ -42,10 +39,7 @@ export type FaultPlatform = {
   internalTransfers(owner: FundedOwner, count: number, label: string): Promise<AcceptedTransfer[]>;
   /** Waits until everything moved on, then proves that nothing was lost, doubled or left over. */
   settle(accepted: readonly AcceptedTransfer[]): Promise<void>;
-  /**
-   * Each wallet has lost what these transfers cost, one each, and nothing else; they are all that it ever sent. Each wallet that
-   * internal ones went to has as much more.
-   */
+  /** Each wallet has lost what these transfers cost, one each, and sent nothing else; each that internal ones went to has as much more. */
   proveBalances(accepted: readonly AcceptedTransfer[]): Promise<void>;
   stop(): Promise<void>;
 };
@@ -72,16 +66,17 @@ type FaultPlatformOptions = Pick<InfraOptions, 'natsServers' | 'postgresSettings
   readonly reachDatabase?: (server: Infra['postgres'], databaseUrl: string) => Promise<string>;
 };
 
+const asItIs = (_server: object, databaseUrl: string): Promise<string> => Promise.resolve(databaseUrl);
+
 /** `variables` are every service's. */
 export async function faultPlatform(
   variables: Readonly<Record<string, string>> = {},
-  { services = apiServices, oneProcess = false, reachDatabase, ...infraOptions }: FaultPlatformOptions = {},
+  { services = apiServices, oneProcess = false, reachDatabase = asItIs, ...infraOptions }: FaultPlatformOptions = {},
 ): Promise<FaultPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
   const orderOf = (service: ServiceName): string => join(folder, service);
   const infra = await startInfra({ ownServers: true, ...infraOptions });
-  const ownUrl = await ensureDatabase(infra.postgres.adminUrl, 'faults');
-  const databaseUrl = (await reachDatabase?.(infra.postgres, ownUrl)) ?? ownUrl;
+  const databaseUrl = await reachDatabase(infra.postgres, await ensureDatabase(infra.postgres.adminUrl, 'faults'));
   const secrets = newSecrets();
   await migrateAll(databaseUrl, secrets);
   const plenty = '999999;w=1;burst=999999';
