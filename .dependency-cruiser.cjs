@@ -46,9 +46,14 @@ module.exports = {
     {
       name: 'core-is-alone',
       severity: 'error',
-      comment: 'core holds words and arithmetic. It may use node:crypto, and node:zlib for what it encrypts; nothing else may be imported.',
+      comment:
+        'core holds words and arithmetic. It may use node:crypto, and node:zlib for what it encrypts; nothing else may be imported.',
       from: { path: '^packages/core/src/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^packages/core/src/', dependencyTypesNot: ['type-only'], path: '^(?!crypto$|node:crypto$|zlib$|node:zlib$)' },
+      to: {
+        pathNot: '^packages/core/src/',
+        dependencyTypesNot: ['type-only'],
+        path: '^(?!crypto$|node:crypto$|zlib$|node:zlib$)',
+      },
     },
     {
       name: 'contract-is-data',
