@@ -89,8 +89,8 @@ function configurationOf(command) {
   process.env.SEED ??= String(Date.now() % 2 ** 31);
   return {
     rootDir: root,
-    // On two cores: tests wait as much as they work. Three end a tenth sooner than two, and the faults a fifth (quiet machine).
-    maxWorkers: command === 'npm test' ? 4 : 3,
+    // On two cores: tests wait as much as they work. Three end a tenth sooner than two, and the faults a fifth; four no sooner than three (quiet machine).
+    maxWorkers: 3,
     // Each file loads the platform anew and Node keeps some of it; a worker that has grown is replaced between files.
     workerIdleMemoryLimit: '700MB',
     testTimeout: 60_000,
