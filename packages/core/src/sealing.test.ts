@@ -15,8 +15,9 @@ test('a long text is compressed before it is encrypted, and opens as it was', ()
   expect([keyIdOf(sealed), isSealed(sealed)]).toEqual(['k1', true]);
 });
 
-test('a short text is not', () => {
+test('a short text is not, nor what is kept briefly', () => {
   expect(ring.seal(short, 'row')).toMatch(/^v1\.k1\./);
+  expect(ring.seal(long, 'row', 'briefly')).toMatch(/^v1\.k1\./);
 });
 
 test('what was sealed before there was compression opens, and a ring for a release from then writes the same', () => {

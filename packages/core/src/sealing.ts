@@ -11,8 +11,8 @@ export interface Keyring {
   newDataKey(binding: string): { key: Buffer; sealed: string };
   /** @throws when the sealed key was altered, moved to another row, or its key-encryption key is gone. */
   openDataKey(sealed: string, binding: string): Buffer;
-  /** Encrypts text directly under the key-encryption key: for secrets that concern no person. Longer texts are compressed before. */
-  seal(text: string, binding: string): string;
+  /** Encrypts text directly under the key-encryption key: for secrets that concern no person. Longer texts are compressed before, unless they are kept `briefly`. */
+  seal(text: string, binding: string, kept?: 'briefly'): string;
   open(sealed: string, binding: string): string;
   /** Keyed hash for uniqueness and look-ups; useless to a reader of the database alone. */
   keyedHash(purpose: string, text: string): Buffer;
@@ -141,9 +141,9 @@ export function parseKeyring(text: string, variable = 'SEALING_KEYS', compresses
       const { version, bytes } = openAs(sealed, binding);
       return sealBytes(bytes, binding, version);
     },
-    seal: (plain, binding) => {
+    seal: (plain, binding, kept) => {
       const bytes = Buffer.from(plain);
-      const isLong = compresses && bytes.length >= compressedFrom;
+      const isLong = compresses && kept !== 'briefly' && bytes.length >= compressedFrom;
       return isLong ? sealBytes(deflateRawSync(bytes, deflated), binding, 'v2') : sealBytes(bytes, binding);
     },
     open: (sealed, binding) => openBytes(sealed, binding).toString('utf8'),

@@ -205,7 +205,7 @@ export class Idempotency {
         leaseNo: row.leaseNo,
         outcome,
         status: done.status,
-        body: keepBody ? this.#options.keyring.seal(done.body, row.operationId) : undefined,
+        body: keepBody ? this.#options.keyring.seal(done.body, row.operationId, 'briefly') : undefined,
         resourceId: done.resourceId,
       })
       .catch((error: unknown) => this.#options.log.warn('idempotency answer not written', { error: errorOf(error) }));
