@@ -8,7 +8,7 @@ import { performance } from 'node:perf_hooks';
 import { systemClock } from '@pay/core/time';
 import type { DownloadCounts, DownloaderOrder } from './downloader.ts';
 import { cpuByProcess, residentMiB } from './measure.ts';
-import type { Row } from './report.ts';
+import { lowerIsBetter, type Row } from './report.ts';
 import type { Stage } from './stage.ts';
 import { median } from './transfers.ts';
 
@@ -60,33 +60,26 @@ export async function benchDownloads(stage: Stage, plan: DownloadPlan): Promise<
   const of = (kind: Kind, read: (phase: Phase) => number): number => median(measured[kind].map(read));
   const ratio = (over: Kind, under: Kind): number =>
     median(measured[over].map((one, i) => one.p99 / (measured[under][i]?.p99 ?? 1)));
-  const row = (name: string, value: number, unit: string, goal: number | null = null): Row => ({
-    name,
-    value,
-    unit,
-    better: 'lower',
-    goal,
-  });
   return [
-    row(
+    lowerIsBetter(
       'p99 of a caller, quiet',
       of('quiet', (one) => one.p99),
       'ms',
     ),
-    row(
+    lowerIsBetter(
       'p99 beside 300 downloads from another process',
       of('elsewhere', (one) => one.p99),
       'ms',
     ),
-    row(
+    lowerIsBetter(
       'p99 beside 300 downloads',
       of('here', (one) => one.p99),
       'ms',
     ),
-    row('p99 beside downloads ÷ quiet', ratio('here', 'quiet'), '×', 2),
-    row('p99 beside downloads ÷ beside those from another process', ratio('here', 'elsewhere'), '×'),
-    row('the largest page, uncompressed, to a reader alone', median(alone), 'ms', 300),
-    row(
+    lowerIsBetter('p99 beside downloads ÷ quiet', ratio('here', 'quiet'), '×', 2),
+    lowerIsBetter('p99 beside downloads ÷ beside those from another process', ratio('here', 'elsewhere'), '×'),
+    lowerIsBetter('the largest page, uncompressed, to a reader alone', median(alone), 'ms', 300),
+    lowerIsBetter(
       'memory of the gateway beside downloads − quiet',
       of('here', (one) => one.residentMiB) - of('quiet', (one) => one.residentMiB),
       'MiB',

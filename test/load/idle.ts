@@ -2,7 +2,7 @@
 // processes share once for each; proportional memory counts them once for all, and is what a host with nothing else would have to have.
 import { systemClock } from '@pay/core/time';
 import { cpuByProcess, proportionalMiB, residentMiB } from './measure.ts';
-import type { Row } from './report.ts';
+import { lowerIsBetter, type Row } from './report.ts';
 import type { Stage } from './stage.ts';
 
 /** Until what a start leaves behind is collected, and over how long idle use is counted. */
@@ -18,17 +18,10 @@ export async function benchIdle(stage: Stage): Promise<Row[]> {
   const cpuMs = Object.keys(after).reduce((sum, name) => sum + ((after[name] ?? 0) - (before[name] ?? 0)) / 1_000, 0);
   const total = (memoryOf: (pid: number) => number): number =>
     Object.values(services).reduce((sum, pid) => sum + memoryOf(pid), 0);
-  const lower = (name: string, value: number, unit: string, goal: number | null): Row => ({
-    name,
-    value,
-    unit,
-    better: 'lower',
-    goal,
-  });
   return [
-    ...Object.entries(services).map(([name, pid]) => lower(`${name}, resident, settled`, residentMiB(pid), 'MiB', null)),
-    lower('all services, resident', total(residentMiB), 'MiB', 'platform' in services ? 250 : 600),
-    lower('all services, proportional', total(proportionalMiB), 'MiB', null),
-    lower('all services, CPU while idle', (cpuMs / ms) * 100, '% of a core', null),
+    ...Object.entries(services).map(([name, pid]) => lowerIsBetter(`${name}, resident, settled`, residentMiB(pid), 'MiB')),
+    lowerIsBetter('all services, resident', total(residentMiB), 'MiB', 'platform' in services ? 250 : 600),
+    lowerIsBetter('all services, proportional', total(proportionalMiB), 'MiB'),
+    lowerIsBetter('all services, CPU while idle', (cpuMs / ms) * 100, '% of a core'),
   ];
 }

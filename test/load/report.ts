@@ -11,6 +11,15 @@ export type Row = {
   readonly goal: number | null;
 };
 
+/** A figure that is better the lower it is; context unless it has a goal. */
+export const lowerIsBetter = (name: string, value: number, unit: string, goal: number | null = null): Row => ({
+  name,
+  value,
+  unit,
+  better: 'lower',
+  goal,
+});
+
 export const machine = (): Record<string, string | number> => ({
   cpu: cpus()[0]?.model.trim() ?? 'unknown',
   cores: cpus().length,

@@ -87,7 +87,7 @@ export function parseKeys(text: string, variable: string): Keys {
   return { byId: keys, current };
 }
 
-/** From so many bytes on a text is compressed: an event becomes a tenth, and shorter texts are hardly worth the time. */
+/** From so many bytes on a text is compressed: an event becomes a fifth, and shorter texts are hardly worth the time. */
 const compressedFrom = 400;
 // A window of 8 kB spans the dictionary or some events of a batch, and is quicker to set up than the usual 32 kB.
 const deflated = { level: 1, windowBits: 13, memLevel: 5, dictionary: sealingDictionary } as const;
