@@ -35,7 +35,7 @@ const rankOf = ({ path, context }) => [
   placeIn(slowLayers, context.config.displayName?.name ?? ''),
 ];
 
-/** Layers whose files ask for the platform of their worker, before all that do not. */
+/** Layers whose files ask for the shared platform, before all that do not. */
 const platformLayers = ['attacks', 'e2e'];
 const waiting = new Set();
 
@@ -49,6 +49,6 @@ module.exports = class LongestFirst extends Sequencer {
   }
 };
 
-/** Called when a file has ended; true when it was the last that may use a worker's platform. */
-module.exports.endsPlatforms = (path) => waiting.delete(path) && waiting.size === 0;
+/** Called when a file has ended; true when it was the last that may use the shared platform. */
+module.exports.endsPlatform = (path) => waiting.delete(path) && waiting.size === 0;
 module.exports.longFiles = longFiles;

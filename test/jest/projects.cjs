@@ -44,7 +44,7 @@ const patientAttacks = ['black-holes', 'pages', 'planted-customer', 'slow-sender
 );
 /** Tens of thousands of requests: every subset of every list's filters. */
 const filterSweep = ['test/e2e/list-filters.200.test.ts'];
-/** Asks the platform of its worker, as end-to-end tests do. */
+/** Asks the shared platform, as end-to-end tests do. */
 const commandLine = 'packages/cli/test';
 const smoke = ['test/faults/smoke.test.ts'];
 
@@ -66,7 +66,7 @@ const layers = {
   e2e: layer('e2e', ['test/e2e/**/*.test.ts', `${commandLine}/**/*.test.ts`], { ...withServers, ...without(filterSweep) }),
   'filter-sweep': layer('filter-sweep', filterSweep, withServers),
   // Real processes as seen from outside: what an attacker does, and that it does no harm. See docs/security.md.
-  // Those that look at nothing but answers ask the platform of their worker.
+  // Those that look at nothing but answers ask the shared platform.
   attacks: layer('attacks', ['test/attacks/**/*.test.ts'], { ...withServers, ...without(patientAttacks) }),
   // The judge of the nightly fuzzer; the fuzzer itself runs as a program.
   nightly: layer('nightly', ['test/nightly/**/*.test.ts']),

@@ -2,7 +2,7 @@
 // (read by `npm run test:times`), and as its last line the plain result, `Tests: 12 passed, 0 failed, 1 skipped`, for scripts.
 const { mkdirSync, writeFileSync, writeSync } = require('node:fs');
 const { join, relative } = require('node:path');
-const { endsPlatforms } = require('./longest-first.cjs');
+const { endsPlatform } = require('./longest-first.cjs');
 const { cpuMs } = require('./measured-runner.cjs');
 const { fileOf, resultLine } = require('./times.cjs');
 
@@ -19,8 +19,8 @@ module.exports = class RunReporter {
   }
 
   onTestFileResult(test, result) {
-    // Three idle platforms took a tenth of the machine while half of the files were still to come.
-    if (endsPlatforms(test.path)) void globalThis[Symbol.for('pay.testServers')]?.stopPlatforms();
+    // Idle, it would take a part of the machine while half of the files are still to come.
+    if (endsPlatform(test.path)) void globalThis[Symbol.for('pay.testServers')]?.endPlatform();
     this.files.push({
       path: relative(this.root, test.path),
       layer: test.context.config.displayName.name,

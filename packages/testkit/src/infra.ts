@@ -4,23 +4,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
-import { platformProcesses } from './platform-processes.ts';
+import { platformProcess } from './platform-process.ts';
 
 export type TestServers = {
   /** URL of a superuser on a maintenance database. */
   readonly adminUrl: string;
   readonly natsUrl: string;
-  /** Where a worker asks for its platform. */
-  readonly platformsUrl: string;
+  /** Where a file asks for the shared platform. */
+  readonly platformUrl: string;
 };
 
-type Servers = Omit<TestServers, 'platformsUrl'>;
+type Servers = Omit<TestServers, 'platformUrl'>;
 
 const variable = 'PAY_TEST_SERVERS';
 const runs = Symbol.for('pay.testServers');
 type RunServers = Pick<Infra, 'stop'> & {
   /** Called by the reporter once no file is left that may ask for one; whoever asks all the same gets a new one. */
-  stopPlatforms(): Promise<void>;
+  endPlatform(): Promise<void>;
 };
 const held = globalThis as { [runs]?: RunServers };
 
@@ -36,19 +36,19 @@ export function testServers(): TestServers {
 export async function startTestServers(): Promise<void> {
   if (process.env[variable] !== undefined) return;
   const infra = process.env['PAY_TEST_CONTAINERS'] === '1' ? await inContainers() : await localInfra();
-  // Processes read the variable themselves, so they are told of the servers only.
-  const platforms = await platformProcesses({ [variable]: JSON.stringify({ ...infra.servers, platformsUrl: '' }) });
+  // The platform reads the variable itself, so it is told of the servers only.
+  const platform = await platformProcess({ [variable]: JSON.stringify({ ...infra.servers, platformUrl: '' }) });
   const folder = await mkdtemp(join(tmpdir(), 'pay-tests-'));
   (await import('./closed-document.ts')).writeClosedDocument(folder);
   held[runs] = {
-    stopPlatforms: () => platforms.stopAll(),
+    endPlatform: () => platform.end(),
     stop: async () => {
-      await platforms.stop();
+      await platform.stop();
       await infra.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
-  process.env[variable] = JSON.stringify({ ...infra.servers, platformsUrl: platforms.url } satisfies TestServers);
+  process.env[variable] = JSON.stringify({ ...infra.servers, platformUrl: platform.url } satisfies TestServers);
 }
 
 export async function stopTestServers(): Promise<void> {

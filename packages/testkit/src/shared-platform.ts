@@ -1,4 +1,4 @@
-// The platform that all files of one jest worker use: a process of its own, started when the first of them asks for it. A test
+// The platform that all files of a run share: a process of its own, started when the first of them asks for it. A test
 // takes a fresh key, which is a fresh owner, and sees nothing of any other test. Who restarts services, moves their clocks or
 // needs variables of its own starts one in its own process instead: platform.ts.
 import type { Id } from '@pay/core/id';
@@ -32,9 +32,9 @@ export type SharedAddresses = PlatformAddresses & { readonly controlUrl: string 
 export type ControlCall = { readonly method: ControlMethod; readonly input: readonly unknown[] };
 export type ControlMethod = keyof TestPlatform['operator'] | 'drainEvents';
 
-/** The platform of this worker. */
+/** The platform of this run. */
 export async function sharedPlatform(): Promise<TestPlatform> {
-  const { controlUrl, ...addresses } = await addressesOf(process.env['JEST_WORKER_ID'] ?? '1');
+  const { controlUrl, ...addresses } = await sharedAddresses();
   const call = async <T>(method: ControlMethod, ...input: unknown[]): Promise<T> => {
     const answer = await fetch(controlUrl, { method: 'POST', body: JSON.stringify({ method, input } satisfies ControlCall) });
     const { output, error } = (await answer.json()) as { output?: T; error?: string };
@@ -57,9 +57,8 @@ export const asOwnerOf =
     return { ...apiOf(url, text), account: key.id as Id<'key'> };
   };
 
-async function addressesOf(worker: string): Promise<SharedAddresses> {
-  const { platformsUrl } = testServers();
-  const answer = await fetch(`${platformsUrl}/${worker}`);
-  if (!answer.ok) throw new Error(`the platform of worker ${worker} did not start: ${await answer.text()}`);
+async function sharedAddresses(): Promise<SharedAddresses> {
+  const answer = await fetch(testServers().platformUrl);
+  if (!answer.ok) throw new Error(`the shared platform did not start: ${await answer.text()}`);
   return (await answer.json()) as SharedAddresses;
 }

@@ -1,10 +1,11 @@
-// Listens to the durable streams of a platform, as a consumer that missed nothing.
+// Listens to the durable streams of a platform from now on, as a consumer that misses nothing. Other files' events pass by as well.
+import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { BusEvent } from '@pay/contract/event';
 import type { Id } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
-import type { TestPlatform } from '@pay/testkit/shared-platform';
 import { eventsOfRow } from '@pay/testkit/service';
-import { busOf } from './bus.ts';
+import type { TestPlatform } from '@pay/testkit/shared-platform';
+import { connect } from 'nats';
 import type { Resource } from './arrange.ts';
 
 export type RecordedEvent = BusEvent<Resource>;
@@ -21,32 +22,45 @@ export interface EventRecorder {
   close(): Promise<void>;
 }
 
-const streams = ['EVT_CUSTOMER', 'EVT_WALLET', 'EVT_RISK', 'EVT_CARD', 'EVT_TRANSFER', 'EVT_REPORT'];
-const durable = 'recorder';
+const services = ['CUSTOMER', 'WALLET', 'RISK', 'CARD', 'TRANSFER', 'REPORT'];
 
 export async function recordEvents(platform: TestPlatform): Promise<EventRecorder> {
-  const bus = await busOf(platform, 'recorder');
+  const { host, username: user, password: pass } = new URL(platform.natsUrl);
+  const nats = await connect({ servers: host, user, pass, name: 'recorder' });
+  const js = jetstream(nats);
+  const { streams } = await jetstreamManager(nats);
   const recorded: RecordedEvent[] = [];
-  const subscriptions = await Promise.all(
-    streams.map((stream) =>
-      bus.consume({ stream, durable, ackPendingMax: 1 }, (message) => {
-        recorded.push(...(eventsOfRow({ events: message.payload }) as RecordedEvent[]));
-        message.ack();
-        return Promise.resolve();
-      }),
-    ),
+  const listening = await Promise.all(
+    services.map(async (service) => {
+      const stream = `${platform.busPrefix.toUpperCase()}_EVT_${service}`;
+      const lastOf = async (): Promise<number> => (await streams.info(stream)).state.last_seq;
+      let seen = await lastOf();
+      const ordered = await js.consumers.get(stream, { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: seen + 1 });
+      const messages = await ordered.consume();
+      const ended = (async () => {
+        for await (const message of messages) {
+          recorded.push(...(eventsOfRow({ events: message.string() }) as RecordedEvent[]));
+          seen = message.seq;
+        }
+      })();
+      return {
+        caughtUp: async () => {
+          const last = await lastOf();
+          await eventually(
+            () => seen,
+            (now) => now >= last,
+          );
+        },
+        close: async () => {
+          await messages.close();
+          await ended;
+        },
+      };
+    }),
   );
-  const quiet = async (): Promise<void> => {
-    await platform.drainEvents();
-    for (const stream of streams) {
-      await eventually(
-        () => bus.pending(stream, durable),
-        (state) => state?.pending === 0 && state.ackPending === 0,
-      );
-    }
-  };
   const of: EventRecorder['of'] = async (account) => {
-    await quiet();
+    await platform.drainEvents();
+    await Promise.all(listening.map(({ caughtUp }) => caughtUp()));
     return recorded.filter((event) => event.owner.account === account);
   };
   return {
@@ -54,8 +68,8 @@ export async function recordEvents(platform: TestPlatform): Promise<EventRecorde
     about: async (account, resourceId) => (await of(account)).filter((event) => event.resourceId === resourceId),
     everything: () => recorded,
     close: async () => {
-      await Promise.all(subscriptions.map((subscription) => subscription.close()));
-      await bus.close();
+      await Promise.all(listening.map(({ close }) => close()));
+      await nats.close();
     },
   };
 }

@@ -1,8 +1,8 @@
-// The platform of this jest worker, an owner of its own per test.
+// The platform of this run, an owner of its own per test.
 import { eventually } from '@pay/testkit/eventually';
 import type { Environment } from '@pay/core/owner';
 import { approveCustomer } from '@pay/testkit/approve';
-import { sharedPlatform as platformOfWorker, type OwnerApi, type TestPlatform } from '@pay/testkit/shared-platform';
+import { sharedPlatform as platformOfRun, type OwnerApi, type TestPlatform } from '@pay/testkit/shared-platform';
 import { must } from './answers.ts';
 
 export type Owner = OwnerApi;
@@ -20,8 +20,8 @@ export interface Harness<P extends TestPlatform = TestPlatform> {
   approve(customerId: string): Promise<void>;
 }
 
-/** The platform that all files of this worker share. A file that stops services or configures them starts its own. */
-export const sharedPlatform = (): Harness => harnessOf(platformOfWorker, () => Promise.resolve());
+/** The platform that all files share. A file that stops services or configures them starts its own. */
+export const sharedPlatform = (): Harness => harnessOf(platformOfRun, () => Promise.resolve());
 
 /** Takes a platform before the tests of the calling file and gives it back after them. */
 export function harnessOf<P extends TestPlatform>(open: () => Promise<P>, close: (platform: P) => Promise<void>): Harness<P> {

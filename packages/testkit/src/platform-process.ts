@@ -1,5 +1,5 @@
-// Starts one platform process per jest worker, when a file of that worker first asks. The process that jest began in owns them,
-// because workers come and go.
+// Starts the platform that all workers of a run share, when a file first asks. The process that jest began in owns it, because
+// workers come and go.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,51 +7,49 @@ import { join } from 'node:path';
 import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
 import type { SharedAddresses } from './shared-platform.ts';
 
-export type PlatformProcesses = {
-  /** `GET <url>/<worker>` answers with the addresses of that worker's platform. */
+export type PlatformProcess = {
+  /** `GET <url>` answers with the addresses of the platform. */
   readonly url: string;
-  /** Ends the platforms; a worker that asks again gets another. */
-  stopAll(): Promise<void>;
+  /** Ends the platform; who asks again gets another. */
+  end(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /** As services run (service-process.ts), with the heap of all of them. */
 const heap = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
-type PlatformProcess = { readonly child: ChildProcess; readonly ready: Promise<SharedAddresses> };
+type Launched = { readonly child: ChildProcess; readonly ready: Promise<SharedAddresses> };
 
-/** `variables` are given to every process. */
-export async function platformProcesses(variables: Readonly<Record<string, string>>): Promise<PlatformProcesses> {
-  const byWorker = new Map<string, PlatformProcess>();
-  const server = createServer((request, response) => {
-    const worker = request.url ?? '';
-    const started = byWorker.get(worker) ?? launch(variables);
-    byWorker.set(worker, started);
-    started.ready.then(
+/** `variables` are given to the process. */
+export async function platformProcess(variables: Readonly<Record<string, string>>): Promise<PlatformProcess> {
+  let launched: Launched | undefined;
+  const server = createServer((_request, response) => {
+    launched ??= launch(variables);
+    launched.ready.then(
       (addresses) => response.end(JSON.stringify(addresses)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const ended: Promise<void>[] = [];
-  const stopAll = async (): Promise<void> => {
-    ended.push(...[...byWorker.values()].map(({ child }) => end(child)));
-    byWorker.clear();
-    // Also those that somebody else is stopping: their servers must outlive them.
+  const end = async (): Promise<void> => {
+    if (launched !== undefined) ended.push(terminate(launched.child));
+    launched = undefined;
+    // Also one that somebody else is ending: its servers must outlive it.
     await Promise.all(ended);
   };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stopAll,
+    end,
     stop: async () => {
       server.closeAllConnections();
       server.close();
-      await stopAll();
+      await end();
     },
   };
 }
 
-function launch(variables: Readonly<Record<string, string>>): PlatformProcess {
+function launch(variables: Readonly<Record<string, string>>): Launched {
   const main = join(repositoryRoot, 'packages', 'testkit', 'src', 'platform-main.ts');
   const child = spawn(process.execPath, ['--no-warnings', ...heap, main], {
     cwd: repositoryRoot,
@@ -67,7 +65,7 @@ function launch(variables: Readonly<Record<string, string>>): PlatformProcess {
   return { child, ready };
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function terminate(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
