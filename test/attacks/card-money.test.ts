@@ -1,12 +1,11 @@
 // A cardholder and a merchant who work together try to make money: charges beyond the limit, clearings after a reversal, and
 // refunds of both. Whatever they do, what leaves the platform is at most what came in.
-import { apiServices } from '@pay/local-stack/services/names';
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 
 let fleet: TestFleet;
-beforeAll(async () => void (fleet = await testFleet({ services: apiServices })), 60_000);
+beforeAll(async () => void (fleet = await testFleet({ oneProcess: true })), 60_000);
 afterAll(() => fleet.stop(), 60_000);
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely; the client holds their shapes

@@ -15,7 +15,7 @@ const ids = randomIds();
 const password = 'correct horse battery';
 let fleet: TestFleet;
 beforeAll(async () => {
-  fleet = await testFleet({ perService: { console: { TRUSTED_PROXIES: '1' } } });
+  fleet = await testFleet({ oneProcess: true, perService: { console: { TRUSTED_PROXIES: '1' } } });
 }, 120_000);
 afterAll(() => fleet.stop(), 60_000);
 

@@ -1,7 +1,6 @@
 // A reader of the log of requests, and a thief of its tables who has the keys of the installation: numbers of cards and accounts,
 // secrets and what is personal are sent in the fields that they belong in and in many that they do not, and looked for afterwards.
 import { parseKeyring } from '@pay/core/sealing';
-import { apiServices } from '@pay/local-stack/services/names';
 import type { Answer, Api } from '@pay/testkit/api';
 import { request } from '@pay/testkit/api';
 import { aCard, aCounterparty, aCustomer, anAddress, aTransfer } from '@pay/testkit/build';
@@ -13,7 +12,7 @@ import { newSender, type Resource } from '../e2e/support/arrange.ts';
 
 let fleet: TestFleet;
 beforeAll(async () => {
-  fleet = await testFleet({ services: apiServices });
+  fleet = await testFleet({ oneProcess: true });
 }, 120_000);
 afterAll(() => fleet?.stop(), 60_000);
 

@@ -13,6 +13,13 @@ const transform = {
   ],
 };
 
+// Property tests import fast-check as usual and get it with the seed of the run.
+const seeded = { '^fast-check$': here('seeded-fast-check.cjs'), '^fast-check/itself$': require.resolve('fast-check') };
+const quickPasswords = {
+  '^argon2$': here('quick-argon2.cjs'),
+  '^argon2/itself$': require.resolve('argon2', { paths: [join(root, 'services', 'console')] }),
+};
+
 const layer = (displayName, testMatch, more = {}) => ({
   displayName,
   rootDir: root,
@@ -20,8 +27,7 @@ const layer = (displayName, testMatch, more = {}) => ({
   transform,
   testEnvironment: 'node',
   testRunner: here('measured-runner.cjs'),
-  // Property tests import fast-check as usual and get it with the seed of the run.
-  moduleNameMapper: { '^fast-check$': here('seeded-fast-check.cjs'), '^fast-check/itself$': require.resolve('fast-check') },
+  moduleNameMapper: seeded,
   // Pools, sockets and servers that a test left open are its own bug; nothing is reset behind its back.
   modulePathIgnorePatterns: [`${root}/.local`, `${root}/.*/dist/`],
   ...more,
@@ -62,6 +68,7 @@ const layers = {
   service: layer('service', ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts'], {
     ...withServers,
     ...without([commandLine]),
+    moduleNameMapper: { ...seeded, ...quickPasswords },
   }),
   e2e: layer('e2e', ['test/e2e/**/*.test.ts', `${commandLine}/**/*.test.ts`], { ...withServers, ...without(filterSweep) }),
   'filter-sweep': layer('filter-sweep', filterSweep, withServers),

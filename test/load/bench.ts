@@ -1,4 +1,4 @@
-// `npm run bench [-- cards | budget | internal | batches | exports | risk | webhooks | black-holes | downloads | log | past | idle | console] [-- --quick] [-- --one-process] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
+// `npm run bench [-- cards | budget | internal | batches | exports | callers | growth | risk | webhooks | black-holes | downloads | log | past | idle | console] [-- --quick] [-- --one-process] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
 // progress, prints a table and writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -8,9 +8,11 @@ import { systemClock } from '@pay/core/time';
 import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
 import { benchBatches, type BatchPlan } from './batches.ts';
 import { benchBudget, counting } from './budget.ts';
+import { benchCallers, plotOfCallers } from './callers.ts';
 import { benchCards } from './cards.ts';
 import { benchDownloads } from './downloads.ts';
 import { benchExports } from './exports.ts';
+import { benchGrowth, plotOfGrowth } from './growth.ts';
 import { benchIdle } from './idle.ts';
 import { benchInternal } from './internal.ts';
 import { residentMiB } from './measure.ts';
@@ -42,7 +44,13 @@ const webhookPlan: WebhookPlan = values.quick
 const batchPlan: BatchPlan = values.quick
   ? { rounds: 1, rows: 2_000, seconds: 10, say }
   : { rounds: 3, rows: 10_000, seconds: 30, say };
-const subjects: Readonly<Record<string, { readonly title: string; readonly run: (stage: Stage) => Promise<Row[]> }>> = {
+type Subject = {
+  readonly title: string;
+  readonly run: (stage: Stage) => Promise<Row[]>;
+  /** Bars against the goals unless told. */
+  readonly plot?: (rows: readonly Row[]) => Promise<string>;
+};
+const subjects: Readonly<Record<string, Subject>> = {
   transfers: { title: 'Transfers: what was reached, against the goals', run: benchTheLot },
   cards: { title: 'Card authorizations: what was reached', run: (on) => benchCards(on, plan) },
   budget: { title: 'What a transfer costs, by process and statement', run: (on) => benchBudget(on, plan) },
@@ -51,6 +59,12 @@ const subjects: Readonly<Record<string, { readonly title: string; readonly run: 
   exports: {
     title: 'Exports and statements: what was reached, against the goals',
     run: (on) => benchExports(on, { ...plan, rows: values.quick ? 50_000 : 1_000_000 }),
+  },
+  callers: { title: 'Accepted transfers, by callers', run: (on) => benchCallers(on, plan), plot: plotOfCallers },
+  growth: {
+    title: 'Accepted transfers, by what is stored',
+    run: (on) => benchGrowth(on, { ...plan, sizes: values.quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000, 10_000_000] }),
+    plot: plotOfGrowth,
   },
   risk: { title: 'Risk: what was reached, against the goals', run: (on) => benchRisk(on, plan) },
   idle: { title: 'What a platform takes that nobody calls', run: benchIdle },
@@ -101,7 +115,7 @@ try {
     values.svg ?? join(localFolder, `bench${suffix}.svg`),
   ];
   writeFileSync(json, `${JSON.stringify({ machine: machine(), summary: rows }, null, 2)}\n`);
-  writeFileSync(svg, await plot(rows, subject.title));
+  writeFileSync(svg, await (subject.plot?.(rows) ?? plot(rows, subject.title)));
   say(`written: ${json} and ${svg}`);
 } finally {
   await stage.stop();

@@ -22,7 +22,7 @@ export interface TestFleet extends Fleet {
   asOwner(environment?: Environment): Promise<Api>;
 }
 
-export type TestFleetOptions = Pick<FleetOptions, 'services'> & {
+export type TestFleetOptions = Pick<FleetOptions, 'services' | 'oneProcess'> & {
   /** Variables for all services, such as raised rates. */
   readonly extra?: Readonly<Record<string, string>>;
   /** Folder for the servers' files, for tests that look into them; the caller deletes it. */
@@ -61,6 +61,7 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
       log,
       onLine,
       ...(options.services === undefined ? {} : { services: options.services }),
+      ...(options.oneProcess === undefined ? {} : { oneProcess: options.oneProcess }),
       ...(options.mainOf === undefined ? {} : { mainOf: options.mainOf }),
       ...(options.perService === undefined ? {} : { perService: options.perService }),
       extra: { STRICT_WIRE: 'true', ...options.extra },
