@@ -1,13 +1,17 @@
 // Two builds of a service side by side, as during every release: the older one on a schema that is ahead of it, the newer one
 // on a schema that is behind.
 import { command, contract, query } from '@pay/contract/operation';
-import { uuid } from '@pay/core/id';
+import { randomIds, uuid } from '@pay/core/id';
 import { owned, ownerColumns } from '@pay/kernel/db';
 import { command as commandHandler, query as queryHandler } from '@pay/kernel/handler';
+import { createMetrics } from '@pay/kernel/metrics';
 import { migrate } from '@pay/kernel/migrations';
+import { insertEvents, outboxState, startRelay } from '@pay/kernel/outbox';
 import { defineService, type Migration } from '@pay/kernel/service';
 import type { RunningService } from '@pay/kernel/run';
-import { aCtx, anOwner, rolePassword, testHarness, type TestHarness } from '@pay/testkit/service';
+import { manualClock } from '@pay/testkit/clock';
+import { eventually } from '@pay/testkit/eventually';
+import { aCtx, anOwner, memoryLog, rolePassword, testHarness, type TestHarness } from '@pay/testkit/service';
 import { z } from 'zod';
 
 const pets = contract('pets', {
@@ -86,4 +90,29 @@ test('the previous build continues to work on the newer schema: commands, querie
   await running.drainEvents();
   expect(await readiness(running)).toMatchObject({ status: 200, checks: { schema: true } });
   expect(await figure(running, 'payments_schema_unknown_migrations')).toBe('1');
+});
+
+test('what a replica commits that does not publish is published at once by the one that does', async () => {
+  const running = await harness.start(older, { clock: manualClock() });
+  const publishes = async (): Promise<boolean> =>
+    (await running.db.knex('outbox_cursor').whereNotNull('lease_owner').count('* as n').first())?.['n'] === '1';
+  await eventually(publishes, (isSo) => isSo);
+  const owner = anOwner();
+  const event = {
+    ...{ id: randomIds().next('event', 1), type: 'pet.created', owner, resourceId: 'a' },
+    ...{ version: 1, createdAt: 1, data: {} },
+  };
+  // No time passes, so neither looks by itself.
+  const other = startRelay({
+    ...{ service: 'pets', db: running.db, bus: harness.bus, clock: manualClock(), ids: randomIds() },
+    ...{ log: memoryLog().log, metrics: createMetrics('pets', false) },
+  });
+  await running.db.knex.transaction((tx) => insertEvents(tx, [event]));
+  other.wake();
+  await eventually(
+    () => outboxState(running.db),
+    ({ pending }) => pending === 0,
+  );
+  await other.stop();
+  await running.stop();
 });
