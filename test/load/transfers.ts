@@ -4,6 +4,7 @@ import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
 import { ceiling, type Ceiling } from './ceiling.ts';
 import type { Load, LoadResult } from './generator.ts';
+import { diskRows, grownBytes } from './disk.ts';
 import { cpuByProcess, postgresUse, residentMiB, tableBytes } from './measure.ts';
 import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';
@@ -125,7 +126,7 @@ export async function benchTransfers(stage: Stage, plan: Plan): Promise<Row[]> {
     rounds.push({ ceiling: top, c64, c256, hot });
   }
   const memory = Object.fromEntries(Object.entries(stage.processes()).map(([name, pid]) => [name, residentMiB(pid)]));
-  const grown = await grownBytes(stage, disk.before, disk.transfers);
+  const grown = await grownBytes(stage, disk.before, { ...disk, say: plan.say });
   return [...rowsOf(rounds), ...diskRows('accepted', grown), ...memoryRows(memory, 'under load', 256)];
 }
 
@@ -225,36 +226,6 @@ function rowsOf(rounds: readonly Round[]): Row[] {
   ];
 }
 
-/** How long rows are kept: what is under way and what is published for hours or days, history for `RETENTION_DAYS`. The rest stays. */
-const passing = /\.(outbox|inbox|receipts|idempotency_keys|outbox_cursor|open_transactions|simulated_payments)$/;
-const history = /\.(events|deliveries|attempts|requests|requests_\d+|request_bodies|request_bodies_\d+)$/;
-
-type GrownBytes = { readonly permanent: number; readonly history: number; readonly passing: number };
-
-async function grownBytes(stage: Stage, before: Record<string, number>, transfers: number): Promise<GrownBytes> {
-  const client = new Client({ connectionString: stage.databaseUrl });
-  await client.connect();
-  await client.query('vacuum');
-  await client.end();
-  const after = await tableBytes(stage.databaseUrl);
-  const grown = (keep: (table: string) => boolean): number =>
-    Object.entries(after).reduce(
-      (sum, [table, bytes]) => (keep(table) ? sum + Math.max(0, bytes - (before[table] ?? 0)) : sum),
-      0,
-    ) / transfers;
-  return {
-    permanent: grown((table) => !passing.test(table) && !history.test(table)),
-    history: grown((table) => history.test(table)),
-    passing: grown((table) => passing.test(table)),
-  };
-}
-
-const diskRows = (what: string, { permanent, history: kept, passing: short }: GrownBytes): Row[] => [
-  { name: `permanent disk per ${what} transfer`, value: permanent, unit: 'B', better: 'lower', goal: 1_200 },
-  { name: `disk for 30 days per ${what} transfer`, value: kept, unit: 'B', better: 'lower', goal: null },
-  { name: `disk for 3 days per ${what} transfer`, value: short, unit: 'B', better: 'lower', goal: null },
-];
-
 export const memoryRows = (memory: Readonly<Record<string, number>>, when: string, goal: number): Row[] =>
   Object.entries(memory)
     .filter(([name]) => name !== 'postgres' && name !== 'nats')
@@ -288,7 +259,7 @@ export async function benchCompletion(stage: Stage, plan: Plan): Promise<Row[]> 
     (name) => [name, ((after[name] ?? 0) - (before[name] ?? 0)) / result.completed] as const,
   );
   const cpu = cpuUs.reduce((sum, [, us]) => sum + us, 0);
-  const grown = await grownBytes(stage, diskBefore, result.completed);
+  const grown = await grownBytes(stage, diskBefore, { transfers: result.completed, say: plan.say });
   const shares = cpuUs.map(([process, us]) => `${process} ${us.toFixed(0)}`).join(', ');
   const rate = result.completed / seconds;
   plan.say(`  completion: ${rate.toFixed(0)} transfers/s end to end  CPU ${cpu.toFixed(0)} µs (${shares})`);

@@ -1,0 +1,46 @@
+// What transfers leave on the disk, and for how long.
+import { Client } from 'pg';
+import { tableBytes } from './measure.ts';
+import type { Row } from './report.ts';
+import type { Stage } from './stage.ts';
+
+/** How long rows are kept: what is under way and what is published for hours or days, history for `RETENTION_DAYS`. The rest stays. */
+const passing = /\.(outbox|inbox|receipts|idempotency_keys|outbox_cursor|open_transactions|simulated_payments)$/;
+const history = /\.(events|deliveries|attempts|requests|requests_\d+|request_bodies|request_bodies_\d+)$/;
+
+type GrownBytes = { readonly permanent: number; readonly history: number; readonly passing: number };
+
+/** Bytes that each transfer left, by how long they are kept; says which tables they are in. */
+export async function grownBytes(
+  stage: Stage,
+  before: Record<string, number>,
+  { transfers, say }: { readonly transfers: number; readonly say: (line: string) => void },
+): Promise<GrownBytes> {
+  const client = new Client({ connectionString: stage.databaseUrl });
+  await client.connect();
+  await client.query('vacuum');
+  await client.end();
+  const after = await tableBytes(stage.databaseUrl);
+  const grown = (keep: (table: string) => boolean): number =>
+    Object.entries(after).reduce(
+      (sum, [table, bytes]) => (keep(table) ? sum + Math.max(0, bytes - (before[table] ?? 0)) : sum),
+      0,
+    ) / transfers;
+  const stays = Object.keys(after).filter((table) => !passing.test(table) && !history.test(table));
+  const largest = stays
+    .map((table) => [table, grown((one) => one === table)] as const)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 10);
+  say(`  bytes that stay, each: ${largest.map(([table, bytes]) => `${table} ${bytes.toFixed(0)}`).join(', ')}`);
+  return {
+    permanent: grown((table) => !passing.test(table) && !history.test(table)),
+    history: grown((table) => history.test(table)),
+    passing: grown((table) => passing.test(table)),
+  };
+}
+
+export const diskRows = (what: string, { permanent, history: kept, passing: short }: GrownBytes): Row[] => [
+  { name: `permanent disk per ${what} transfer`, value: permanent, unit: 'B', better: 'lower', goal: 1_200 },
+  { name: `disk for 30 days per ${what} transfer`, value: kept, unit: 'B', better: 'lower', goal: null },
+  { name: `disk for 3 days per ${what} transfer`, value: short, unit: 'B', better: 'lower', goal: null },
+];
