@@ -1,9 +1,10 @@
 // A company's month at length, on real processes: thirty customers, two thousand transfers between their wallets, three hundred
-// conversions, a payroll with ten faulty rows, holds, payouts that come back. Then every sum is compared with every other.
+// conversions, a payroll with ten faulty rows, holds, payouts that come back, developer fees that are paid out. Then every sum is compared with every other.
 import { beancountOf, type Beancount } from '../beancount/program.ts';
 import { booksAgree, exportOf } from '../e2e/support/books.ts';
-import { everything } from '../e2e/support/arrange.ts';
-import { faults, liveAMonth } from '../e2e/support/company-month.ts';
+import { must } from '../e2e/support/answers.ts';
+import type { Resource } from '../e2e/support/arrange.ts';
+import { each, faults, liveAMonth } from '../e2e/support/company-month.ts';
 import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 
@@ -25,15 +26,15 @@ test('after a company’s month everything adds up, and a bookkeeping program of
   if (beancount === undefined) return;
   const { isGood, balances } = beancount.read(await exportOf(api, { type: 'journal', format: 'beancount' }));
   expect(isGood).toBe(true);
-  const wallets = await Promise.all(
-    month.wallets.map(async ({ id, currency }) => {
-      const [{ balanceAfter } = { balanceAfter: '0' }] = await everything(api, `/v1/wallets/${id as string}/entries`);
-      return [
-        `Liabilities:Wallet:${(id as string).toUpperCase().replace('_', '-')} ${(currency as string).toUpperCase()}`,
-        balanceAfter,
-      ];
-    }),
-  );
+  const wallets = await each(month.wallets, async ({ id, currency }) => {
+    const { balance } = must(await api.get(`/v1/wallets/${id as string}/balance`));
+    return [`Wallet:${(id as string).toUpperCase().replace('_', '-')} ${(currency as string).toUpperCase()}`, balance];
+  });
+  const { balances: fees } = must(await api.get('/v1/fees/balance'));
+  const owed = [
+    ...wallets,
+    ...(fees as Resource[]).map(({ currency, balance }) => [`Developer-fee ${(currency as string).toUpperCase()}`, balance]),
+  ];
   // Credits are negative there.
-  for (const [account = '', balance] of wallets) expect(Number(balances[account])).toBe(-Number(balance));
+  for (const [account = '', balance] of owed) expect(Number(balances[`Liabilities:${account}`])).toBe(0 - Number(balance));
 }, 900_000);

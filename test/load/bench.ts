@@ -1,4 +1,4 @@
-// `npm run bench [-- cards | budget | internal | batches | exports | callers | growth | risk | webhooks | black-holes | downloads | log | past | idle | console] [-- --quick] [-- --one-process] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
+// `npm run bench [-- cards | budget | internal | batches | exports | callers | growth | risk | webhooks | black-holes | downloads | log | past | reads | idle | console] [-- --quick] [-- --one-process] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
 // progress, prints a table and writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -19,6 +19,7 @@ import { residentMiB } from './measure.ts';
 import { benchPages } from './pages.ts';
 import { benchPastBalances } from './past-balances.ts';
 import { machine, plot, table, type Row } from './report.ts';
+import { benchReads } from './reads.ts';
 import { benchRequestLog } from './request-log.ts';
 import { benchRisk } from './risk.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -69,6 +70,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   risk: { title: 'Risk: what was reached, against the goals', run: (on) => benchRisk(on, plan) },
   idle: { title: 'What a platform takes that nobody calls', run: benchIdle },
   past: { title: 'Balances of a past instant', run: (on) => benchPastBalances(on, plan) },
+  reads: { title: 'What reading costs, against the goals', run: (on) => benchReads(on, plan) },
   webhooks: { title: 'Webhooks: what was reached, against the goals', run: (on) => benchWebhooks(on, webhookPlan) },
   downloads: {
     title: 'A caller beside downloads of the documentation',

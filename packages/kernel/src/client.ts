@@ -5,6 +5,7 @@ import { limits } from '@pay/core/limits';
 import { Fault, unavailable } from '@pay/core/fault';
 import type { Clock } from '@pay/core/time';
 import { Batcher } from './batcher.ts';
+import { isInBackground } from './background.ts';
 import { BusError, type Bus } from './bus.ts';
 import { createBreaker, type Breaker } from './breaker.ts';
 import type { Histogram, Metrics } from './metrics.ts';
@@ -22,6 +23,11 @@ export type ClientOptions = {
 
 /** Two messages of one batched operation in flight: the next fills while the first is worked on. */
 const clientLanes = 2;
+/**
+ * What jobs ask has one lane of its own: a message of theirs is as large as it may be, and a caller's call must not wait until it and
+ * the next one are answered. The called service has a lane left for it too.
+ */
+const jobLanes = 1;
 /** A call to a restarting service, or over a bus that is away, is repeated within the deadline; nothing was done, so this is safe. */
 const respondersMs = { first: 50, most: 400, total: 3_000, withoutBus: 1_500 };
 
@@ -32,10 +38,8 @@ export function createClient<C extends Contract>(contract: C, options: ClientOpt
   const target = Object.values(contract)[0]?.service ?? 'unknown';
   const breaker = createBreaker(target, options.metrics);
   const duration = options.metrics.histogram('payments_rpc_client_duration_seconds');
-  const entries = Object.values(contract).map((operation) => [
-    operation.name,
-    caller(operation, { ...options, breaker, duration }),
-  ]);
+  const calling = { ...options, breaker, duration };
+  const entries = Object.values(contract).map((operation) => [operation.name, caller(operation, calling)]);
   // Object.fromEntries loses the types of the keys; each came from the contract itself.
   return { client: Object.fromEntries(entries) as Client<C>, shutdown: () => breaker.shutdown() };
 }
@@ -56,12 +60,11 @@ function caller(operation: Operation, calling: CallDeps): (ctx: Ctx, input: unkn
         return unwrap(result);
       });
   }
-  const batcher = new Batcher<WireCall, WireResult>((calls) => send(operation, calls, calling), {
-    itemsMax: limits.batchItems,
-    queueMax: limits.batchQueue,
-    lanes: clientLanes,
-  });
-  return (ctx, input) => asked(operation, ctx, async (traced) => unwrap(await batcher.submit({ ctx: traced, input })));
+  const batcher = (lanes: number): Batcher<WireCall, WireResult> =>
+    new Batcher((calls) => send(operation, calls, calling), { itemsMax: limits.batchItems, queueMax: limits.batchQueue, lanes });
+  const [ofCallers, ofJobs] = [batcher(clientLanes), batcher(jobLanes)];
+  return (ctx, input) =>
+    asked(operation, ctx, async (traced) => unwrap(await (isInBackground() ? ofJobs : ofCallers).submit({ ctx: traced, input })));
 }
 
 /** One call in its span, which the context then carries to the service that is asked. */
@@ -85,11 +88,7 @@ async function send(operation: Operation, calls: readonly WireCall[], calling: C
   }
 }
 
-async function exchange(
-  subject: string,
-  payload: string,
-  given: { deadline: number; bus: Bus; clock: Clock },
-): Promise<WireResult[]> {
+async function exchange(subject: string, payload: string, given: CallDeps & { deadline: number }): Promise<WireResult[]> {
   const { bus, clock } = given;
   const startedAt = clock.now();
   for (let pauseMs = respondersMs.first; ; pauseMs = Math.min(pauseMs * 2, respondersMs.most)) {

@@ -3,6 +3,7 @@
 import { errorOf, type Log } from './log.ts';
 import type { Clock } from '@pay/core/time';
 import type { IdSource } from '@pay/core/id';
+import { inBackground } from './background.ts';
 import { databaseFault, type Database } from './db.ts';
 import type { Leader } from './leader.ts';
 import type { Metrics } from './metrics.ts';
@@ -67,7 +68,7 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>):
       await given.clock.sleep(pauseMs, AbortSignal.any([wake.signal, stopping.signal]));
     }
   };
-  const loops = jobs.map(loop);
+  const loops = jobs.map((job) => inBackground(() => loop(job)));
   return {
     wake: (name) => {
       // Once is enough until it runs: each abort makes an exception with its stack.

@@ -6,7 +6,7 @@ import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './answers.ts';
 import { everything, type Resource } from './arrange.ts';
-import type { CompanyMonth } from './company-month.ts';
+import { each, type CompanyMonth } from './company-month.ts';
 import { units } from './statement.ts';
 
 type CsvRow = Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ function enter(rows: readonly CsvRow[]): { accounts: Sums; wallets: Sums; number
   return { accounts, wallets, numbers: [...numbers] };
 }
 
-export async function booksAgree(api: Api, { wallets, period }: CompanyMonth): Promise<void> {
+export async function booksAgree(api: Api, { wallets, period, feePayouts }: CompanyMonth): Promise<void> {
   const book = enter(await csvOf(api, 'journal'));
   expect(book.numbers).toEqual(book.numbers.map((_, n) => n + 1));
   await trialBalanceAgrees(api, book.accounts);
@@ -72,8 +72,10 @@ export async function booksAgree(api: Api, { wallets, period }: CompanyMonth): P
   );
   const entries = Map.groupBy(await csvOf(api, 'wallet_entries'), ({ walletId = '' }) => walletId);
   const moved = new Sums();
-  const sentBy = await transfersOfDeposits(api);
-  for (const wallet of wallets) {
+  const transactions = await everything(api, '/v1/transactions');
+  const sentBy = transfersOfDeposits(transactions);
+  await feesAgree(api, { accounts: book.accounts, transactions, feePayouts });
+  await each(wallets, async (wallet) => {
     const lines = await statementAgrees(api, statements.get(wallet.id));
     const { id, currency } = wallet as { id: string; currency: Currency };
     for (const { transactionId, amount } of lines) {
@@ -89,16 +91,52 @@ export async function booksAgree(api: Api, { wallets, period }: CompanyMonth): P
     expect(units(available, currency) + units(held, currency)).toBe(units(balance, currency));
     const holds = await everything(api, `/v1/holds?walletId=${id}&status=active`);
     expect(holds.reduce((sum, { remaining }) => sum + units(remaining, currency), 0n)).toBe(units(held, currency));
-  }
+  });
   expect(moved.all).toEqual(book.wallets.all);
 }
 
 /** An entry of the journal names the transfer; the receiver's line names the deposit, which names the transfer. */
-async function transfersOfDeposits(api: Api): Promise<ReadonlyMap<string, string>> {
-  const deposits = await everything(api, '/v1/transactions?type=deposit');
+function transfersOfDeposits(transactions: readonly Resource[]): ReadonlyMap<string, string> {
+  const deposits = transactions.filter(({ type }) => type === 'deposit');
   return new Map(
     deposits.flatMap(({ id, relatedTransactionId: transfer }) => (transfer === null ? [] : [[id as string, transfer as string]])),
   );
+}
+
+type FeesInput = {
+  readonly accounts: Sums;
+  readonly transactions: readonly Resource[];
+  readonly feePayouts: readonly Resource[];
+};
+
+/** Developer fees: what transfers left, less what was paid out, is the account in the book, the sum of its entries, and its balance. */
+async function feesAgree(api: Api, { accounts, transactions, feePayouts }: FeesInput): Promise<void> {
+  const entries = await everything(api, '/v1/fees/entries');
+  const [running, byKind, ofTransactions] = [new Sums(), new Sums(), new Sums()];
+  for (const { currency, kind, amount, balanceAfter, transactionId } of entries.toReversed()) {
+    running.add(currency, units(amount, currency));
+    expect(units(balanceAfter, currency)).toBe(running.of(currency));
+    byKind.add(`${kind as string} ${currency as string}`, units(amount, currency));
+    ofTransactions.add(transactionId, units(amount, currency));
+  }
+  const { balances } = must(await api.get('/v1/fees/balance'));
+  for (const { currency, balance } of balances as Resource[]) {
+    expect(units(balance, currency)).toBe(running.of(currency));
+    expect(-accounts.of(`liability:developer_fee ${currency as string}`)).toBe(running.of(currency));
+  }
+  expect((balances as Resource[]).map(({ currency }) => currency as string)).toEqual(
+    expect.arrayContaining(Object.keys(running.all)),
+  );
+  // Of every transfer that took a fee its fee is there, unless the transfer failed or came back; of every payout what it paid.
+  const named = new Sums();
+  for (const { id, status, currency, developerFee, sourceCurrency } of transactions)
+    if (developerFee !== null && status === 'completed') named.add(id, units(developerFee, sourceCurrency ?? currency));
+  const paid = transactions.filter(({ id }) => entries.some((entry) => entry.kind === 'payout' && entry.transactionId === id));
+  for (const { id, finalAmount, sourceCurrency } of paid) named.add(id, -units(finalAmount, sourceCurrency));
+  expect(ofTransactions.all).toEqual(named.all);
+  expect(paid.map(({ id }) => id as string)).toEqual(expect.arrayContaining(feePayouts.map(({ id }) => id as string)));
+  expect(paid).toHaveLength(feePayouts.length + 1);
+  expect(byKind.of('returned eur')).toBeLessThan(0n);
 }
 
 /** The platform's trial balance has the book's accounts, and each of its currencies is balanced. */

@@ -1,5 +1,5 @@
 // A month of a company, in small or at length: customers, payments between their wallets, conversions, holds, a payroll with faults,
-// payouts that come back. All through the public API, from draws that follow from SEED; amounts are drawn before anything is sent,
+// payouts that come back, developer fees that are paid out. All through the public API, from draws that follow from SEED; amounts are drawn before anything is sent,
 // so that what is sent at once moves the same money whatever comes first. Asserts nothing: `books.ts` does.
 import type { Api } from '@pay/testkit/api';
 import { aCustomer, aTransfer, aWallet } from '@pay/testkit/build';
@@ -21,6 +21,8 @@ export type CompanyMonth = {
   readonly wallets: readonly Resource[];
   readonly payroll: Resource;
   readonly holds: readonly Resource[];
+  /** Payouts of developer fees that were asked for; what was paid by itself is not in it. */
+  readonly feePayouts: readonly Resource[];
 };
 
 const period = '2031-05';
@@ -47,9 +49,9 @@ export async function liveAMonth(api: Api, size: MonthSize): Promise<CompanyMont
   await each(holds, (hold, n) => useHold(api, { hold, n, wallets }));
   const payroll = await payPayroll(api, draw, { wallets, rows: size.payroll });
   await sendOut(api, wallets);
-  // A place for what later months have: the developer fees, which are on their account until they are paid out.
   await allEnded(api);
-  await advance(api, 27);
+  const feePayouts = await payFeesOut(api, wallets);
+  await advance(api, 26);
   await eventually(
     async () => (await everything(api, `/v1/statements?period=${period}`)).length,
     (found) => found === wallets.length,
@@ -59,12 +61,13 @@ export async function liveAMonth(api: Api, size: MonthSize): Promise<CompanyMont
     period,
     wallets,
     payroll,
+    feePayouts,
     holds: await each(holds, async ({ id }) => must(await api.get(`/v1/holds/${id as string}`))),
   };
 }
 
 /** The same work for each, a few at once, with the results in order. */
-async function each<T, R>(items: readonly T[], work: (item: T, n: number) => Promise<R>): Promise<R[]> {
+export async function each<T, R>(items: readonly T[], work: (item: T, n: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
@@ -181,15 +184,37 @@ async function payPayroll(api: Api, draw: Draw, { wallets, rows }: PayrollInput)
   return inBatchState(api, id, 'completed', 'partially_completed', 'invalid', 'canceled');
 }
 
-/** Payouts of each kind of end: paid, failed, returned. */
+/** Payouts of each kind of end: paid, failed, returned. Each has a fee of the developer, which comes back with the last two. */
 async function sendOut(api: Api, wallets: readonly Resource[]): Promise<void> {
   const from = walletIn(wallets, ({ currency }) => currency === 'eur');
   for (const ending of [undefined, '002', '003']) {
     const over = { kind: 'iban' as const, ...(ending === undefined ? {} : { ending }) };
     const { id } = await newCounterparty(api, from.customerId, over);
     const to = { destinationCurrency: 'eur', destinationPaymentRail: 'sepa', destinationAddress: id as string };
-    must(await api.post('/v1/transfers', aTransfer({ customerId: from.customerId, walletId: from.id, amount: '30.00', ...to })));
+    const sent = { customerId: from.customerId, walletId: from.id, amount: '30.00', developerFee: '0.25' };
+    must(await api.post('/v1/transfers', aTransfer({ ...sent, ...to })));
   }
+}
+
+/** Developer fees are paid out in each way: a part, all that is there, and by themselves on the next day. Some stay on their account. */
+async function payFeesOut(api: Api, wallets: readonly Resource[]): Promise<Resource[]> {
+  const into = (currency: string): { currency: string; walletId: string } => ({
+    currency,
+    walletId: walletIn(wallets, (wallet) => wallet.currency === currency).id as string,
+  });
+  const asked = [
+    must(await api.post('/v1/fees/payouts', { ...into('usdc'), amount: '0.01' })),
+    must(await api.post('/v1/fees/payouts', into('usd'))),
+  ];
+  must(await api.patch('/v1/settings/fees', { payout: 'daily', wallets: { eur: into('eur').walletId } }));
+  await advance(api, 1);
+  await eventually(
+    () => everything(api, '/v1/fees/entries?currency=eur&kind=payout'),
+    (paid) => paid.length === 1,
+    { withinMs: 60_000 },
+  );
+  must(await api.patch('/v1/settings/fees', { payout: 'manual' }));
+  return asked;
 }
 
 const open = new Set(['pending', 'in_review', 'funds_received', 'payment_submitted', 'payment_processed', 'under_review']);

@@ -196,9 +196,9 @@ const readMetadata = (value: unknown, report: Report): Readonly<Record<string, s
   // Checked to have no null.
   readMetadataPatch(value, report, { nulls: false }) as Readonly<Record<string, string>> | undefined;
 
-/** What a PATCH sends of metadata, where null takes a key away. */
+/** What a PATCH sends of metadata, where null takes a key away. Null for all of it is refused, or it would seem to have taken all away. */
 export function readMetadataPatch(value: unknown, report: Report, { nulls } = { nulls: true }): MetadataPatch | undefined {
-  if (value === undefined || value === null) return undefined;
+  if (value === undefined || (value === null && !nulls)) return undefined;
   if (!isObject(value)) {
     report('metadata', 'invalid_type', 'metadata must be an object of strings');
     return undefined;

@@ -206,6 +206,10 @@ describe('amending', () => {
   test('does not replace existing values', () => {
     expect(amend(current, { account: '999999999' }).details).toMatchObject([{ field: 'account', code: 'not_supported' }]);
   });
+  test('takes keys of metadata away one by one, never all of it by a null', () => {
+    expect(amend(current, { metadata: { a: null } })).toMatchObject({ metadata: { a: null }, details: [] });
+    expect(amend(current, { metadata: null }).details).toMatchObject([{ field: 'metadata', code: 'invalid_type' }]);
+  });
 });
 
 test('no input makes the validation throw', () => {

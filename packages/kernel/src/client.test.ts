@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Ctx } from '@pay/contract/ctx';
+import { batchedCommand, contract } from '@pay/contract/operation';
+import { decodeCalls, encodeResults } from '@pay/contract/wire';
+import { randomIds } from '@pay/core/id';
+import { systemClock } from '@pay/core/time';
+import { inBackground } from './background.ts';
+import type { Bus } from './bus.ts';
+import { createClient } from './client.ts';
+import { createMetrics } from './metrics.ts';
+
+const ledger = contract('wallet', {
+  post: batchedCommand({ summary: 'Post a number', input: z.number(), output: z.number() }),
+});
+
+type Message = { readonly numbers: readonly number[]; answer(): void };
+
+/** A client whose messages are answered when the test says so. */
+function clientOf(): { post: (n: number) => Promise<number>; sent: Message[]; shutdown(): void } {
+  const ids = randomIds();
+  const sent: Message[] = [];
+  const bus = {
+    request: (_subject: string, payload: string): Promise<string> =>
+      new Promise((resolve) => {
+        const numbers = decodeCalls(payload).map(({ input }) => input as number);
+        const answer = (): void => resolve(encodeResults(numbers.map((output) => ({ ok: true, output }))));
+        sent.push({ numbers, answer });
+      }),
+  };
+  const options = { clock: systemClock, metrics: createMetrics('test', false), strict: true };
+  // Nothing else of the bus is used.
+  const { client, shutdown } = createClient(ledger, { ...options, bus: bus as unknown as Bus });
+  const now = systemClock.now();
+  const ctx: Ctx = {
+    owner: { account: ids.next('key', now), environment: 'sandbox' },
+    operationId: ids.next('operation', now),
+    requestId: ids.next('request', now),
+    keyId: ids.next('key', now),
+    deadline: now + 60_000,
+  };
+  return { post: (n) => client.post(ctx, n), sent, shutdown };
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('a caller’s call waits for none that jobs ask', async () => {
+  const { post, sent, shutdown } = clientOf();
+  const ofJobs = inBackground(() => [1, 2, 3].map((n) => post(n)));
+  await turn();
+  const later = inBackground(() => [4, 5].map((n) => post(n)));
+  const ofCallers = [10, 20].map((n) => post(n));
+  await turn();
+  // One message of jobs at a time, and the callers' beside it.
+  expect(sent.map(({ numbers }) => numbers)).toEqual([
+    [1, 2, 3],
+    [10, 20],
+  ]);
+  sent[1]?.answer();
+  expect(await Promise.all(ofCallers)).toEqual([10, 20]);
+  sent[0]?.answer();
+  expect(await Promise.all(ofJobs)).toEqual([1, 2, 3]);
+  await turn();
+  expect(sent[2]?.numbers).toEqual([4, 5]);
+  sent[2]?.answer();
+  expect(await Promise.all(later)).toEqual([4, 5]);
+  shutdown();
+});
+
+test('what a job began stays in the background after it has waited', async () => {
+  const { post, sent, shutdown } = clientOf();
+  const worked = inBackground(async () => {
+    await turn();
+    return post(1);
+  });
+  await turn();
+  await turn();
+  const second = inBackground(() => post(2));
+  await turn();
+  expect(sent.map(({ numbers }) => numbers)).toEqual([[1]]);
+  sent[0]?.answer();
+  expect(await worked).toBe(1);
+  await turn();
+  sent[1]?.answer();
+  expect(await second).toBe(2);
+  shutdown();
+});
