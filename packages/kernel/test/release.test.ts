@@ -4,10 +4,9 @@ import { command, contract, query } from '@pay/contract/operation';
 import { uuid } from '@pay/core/id';
 import { owned, ownerColumns } from '@pay/kernel/db';
 import { command as commandHandler, query as queryHandler } from '@pay/kernel/handler';
-import { migrate } from '@pay/kernel/migrations';
 import { defineService, type Migration } from '@pay/kernel/service';
 import type { RunningService } from '@pay/kernel/run';
-import { aCtx, anOwner, rolePassword, testHarness, type TestHarness } from '@pay/testkit/service';
+import { aCtx, anOwner, migrate, rolePassword, testHarness, type TestHarness } from '@pay/testkit/service';
 import { z } from 'zod';
 
 const pets = contract('pets', {
