@@ -96,10 +96,10 @@ export type CollectGaugesInput<D> = { readonly deps: D; readonly db: Database; r
 /** A configuration without its types. */
 export type ServiceConfig = z.ZodObject;
 
-type Typed = 'config' | 'build' | 'close' | 'handlers' | 'reactions' | 'jobs' | 'collectGauges' | 'http';
+type TypedMember = 'config' | 'build' | 'close' | 'handlers' | 'reactions' | 'jobs' | 'collectGauges' | 'http';
 
 /** A definition without its types, as the runner and the local platform use it. */
-export type AnyService = Omit<ServiceDefinition, Typed> & {
+export type AnyService = Omit<ServiceDefinition, TypedMember> & {
   readonly config: ServiceConfig;
   readonly build: (parts: never) => unknown;
   readonly close?: (deps: never) => Promise<void>;

@@ -24,7 +24,7 @@ export const busError = (error: unknown): BusError => {
   return new BusError(gone.some((kind) => cause instanceof kind) ? 'disconnected' : 'other', error);
 };
 
-type Waiting = {
+type OpenRequest = {
   readonly subject: string;
   readonly sentAt: number;
   unanswered: number;
@@ -37,7 +37,7 @@ export class Requests {
   readonly #log: Log;
   readonly #inbox: string;
   /** By the subject of their answer. */
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #waiting = new Map<string, OpenRequest>();
   /** From when on silence counts, by where is asked. */
   readonly #countsFrom = new Map<string, number>();
   readonly #inFlight = new Map<Msg, Promise<void>>();
