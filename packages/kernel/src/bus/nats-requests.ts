@@ -100,7 +100,7 @@ export class Requests {
     return {
       close: async () => {
         if (!this.#nc.isClosed()) await subscription.drain().catch(() => undefined);
-        await Promise.allSettled([...this.#inFlight].map(([message, work]) => (message.subject === subject ? work : undefined)));
+        await Promise.allSettled([...this.#inFlight].flatMap(([message, work]) => (message.subject === subject ? [work] : [])));
       },
     };
   }
