@@ -6,6 +6,8 @@ root=$1
 
 mkdir -p "$root/usr/local/bin" "$root/etc/ssl/certs" "$root/var/lib/dpkg/status.d" "$root/app"
 mkdir -m 1777 "$root/tmp"
+# Filled by our user while the image is built; containers of the chart and of compose have a root that nobody writes to.
+mkdir -p "$root/var/cache" && mkdir -m 1777 "$root/var/cache/node"
 
 node=$(readlink -f "$(command -v node)")
 cp "$node" "$root/usr/local/bin/node"

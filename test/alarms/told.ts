@@ -1,5 +1,5 @@
 // What exporters of a cluster would tell, and a job whose silence is what is told.
-import { roleOf } from '@pay/kernel/migrations';
+import { roleOf } from '@pay/local-stack/migrate';
 import type { Production } from './production.ts';
 import type { Surroundings } from './surroundings.ts';
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { mainOfService, repositoryRoot } from '@pay/local-stack/paths';
-import { roleOf } from '@pay/kernel/migrations';
+import { roleOf } from '@pay/local-stack/migrate';
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import type { Secrets } from '@pay/local-stack/secrets';
 

@@ -48,6 +48,10 @@ const archived = (): Promise<void> =>
 
 const dataFolder = (): Promise<string> => asAdmin((db) => one<string>(db, 'show data_directory'));
 
+/** For people: what `npm run bench -- restore` measures at a size that means something. */
+const report = (line: string): void => void process.stdout.write(`restore: ${line}\n`);
+const secondsSince = (startedAt: number): string => `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;
+
 /** What was brought back, in the place of what is lost: whoever runs the server starts it there. */
 function putBack(home: string, to: Date): void {
   const restored = join(home, 'restored');
@@ -68,7 +72,12 @@ test('what was accepted before the instant is there and ends well, nothing after
   const gone = await platform.transfers(owner, 15, 'after-instant');
   await archived();
   const interrupted = platform.transfers(owner, 15, 'interrupted').catch(() => []);
+  const behind = await asAdmin((db) =>
+    one<number>(db, 'select extract(epoch from clock_timestamp() - last_archived_time)::float8 from pg_stat_archiver'),
+  );
+  report(`the archive ends ${behind.toFixed(1)} s before the server is lost`);
   await platform.infra.postgres.kill();
+  const lostAt = performance.now();
   for (const service of apiServices) await platform.fleet.kill(service);
 
   putBack(home, until);
@@ -78,12 +87,14 @@ test('what was accepted before the instant is there and ends well, nothing after
     (isRecovering) => !isRecovering,
     { withinMs: 60_000 },
   );
+  report(`the database opened ${secondsSince(lostAt)} after it was lost`);
   const before = await drill({ databaseUrl: platform.databaseUrl, now: () => systemClock.now() });
   expect(before).toMatchObject({ violations: [], missing: {} });
   expect(isWhole(before)).toBe(true);
 
   await platform.infra.nats.wipe();
   await Promise.all(apiServices.map((service) => platform.fleet.start(service)));
+  report(`every service was ready ${secondsSince(lostAt)} after the loss, the drill among it`);
   // Whoever was interrupted repeats, and is accepted by the platform that came back.
   const repeated = await interrupted;
   await platform.settle([...accepted, ...repeated]);

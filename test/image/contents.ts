@@ -24,6 +24,7 @@ export function faultsOf(version: string): Fault[] {
   const site = [
     ...has('app/packages/docs-site/dist/site.json', 'documentation'),
     ...has('app/packages/console-ui/dist/screens.json', 'screens of the console'),
+    ...has('-10001/', 'compiled modules of our user'),
   ];
   return [...configurationFaults(version), ...fileFaults(listing), ...site, ...sbomFaults(sbom.components, listing)];
 }

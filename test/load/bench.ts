@@ -1,4 +1,4 @@
-// `npm run bench [-- cards | budget | internal | batches | exports | callers | growth | risk | webhooks | black-holes | downloads | log | past | reads | idle | console] [-- --quick] [-- --one-process] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
+// `npm run bench [-- cards | budget | internal | batches | exports | callers | growth | risk | webhooks | black-holes | downloads | log | past | reads | restore | idle | console] [-- --quick] [-- --one-process] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
 // progress, prints a table and writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -21,6 +21,7 @@ import { benchPastBalances } from './past-balances.ts';
 import { machine, plot, table, type Row } from './report.ts';
 import { benchReads } from './reads.ts';
 import { benchRequestLog } from './request-log.ts';
+import { archiving, benchRestore } from './restore.ts';
 import { benchRisk } from './risk.ts';
 import { openStage, type Stage } from './stage.ts';
 import { benchBlackHoles, benchWebhooks, type WebhookPlan } from './webhooks.ts';
@@ -71,6 +72,10 @@ const subjects: Readonly<Record<string, Subject>> = {
   idle: { title: 'What a platform takes that nobody calls', run: benchIdle },
   past: { title: 'Balances of a past instant', run: (on) => benchPastBalances(on, plan) },
   reads: { title: 'What reading costs, against the goals', run: (on) => benchReads(on, plan) },
+  restore: {
+    title: 'A lost database, brought back',
+    run: (on) => benchRestore(on, { entries: values.quick ? 300_000 : 4_000_000, seconds: 25, say }),
+  },
   webhooks: { title: 'Webhooks: what was reached, against the goals', run: (on) => benchWebhooks(on, webhookPlan) },
   downloads: {
     title: 'A caller beside downloads of the documentation',
@@ -94,11 +99,13 @@ if (subject === undefined) {
   say(`There is no benchmark "${name}"; known are ${[...Object.keys(subjects), 'console'].join(', ')}.`);
   process.exit(2);
 }
+/** What a benchmark asks of its database. */
+const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = { budget: counting, restore: archiving };
 const suffix = name === 'transfers' ? '' : `-${name}`;
 
 say('starting the platform');
 const oneProcess = values['one-process'];
-const stage = await openStage(say, { oneProcess, ...(name === 'budget' ? { postgresSettings: counting } : {}) });
+const stage = await openStage(say, { oneProcess, ...(settings[name] === undefined ? {} : { postgresSettings: settings[name] }) });
 try {
   await systemClock.sleep(3_000);
   const rows: Row[] = [

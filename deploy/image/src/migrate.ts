@@ -5,7 +5,7 @@ import { natsBus } from '@pay/kernel/bus/nats';
 import { natsTls, parseConfig, type Variables } from '@pay/kernel/config';
 import { firstOf, passwordIn } from '@pay/kernel/db-credentials';
 import type { Log } from '@pay/kernel/log';
-import { migrate, missingMigrations, type MissingMigrations } from '@pay/kernel/migrations';
+import { migrate, missingMigrations, type MissingMigrations } from '@pay/local-stack/migrate';
 import { streamOf } from '@pay/kernel/outbox';
 import { migrationsOf } from '@pay/local-stack/services/migrations';
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';

@@ -4,6 +4,7 @@
 // A service may make its own stream and its own consumers, so that the platform mends itself after a lost NATS volume. It may
 // not change or delete either, so making one can not take over a subject that somebody already holds (ADR-0037).
 import { eventsNotice } from '@pay/contract/webhook';
+import { questionAt } from '@pay/kernel/bus/nats-requests';
 import { streamOf } from '@pay/kernel/outbox';
 import { republishSubject } from '@pay/kernel/republish';
 import { operatorNeeds } from '@pay/local-stack/operator';
@@ -23,6 +24,9 @@ export const passwordVariable = (user: NatsUser): string => `PAYMENTS_NATS_${use
 const inbox = (user: NatsUser): string => `_INBOX_${user}.>`;
 /** What a service answers. */
 const operations = (service: ServiceName): string => `rpc.${service}.>`;
+/** Where whoever asks for an operation asks what is in flight, all replicas or one, once it takes long. */
+const questions = (asked: readonly string[]): string[] =>
+  [...new Set(asked.map(questionAt))].sort().flatMap((question) => [question, `${question}.*`]);
 /** Told to the other replicas of a service: revoked keys, used limits. */
 const amongReplicas = (service: ServiceName): string => `${service}.>`;
 /** Told by one service to another: that looking is worth it. */
@@ -32,16 +36,21 @@ export function permissionsOf(graph: Graph): Readonly<Record<NatsUser, Permissio
   const services = serviceNames.map((name) => [name, servicePermissions(name, graph)] as const);
   // Of the other services it may only ask that they publish again.
   const asked = Object.values(operatorNeeds).flatMap((part) => Object.values(part).map(({ subject }) => subject));
-  const operator = { publish: [...asked, ...serviceNames.map(republishSubject)], subscribe: [inbox('operator')] };
+  const operator = {
+    publish: [...asked, ...questions(asked), ...serviceNames.map(republishSubject)],
+    subscribe: [inbox('operator')],
+  };
   return { ...(Object.fromEntries(services) as Record<ServiceName, Permissions>), operator, migrate: migratePermissions() };
 }
 
 function servicePermissions(name: ServiceName, graph: Graph): Permissions {
   const { operations: asked, hears } = graph[name];
   const own = streamOf(name);
+  const subjects = asked.map((operation) => `rpc.${operation}`);
   return {
     publish: [
-      ...asked.map((operation) => `rpc.${operation}`),
+      ...subjects,
+      ...questions(subjects),
       amongReplicas(name),
       own.subject,
       `$JS.API.STREAM.INFO.${own.name}`,

@@ -2,7 +2,7 @@
 // superuser, a role with its own password for each service.
 import { Client } from 'pg';
 import { systemClock } from '@pay/core/time';
-import { roleOf } from '@pay/kernel/migrations';
+import { roleOf } from '@pay/local-stack/migrate';
 import { startFleet, type Fleet } from '@pay/local-stack/fleet';
 import { mainOfService } from '@pay/local-stack/paths';
 import { startServiceProcess } from '@pay/local-stack/service-process';

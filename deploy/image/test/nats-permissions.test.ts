@@ -103,6 +103,18 @@ test.each(serviceNames)('%s may call the operations that its clients have and no
   expect(await reachedBy(name)).toEqual(services[name].operations);
 });
 
+test('who may call a service may ask what it works on, and nobody else may', async () => {
+  for (const user of serviceNames) {
+    const speaker = await speakAs(nats.port, user, passwordOf(user));
+    const accepted: string[] = [];
+    for (const name of serviceNames)
+      if ((await speaker.refusal('publish', `rpc.${name}.inFlight`)) === undefined) accepted.push(name);
+    speaker.close();
+    const called = new Set(services[user].operations.map((operation) => operation.split('.')[0]));
+    expect([user, accepted]).toEqual([user, serviceNames.filter((name) => called.has(name))]);
+  }
+});
+
 test('webhook and risk can neither post to the ledger, nor read a card, nor reset a sandbox', async () => {
   const harmful = ['wallet.post', 'card.rawDetails', 'wallet.confirmHolds', 'gateway.createKey', 'transfer.railCallback'];
   const wipes = serviceNames.map((name) => `${name}.sandboxReset`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import { Client } from 'pg';
 import { systemClock } from '@pay/core/time';
-import { roleOf } from '@pay/kernel/migrations';
+import { roleOf } from '@pay/local-stack/migrate';
 import { startFleet, type Fleet } from '@pay/local-stack/fleet';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { connectOperator, type Operator } from '@pay/local-stack/operator';

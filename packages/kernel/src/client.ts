@@ -28,11 +28,9 @@ const clientLanes = 2;
  * the next one are answered. The called service has a lane left for it too.
  */
 const jobLanes = 1;
+const outcomeUnknown = 'Outcome unknown, retry with the same Idempotency-Key';
 /** A call to a restarting service, or over a bus that is away, is repeated within the deadline; nothing was done, so this is safe. */
 const respondersMs = { first: 50, most: 400, total: 3_000, withoutBus: 1_500 };
-
-const outcomeUnknown = (cause: unknown): Fault =>
-  unavailable('timeout', 'Outcome unknown, retry with the same Idempotency-Key', { cause });
 
 export function createClient<C extends Contract>(contract: C, options: ClientOptions): { client: Client<C>; shutdown(): void } {
   const target = Object.values(contract)[0]?.service ?? 'unknown';
@@ -98,7 +96,7 @@ async function exchange(subject: string, payload: string, given: CallDeps & { de
       return decodeResults(await bus.request(subject, payload, left));
     } catch (error) {
       if (!(error instanceof BusError)) throw error;
-      if (error.kind === 'timeout' || error.kind === 'other') throw outcomeUnknown(error);
+      if (error.kind === 'timeout' || error.kind === 'other') throw unavailable('timeout', outcomeUnknown, { cause: error });
       const waited = clock.now() - startedAt;
       const patience = error.kind === 'disconnected' ? respondersMs.withoutBus : respondersMs.total;
       if (waited + pauseMs > patience || clock.now() + pauseMs >= given.deadline) {

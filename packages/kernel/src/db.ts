@@ -6,11 +6,11 @@ import { isFault, unavailable, type Fault } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { uuid } from '@pay/core/id';
 import type { Sealing } from '@pay/core/sealing';
+import { statementName } from '@pay/core/statement-name';
 import type { Clock } from '@pay/core/time';
 import { statementTimes, untimed, type Times } from '@pay/telemetry/statements';
 import { firstOf, hasTwo, passwordIn, takenOf } from './db-credentials.ts';
 import type { Metrics } from './metrics.ts';
-import { statementName } from './statement-name.ts';
 
 export type Tx = Knex.Transaction;
 export type Row = Record<string, unknown>;

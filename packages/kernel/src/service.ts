@@ -96,16 +96,11 @@ export type CollectGaugesInput<D> = { readonly deps: D; readonly db: Database; r
 /** A configuration without its types. */
 export type ServiceConfig = z.ZodObject;
 
+type TypedMember = 'config' | 'build' | 'close' | 'handlers' | 'reactions' | 'jobs' | 'collectGauges' | 'http';
+
 /** A definition without its types, as the runner and the local platform use it. */
-export type AnyService = {
-  readonly name: string;
-  readonly contract: Contract;
-  readonly needs: Readonly<Record<string, Contract>>;
-  readonly itself?: Contract;
+export type AnyService = Omit<ServiceDefinition, TypedMember> & {
   readonly config: ServiceConfig;
-  readonly holdsSecrets?: true;
-  readonly migrations: readonly Migration[];
-  readonly events: EventTable;
   readonly build: (parts: never) => unknown;
   readonly close?: (deps: never) => Promise<void>;
   readonly handlers: Readonly<Record<string, unknown>>;
@@ -113,7 +108,6 @@ export type AnyService = {
   readonly jobs?: readonly Job<never>[];
   readonly collectGauges?: (given: CollectGaugesInput<never>) => Promise<void>;
   readonly http?: (parts: never, deps: never) => Promise<HttpFront>;
-  readonly reachesOut?: true;
 };
 
 export const defineService = <C extends z.ZodObject, const N extends Readonly<Record<string, Contract>>, K extends Contract, D>(

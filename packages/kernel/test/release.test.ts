@@ -5,13 +5,12 @@ import { randomIds, uuid } from '@pay/core/id';
 import { owned, ownerColumns } from '@pay/kernel/db';
 import { command as commandHandler, query as queryHandler } from '@pay/kernel/handler';
 import { createMetrics } from '@pay/kernel/metrics';
-import { migrate } from '@pay/kernel/migrations';
 import { insertEvents, outboxState, startRelay } from '@pay/kernel/outbox';
 import { defineService, type Migration } from '@pay/kernel/service';
 import type { RunningService } from '@pay/kernel/run';
 import { manualClock } from '@pay/testkit/clock';
 import { eventually } from '@pay/testkit/eventually';
-import { aCtx, anOwner, memoryLog, rolePassword, testHarness, type TestHarness } from '@pay/testkit/service';
+import { aCtx, anOwner, memoryLog, migrate, rolePassword, testHarness, type TestHarness } from '@pay/testkit/service';
 import { z } from 'zod';
 
 const pets = contract('pets', {

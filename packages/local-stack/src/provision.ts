@@ -1,7 +1,7 @@
 // What every way of running the platform here has in common: the services' schemas and roles in one database, and the
 // variables each of them is started with.
 import { localValues } from '@pay/kernel/config';
-import { migrate, roleOf } from '@pay/kernel/migrations';
+import { migrate, roleOf } from './migrate.ts';
 import { Client } from 'pg';
 import { keysFor, type Secrets } from './secrets.ts';
 import { configOf } from './services/configs.ts';

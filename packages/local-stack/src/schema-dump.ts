@@ -1,6 +1,6 @@
 // A service's schema as one readable file, from the catalogue of a migrated database: what a reviewer reads instead of the sum of
 // all migrations. Everything is sorted by name, so that the same schema always gives the same text.
-import { roleOf } from '@pay/kernel/migrations';
+import { roleOf } from './migrate.ts';
 import { Client } from 'pg';
 
 /** SQL that describes the service's schema. @throws Error that names an object of a kind that this file cannot write down. */

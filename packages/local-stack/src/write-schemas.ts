@@ -1,7 +1,7 @@
 // Migrates an empty database of this program's own and writes services/<name>/schema.sql from it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '@pay/kernel/migrations';
+import { migrate } from './migrate.ts';
 import { startInfra } from './infra.ts';
 import { repositoryRoot } from './paths.ts';
 import { dropDatabase, ensureDatabase } from './provision.ts';

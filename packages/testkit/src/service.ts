@@ -14,7 +14,7 @@ import type { Bus } from '@pay/kernel/bus';
 import { createClient } from '@pay/kernel/client';
 import { createLog, type Log, type Sink } from '@pay/kernel/log';
 import { createMetrics } from '@pay/kernel/metrics';
-import { migrate, roleOf } from '@pay/kernel/migrations';
+import { migrate, roleOf } from '@pay/local-stack/migrate';
 import { parseKeyring, sealingUnder } from '@pay/core/sealing';
 import type { BusEvent } from '@pay/contract/event';
 import { eventsIn } from '@pay/contract/event-rows';
@@ -55,6 +55,9 @@ export function memoryLog(service = 'test'): { log: Log; lines: string[] } {
   const sink: Sink = { write: (line) => void lines.push(line), flush: () => undefined };
   return { log: createLog({ service, level: 'debug', clock: systemClock, sink }), lines };
 }
+
+// For tests of the kernel, which is below the local stack.
+export { migrate };
 
 export type Stub<C extends Contract> = {
   readonly [N in keyof C]?: (ctx: Ctx, input: In<C[N]>) => Promise<Out<C[N]>> | Out<C[N]>;

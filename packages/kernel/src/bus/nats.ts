@@ -1,7 +1,7 @@
 // With its two neighbours the only importer of the NATS client. Written against nats-server 2.9 features, so any later server will do.
 import { DiscardPolicy, JetStreamApiError, RetentionPolicy, StorageType, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
-import { connect, errors, headers, nanos, type MsgHdrs, type NatsConnection } from 'nats';
+import { connect, errors, headers, nanos, type Msg, type MsgCallback, type MsgHdrs, type NatsConnection } from 'nats';
 import {
   BusError,
   type Bus,
@@ -16,6 +16,7 @@ import {
 import { systemClock, withTimeout } from '@pay/core/time';
 import type { Log } from '../log.ts';
 import { accessOf, type Access } from './nats-access.ts';
+import { busError, Requests } from './nats-requests.ts';
 import { supervise } from './nats-pull.ts';
 
 const MIB = 1024 * 1024;
@@ -23,18 +24,6 @@ const MIB = 1024 * 1024;
 const streamLimits = { ageMs: 7 * 24 * 3_600_000, bytes: 1024 * MIB, dedupeMs: 10 * 60_000 };
 const publishAckMs = 2_000;
 const drainMsMax = 2_000;
-
-/** A connection that ends takes no new work; nothing was sent. */
-const gone = [errors.ClosedConnectionError, errors.DrainingConnectionError, errors.ConnectionError];
-
-const busError = (error: unknown): BusError => {
-  const cause = error instanceof errors.RequestError && error.cause !== undefined ? error.cause : error;
-  if (error instanceof errors.RequestError && error.isNoResponders()) return new BusError('no-responders', error);
-  if (cause instanceof errors.NoRespondersError) return new BusError('no-responders', error);
-  if (cause instanceof errors.TimeoutError) return new BusError('timeout', error);
-  if (gone.some((kind) => cause instanceof kind)) return new BusError('disconnected', error);
-  return new BusError('other', error);
-};
 
 export type NatsOptions = Access & {
   readonly name: string;
@@ -49,6 +38,7 @@ export type NatsOptions = Access & {
 /** Connects and keeps reconnecting for ever: the client's default of ten attempts would end it for good. */
 export async function natsBus(options: NatsOptions): Promise<Bus> {
   const { name, prefix, log } = options;
+  const inboxPrefix = `_INBOX_${name}`;
   const nc = await connect({
     ...accessOf(options),
     name,
@@ -57,84 +47,47 @@ export async function natsBus(options: NatsOptions): Promise<Bus> {
     reconnectJitter: 250,
     pingInterval: 5_000,
     maxPingOut: 2,
-    inboxPrefix: `_INBOX_${name}`,
+    inboxPrefix,
     // A stack trace per request, taken in case it fails, cost 2 % of each service (measured).
     noAsyncTraces: true,
   });
-  const link: Link = { up: true, waiting: new Set() };
+  const requests = new Requests(nc, log, inboxPrefix);
+  const link = { up: true };
+  void nc.closed().then(() => requests.broken());
   void (async () => {
     for await (const status of nc.status()) {
-      if (status.type === 'disconnect') link.up = false;
       if (status.type === 'reconnect') link.up = true;
-      if (status.type === 'disconnect') for (const giveUp of link.waiting) giveUp();
+      if (status.type === 'disconnect') {
+        link.up = false;
+        requests.broken();
+      }
+      if (status.type === 'error' && status.error instanceof errors.PermissionViolationError)
+        requests.refused(status.error.subject);
       if (status.type !== 'ping') log.debug('bus status', { status: status.type });
     }
   })();
   const subjectOf = (subject: string): string => (prefix === '' ? subject : `${prefix}.${subject}`);
   return {
-    ...coreBus(nc, link, { subjectOf, log }),
+    ...coreBus(nc, subjectOf),
     ...(await streamBus(nc, { ...options, subjectOf })),
+    // The client would keep a request for a connection that will come back, until its deadline.
+    request: async (subject, payload, timeoutMs) => {
+      if (!link.up) throw new BusError('disconnected');
+      return await requests.request(subjectOf(subject), payload, timeoutMs);
+    },
+    serve: (subject, queue, handler) => Promise.resolve(requests.serve(subjectOf(subject), queue, handler)),
     connected: () => link.up && !nc.isClosed(),
   };
 }
 
-/** The connection, and what to call for each request that waits for an answer when it breaks. */
-type Link = { up: boolean; readonly waiting: Set<() => void> };
-type CoreContext = Pick<StreamContext, 'subjectOf' | 'log'>;
-
-/** The client keeps requests for a connection that will come back, and waits for answers that a broken one has lost, both until their deadline: ten seconds each, which fill a gateway. */
-const requester =
-  (nc: NatsConnection, link: Link, subjectOf: CoreContext['subjectOf']): Bus['request'] =>
-  async (subject, payload, timeoutMs) => {
-    if (!link.up) throw new BusError('disconnected');
-    const broken = Promise.withResolvers<never>();
-    const giveUp = (): void => broken.reject(new BusError('timeout'));
-    link.waiting.add(giveUp);
-    try {
-      const asked = nc.request(subjectOf(subject), payload, { timeout: Math.max(1, timeoutMs) });
-      return (await Promise.race([asked, broken.promise])).string();
-    } catch (error) {
-      throw error instanceof BusError ? error : busError(error);
-    } finally {
-      link.waiting.delete(giveUp);
-    }
-  };
-
-function coreBus(nc: NatsConnection, link: Link, { subjectOf, log }: CoreContext) {
+function coreBus(nc: NatsConnection, subjectOf: StreamContext['subjectOf']) {
   return {
-    request: requester(nc, link, subjectOf),
-    serve(subject: string, queue: string, handler: (payload: string) => Promise<string>): Promise<Subscription> {
-      const running = new Set<Promise<void>>();
-      const subscription = nc.subscribe(subjectOf(subject), {
-        queue,
-        callback: (error, message) => {
-          if (error !== null) return log.error('subscription failed', { subject, error });
-          // The server lets us publish to the reply subject. If that is no inbox, our answer could arrive as a request.
-          if (message.reply !== undefined && message.reply !== '' && !message.reply.startsWith('_INBOX'))
-            return log.error('request with a reply that is no inbox', { subject });
-          const work = handler(message.string())
-            .then((reply) => void message.respond(reply))
-            .catch((failure: unknown) => log.error('reply failed', { subject, error: failure }))
-            .finally(() => running.delete(work));
-          running.add(work);
-        },
-      });
-      return Promise.resolve({
-        async close() {
-          if (!nc.isClosed()) await subscription.drain().catch(() => undefined);
-          await Promise.allSettled(running);
-        },
-      });
-    },
     broadcast(subject: string, payload: string): void {
       if (!nc.isClosed()) nc.publish(subjectOf(subject), payload);
     },
     listen(subject: string, handler: (payload: string) => void): Promise<Subscription> {
-      const subscription = nc.subscribe(subjectOf(subject), {
-        callback: (error, message) => {
-          if (error === null) handler(message.string());
-        },
-      });
+      const callback: MsgCallback<Msg> = (error, message) => (error === null ? handler(message.string()) : undefined);
+      const subscription = nc.subscribe(subjectOf(subject), { callback });
       return Promise.resolve({
         close() {
           if (!nc.isClosed()) subscription.unsubscribe();
@@ -202,12 +155,8 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log, streamRep
     },
     async publish(stream: string, subject: string, payload: string, { messageId, traces }: PublishHeaders): Promise<PublishAck> {
       try {
-        const expect = { streamName: streamName(stream) };
-        const { seq, duplicate } = await js.publish(subjectOf(subject), payload, {
-          msgID: messageId,
-          expect,
-          ...traceHeaders(traces),
-        });
+        const options = { msgID: messageId, expect: { streamName: streamName(stream) }, ...traceHeaders(traces) };
+        const { seq, duplicate } = await js.publish(subjectOf(subject), payload, options);
         return { sequence: seq, duplicate };
       } catch (error) {
         throw busError(error);

@@ -3,16 +3,25 @@ import { chownSync, closeSync, copyFileSync, fsyncSync, lstatSync, mkdirSync, op
 import { join } from 'node:path';
 
 /** Files of a running server, and what a lost server knew of its own. */
-const left = new Set([
+export const leftFiles = [
   'postmaster.pid',
   'postmaster.opts',
   'backup_label',
   'tablespace_map',
   'recovery.signal',
   'standby.signal',
-]);
+];
 /** Folders whose content belongs to a running server; the log comes from the archive. */
-const emptied = ['pg_wal', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
+export const emptiedFolders = [
+  'pg_wal',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+];
 
 export type Owner = { readonly uid: number; readonly gid: number };
 export const ownerOf = (path: string): Owner => lstatSync(path);
@@ -22,19 +31,26 @@ type Copy = { readonly to: string; readonly owner: Owner; readonly omit: Readonl
 /** Copies a folder in use to one that does not exist. A file that vanishes meanwhile is one that the log knows of. */
 export function copyLive(from: string, to: string): void {
   const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
-  copyFolder(from, { to, owner, omit: new Set([...left, ...emptied]) });
+  copyFolder(from, { to, owner, omit: new Set([...leftFiles, ...emptiedFolders]) });
   emptyFolders(to, owner);
 }
 
 /** Copies a backup to a data folder of the account that runs Postgres. */
 export function copyStill(from: string, to: string, owner: Owner): void {
-  copyFolder(from, { to, owner, omit: new Set(emptied) });
+  copyFolder(from, { to, owner, omit: new Set(emptiedFolders) });
   emptyFolders(to, owner);
 }
 
 /** The folders that Postgres expects and a backup leaves empty. */
 function emptyFolders(data: string, owner: Owner): void {
-  for (const name of emptied) makeFolder(join(data, name), owner);
+  for (const name of emptiedFolders) makeFolder(join(data, name), owner);
+}
+
+/** Everything in the folder, and the folder. */
+export function giveTo(path: string, owner: Owner): void {
+  chownSync(path, owner.uid, owner.gid);
+  for (const entry of readdirSync(path, { withFileTypes: true, recursive: true }))
+    chownSync(join(entry.parentPath, entry.name), owner.uid, owner.gid);
 }
 
 function makeFolder(path: string, { uid, gid }: Owner): void {

@@ -1,16 +1,19 @@
 // `npm run cli -- ops …`: what an installation is given and kept by, which needs neither an API key nor the bus.
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { BaseConfig, environmentVariables, parseConfig } from '@pay/kernel/config';
 import { systemClock } from '@pay/core/time';
 import { explain, parsed, say } from '../terminal.ts';
 import { UserError } from '../user-error.ts';
 import { takeBaseBackup } from './base-backup.ts';
-import { drill, drillText, isWhole } from './drill.ts';
 import { prepareRestore } from './restore.ts';
+import { archiveWal, takeBucketBackup } from './s3-backup.ts';
+import { bucketAt, BucketUnavailable, isBucket } from './s3-bucket.ts';
+import { fetchWal, prepareBucketRestore } from './s3-restore.ts';
 import type { Purpose } from './installation-secrets.ts';
-import { runSecrets } from './secrets-command.ts';
 import { opsUsage } from './usage.ts';
 
+// What knows every service is loaded by the commands that need it: Postgres starts this program for each segment of its log.
 const { values, positionals } = parsed(() =>
   parseArgs({
     allowPositionals: true,
@@ -38,17 +41,26 @@ const ServersConfig = BaseConfig.pick({ DATABASE_URL: true }).partial();
 
 // The noun itself is the first where the command line hands all of its arguments on.
 const [verb, ...rest] = positionals[0] === 'ops' ? positionals.slice(1) : positionals;
-const commands: Readonly<Record<string, () => Promise<void>>> = { secrets, backup, restore, drill: proveDatabase };
+type Command = (...files: string[]) => Promise<void>;
+const commands: Readonly<Record<string, Command>> = {
+  secrets,
+  backup,
+  restore,
+  drill: proveDatabase,
+  'archive-wal': archiveSegment,
+  'restore-wal': fetchSegment,
+};
 const command = verb === undefined || !Object.hasOwn(commands, verb) ? undefined : commands[verb];
-if (values.help || command === undefined || rest.length > 0) {
+if (values.help || command === undefined || rest.length !== command.length) {
   say(opsUsage);
   process.exit(values.help ? 0 : 2);
 }
 try {
-  await command();
+  await command(...rest);
 } catch (error) {
   explain(error);
-  process.exit(1);
+  // Above 125 Postgres ends a recovery instead of taking the log to be at its end.
+  process.exit(verb === 'restore-wal' && error instanceof BucketUnavailable ? 200 : 1);
 }
 
 async function secrets(): Promise<void> {
@@ -61,30 +73,50 @@ async function secrets(): Promise<void> {
     natsUsers: { namespace: values['nats-namespace'], name: values['nats-users'] },
   } satisfies Record<Purpose, object>;
   const { DATABASE_URL: databaseUrl } = parseConfig(ServersConfig, environmentVariables());
+  const { runSecrets } = await import('./secrets-command.ts');
   say(await runSecrets({ names, databaseUrl, natsUrl: values['nats-url'] }, { print, api }));
 }
 
 async function backup(): Promise<void> {
-  const { folder, endedAt, method } = await takeBaseBackup({
-    databaseUrl: databaseUrlOf('pay ops backup --to /backup'),
-    to: given('to', 'the folder that holds backups'),
-  });
+  const databaseUrl = databaseUrlOf('pay ops backup --to /backup');
+  const to = given('to', 'the folder or bucket that holds backups');
+  const { folder, endedAt, method } = isBucket(to)
+    ? await takeBucketBackup({ databaseUrl }, bucketAt(to, environmentVariables()))
+    : await takeBaseBackup({ databaseUrl, to });
   say(values.json ? JSON.stringify({ folder, endedAt, method }) : `${folder} (${method}): leads to any instant after ${endedAt}`);
 }
 
-function restore(): Promise<void> {
-  const to = new Date(given('to', 'an instant'));
-  if (Number.isNaN(to.getTime()))
+async function restore(): Promise<void> {
+  const instant = given('to', 'an instant, or `latest`');
+  const to = instant === 'latest' ? instant : new Date(instant);
+  if (to !== 'latest' && Number.isNaN(to.getTime()))
     throw new UserError(
-      `--to is an instant, not ${values.to ?? ''}.`,
+      `--to is an instant or \`latest\`, not ${instant}.`,
       'pay ops restore --to 2026-01-31T12:00:00Z --from /backup --data /var/lib/restored',
     );
   const data = given('data', 'a new data folder');
-  const { base } = prepareRestore({ from: given('from', 'the folder that holds backups'), to, data });
+  const from = given('from', 'the folder or bucket that holds backups');
+  const fetchWal = `"${process.execPath}" --no-warnings "${fileURLToPath(import.meta.url)}" restore-wal %f %p --from "${from}"`;
+  const { base } = isBucket(from)
+    ? await prepareBucketRestore({ to, data, fetchWal }, bucketAt(from, environmentVariables()))
+    : prepareRestore({ from, to, data });
+  const variables = isBucket(from) ? ', with the same S3_ variables' : '';
   say(
-    `${data} is made from ${base}. Start Postgres on it: it replays the log until ${to.toISOString()} and opens. Then: pay ops drill`,
+    `${data} is made from ${base}. Start Postgres on it${variables}: it replays the log until ${to === 'latest' ? 'its end' : to.toISOString()} and opens. Then: pay ops drill`,
   );
-  return Promise.resolve();
+}
+
+/** `archive_command`: `%p %f`. */
+async function archiveSegment(path: string, name: string): Promise<void> {
+  await archiveWal(bucketAt(given('to', 's3://bucket/prefix'), environmentVariables()), { path, name });
+}
+
+/** `restore_command`: `%f %p`. That a segment is not there is how Postgres learns where the log ends. */
+async function fetchSegment(name: string, path: string): Promise<void> {
+  const bucket = bucketAt(given('from', 's3://bucket/prefix'), environmentVariables());
+  if (await fetchWal(bucket, { name, path })) return;
+  process.stderr.write(`${name} is not in ${bucket.name}/wal\n`);
+  process.exitCode = 1;
 }
 
 function given(option: 'to' | 'from' | 'data', what: string): string {
@@ -102,6 +134,7 @@ function databaseUrlOf(example: string): string {
 async function proveDatabase(): Promise<void> {
   const databaseUrl = databaseUrlOf('pay ops drill');
   const originalUrl = environmentVariables()['ORIGINAL_DATABASE_URL'];
+  const { drill, drillText, isWhole } = await import('./drill.ts');
   const report = await drill({ databaseUrl, originalUrl, now: () => systemClock.now() });
   say(values.json ? JSON.stringify(report) : drillText(report));
   if (!isWhole(report)) process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareRestore } from './restore.ts';
+import { missingSegments, prepareRestore } from './restore.ts';
 
 let from: string;
 beforeEach(() => {
@@ -54,4 +54,36 @@ test('nothing is restored over something, and nothing from nothing', () => {
   writeFileSync(join(data(), 'precious'), '');
   expect(() => restore('2026-11-23T03:00:00Z')).toThrow('is not empty');
   expect(readFileSync(join(data(), 'precious'), 'utf8')).toBe('');
+});
+
+test('with `latest` the newest backup is taken and Postgres opens at the end of the log', () => {
+  backup('monday', '2026-11-23T02:10:00.000Z');
+  backup('tuesday', '2026-11-24T02:10:00.000Z');
+  expect(prepareRestore({ from, to: 'latest', data: data() }).base).toBe(join(from, 'base', 'tuesday'));
+  expect(readFileSync(join(data(), 'postgresql.auto.conf'), 'utf8')).not.toContain('recovery_target');
+});
+
+const segment = (number: number): string => `00000001${'00000000'}${number.toString(16).toUpperCase().padStart(8, '0')}`;
+
+test('segments that are missing between the first and the newest are named, over the end of a file of the log', () => {
+  const bytes = 16 * 1024 * 1024;
+  expect(missingSegments(segment(3), [segment(3), segment(4), segment(6), segment(9)], bytes)).toEqual([5, 7, 8].map(segment));
+  // 256 segments of 16 MiB have one number of a file; another timeline and a backup's label do not count.
+  const next = '000000010000000100000001';
+  expect(
+    missingSegments(segment(0xfe), [segment(0xfe), next, '000000020000000100000009', `${segment(3)}.00000028.backup`], bytes),
+  ).toEqual([segment(0xff), '000000010000000100000000']);
+  expect(missingSegments(segment(3), [], bytes)).toEqual([segment(3)]);
+});
+
+test('a folder whose log has a gap is refused, and leaves no data folder', () => {
+  backup('monday', '2026-11-23T02:10:00.000Z');
+  const base = join(from, 'base', 'monday');
+  const note = { endedAt: '2026-11-23T02:10:00.000Z', method: 'copy', segmentBytes: 16 * 1024 * 1024 };
+  writeFileSync(join(base, 'payments-backup.json'), JSON.stringify(note));
+  writeFileSync(join(base, 'backup_label'), `START WAL LOCATION: 0/3000028 (file ${segment(3)})\n`);
+  mkdirSync(join(from, 'wal'));
+  for (const number of [3, 5]) writeFileSync(join(from, 'wal', segment(number)), '');
+  expect(() => restore('2026-11-23T03:00:00Z')).toThrow(`The archived log has a gap: ${segment(4)} not in ${join(from, 'wal')}`);
+  expect(existsSync(data())).toBe(false);
 });

@@ -5,9 +5,14 @@ For whoever installs and keeps an installation: npm run cli -- ops <command> [op
               [--print]            all of them, new, as manifests for \`kubectl create -f -\`: for the first installation
               [--namespace NAME] [--nats-namespace NAME] [--nats-url URL]
               [--database NAME] [--bus NAME] [--keys NAME] [--nats-users NAME]   names of the Secrets
-  ops backup --to FOLDER           a base backup of a plain Postgres, which archives its log beside it (docs/operate/back-up.md)
-  ops restore --to INSTANT --from FOLDER --data NEW_FOLDER
-                                   a data folder from which Postgres starts and opens at the instant; nothing is restored over something
+  ops backup --to PLACE            a base backup of a plain Postgres, which archives its log beside it (docs/operate/back-up.md)
+  ops restore --to INSTANT --from PLACE --data NEW_FOLDER
+                                   a data folder from which Postgres starts and opens at the instant, or with \`latest\` at the end of the archived
+                                   log; nothing is restored over something.
+                                   PLACE is a folder or s3://BUCKET/PREFIX, of the server and with the key of S3_ENDPOINT, S3_REGION,
+                                   S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY
+  ops archive-wal %p %f --to s3://BUCKET/PREFIX      Postgres' archive_command
+  ops restore-wal %f %p --from s3://BUCKET/PREFIX    Postgres' restore_command, which \`ops restore\` writes
   ops drill [--json]               prove that a restored database is whole: its ledger, its migrations, its rows; reads and never writes.
                                    With ORIGINAL_DATABASE_URL it tells every table whose rows differ from those of that database
 Postgres is told by DATABASE_URL or DATABASE_URL_FILE: the administrator's URL, or one without a user where CloudNativePG keeps that.`;

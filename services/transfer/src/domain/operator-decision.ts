@@ -28,5 +28,6 @@ export function reviewOutcome({ transaction, history, decision, railConfirmed }:
     throw conflict('invalid_state_transition', 'railConfirmed', 'Its rail was asked to pay and may have done so', {
       hint: 'Approve it: the rail is asked again before anything is sent. Reject it with railConfirmed only when the rail has said in writing that it did not pay.',
     });
-  return { to: 'failed', code: 'compliance_rejected' };
+  // Whoever is told of a rail's refusal looks at the payment; of a review's, at the customer.
+  return { to: 'failed', code: mayBePaid(history) ? 'rail_unavailable' : 'compliance_rejected' };
 }

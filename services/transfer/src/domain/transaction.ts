@@ -18,7 +18,7 @@ const failureMessages: Readonly<Record<FailureCode, string>> = {
   invalid_account: 'The recipient account does not exist or is not valid',
   account_closed: 'The recipient account is closed',
   name_mismatch: 'The recipient name does not match the account',
-  rail_unavailable: 'The payment rail is not available',
+  rail_unavailable: 'The payment rail did not carry the payment',
   limit_exceeded: 'A limit of the payment rail was exceeded',
   onchain_reverted: 'The chain reverted the transaction',
   expired: 'Not finished in time',

@@ -528,7 +528,7 @@ export const transferAnswers: Readonly<Record<string, unknown>> = {
       clientReferenceId: null,
       failureReason: {
         code: 'rail_unavailable',
-        message: 'The payment rail is not available',
+        message: 'The payment rail did not carry the payment',
       },
       virtualAccountId: null,
       holdId: null,

@@ -1,7 +1,7 @@
 // Names of prepared statements. Postgres cuts names at 63 bytes without an error, and a connection keeps a name's first
 // statement: two statements under one name answer with each other's rows or not at all. So the name ends in a hash of the SQL.
 import { createHash } from 'node:crypto';
-import { assert } from '@pay/core/fault';
+import { assert } from './fault.ts';
 
 /** NAMEDATALEN − 1 of PostgreSQL. */
 export const NAME_BYTES_MAX = 63;

@@ -1,0 +1,179 @@
+// Requests and answers over one connection. Whoever works on a request that takes long says so when asked. One of which nobody speaks, and
+// whose service has no replica left that is merely slow, has died with it: its caller hears in two seconds, not at its deadline (ADR-0095).
+import { createInbox, errors, headers, nuid, type Msg, type NatsConnection } from 'nats';
+import { systemClock } from '@pay/core/time';
+import { BusError, type Bus, type Subscription } from '../bus.ts';
+import type { Log } from '../log.ts';
+
+/** After six rounds without a word a caller hears, within two seconds; until then a replica that it has never heard of may be slow. */
+const asking = { everyMs: 250, unansweredMax: 6, requestsMax: 2_000 };
+/** How long after an answer of a build that does not speak up silence means nothing. */
+const olderBuildMs = 60_000;
+/** On every answer: which replica made it. */
+const mark = 'Replica';
+
+const inFlight = '.inFlight';
+/** Where those who serve a subject are asked what they work on: `rpc.wallet.post` at `rpc.wallet.inFlight`. */
+export const questionAt = (subject: string): string => subject.slice(0, subject.lastIndexOf('.')) + inFlight;
+
+/** A connection that ends takes no new work; nothing was sent. */
+const gone = [errors.ClosedConnectionError, errors.DrainingConnectionError, errors.ConnectionError];
+
+export const busError = (error: unknown): BusError => {
+  const cause = error instanceof errors.RequestError && error.cause !== undefined ? error.cause : error;
+  return new BusError(gone.some((kind) => cause instanceof kind) ? 'disconnected' : 'other', error);
+};
+
+type OpenRequest = {
+  readonly subject: string;
+  readonly sentAt: number;
+  unanswered: number;
+  resolve(message: Msg): void;
+  fail(kind: BusError['kind']): void;
+};
+
+export class Requests {
+  readonly #nc: NatsConnection;
+  readonly #log: Log;
+  readonly #inbox: string;
+  /** By the subject of their answer. */
+  readonly #waiting = new Map<string, OpenRequest>();
+  /** From when on silence counts, by where is asked. */
+  readonly #countsFrom = new Map<string, number>();
+  readonly #inFlight = new Map<Msg, Promise<void>>();
+  readonly #askedAt = new Set<string>();
+  /** When each replica was last heard, by the subject at which it alone is asked. */
+  readonly #replicas = new Map<string, number>();
+  readonly #marked = { headers: headers() };
+  #sent = 0;
+  #isAsking = false;
+
+  constructor(nc: NatsConnection, log: Log, inboxPrefix: string) {
+    this.#nc = nc;
+    this.#log = log;
+    this.#inbox = createInbox(inboxPrefix);
+    this.#marked.headers.set(mark, nuid.next());
+    nc.subscribe(`${this.#inbox}.>`, { callback: (error, message) => (error === null ? this.#hear(message) : undefined) });
+  }
+
+  async request(subject: string, payload: string, timeoutMs: number): Promise<string> {
+    const reply = `${this.#inbox}.${(this.#sent += 1)}`;
+    const { promise, resolve, reject } = Promise.withResolvers<Msg>();
+    const fail = (kind: BusError['kind']): void => reject(new BusError(kind));
+    this.#waiting.set(reply, { subject, sentAt: performance.now(), unanswered: 0, resolve, fail });
+    // What it throws is thrown by a connection that ends, which fails the requests by itself.
+    if (!this.#isAsking) this.#askOnAndOn().catch(() => undefined);
+    // eslint-disable-next-line no-restricted-globals -- a sleep that can be aborted costs each request a controller and a listener
+    const timer = setTimeout(fail, Math.max(1, timeoutMs), 'timeout');
+    try {
+      this.#nc.publish(subject, payload, { reply });
+      return (await promise).string();
+    } catch (error) {
+      throw error instanceof BusError ? error : busError(error);
+    } finally {
+      clearTimeout(timer);
+      this.#waiting.delete(reply);
+    }
+  }
+
+  /** The connection broke and has lost the answers that are waited for. Left alone, they would fill a gateway until their deadline. */
+  broken(): void {
+    this.#countsFrom.clear();
+    for (const { fail } of this.#waiting.values()) fail('timeout');
+  }
+
+  /** The server lets nobody of this user send to the subject. */
+  refused(subject: string): void {
+    this.#countsFrom.set(subject, Infinity);
+    for (const waiting of this.#waiting.values()) if (waiting.subject === subject) waiting.fail('other');
+  }
+
+  serve(subject: string, queue: string, handler: Parameters<Bus['serve']>[2]): Subscription {
+    this.#speakUpAt(questionAt(subject));
+    const subscription = this.#answer(subject, { queue }, (message) => {
+      const work = handler(message.string())
+        .then((reply) => void message.respond(reply, this.#marked))
+        .catch((failure: unknown) => this.#log.error('reply failed', { subject, error: failure }))
+        .finally(() => this.#inFlight.delete(message));
+      this.#inFlight.set(message, work);
+    });
+    return {
+      close: async () => {
+        if (!this.#nc.isClosed()) await subscription.drain().catch(() => undefined);
+        await Promise.allSettled([...this.#inFlight].flatMap(([message, work]) => (message.subject === subject ? [work] : [])));
+      },
+    };
+  }
+
+  /** Asked until the connection ends, because operations are finished after they are taken no more. */
+  #speakUpAt(question: string): void {
+    if (this.#askedAt.has(question)) return;
+    this.#askedAt.add(question);
+    const alone = `${question}.${this.#marked.headers.get(mark)}`;
+    for (const subject of [question, alone])
+      this.#answer(subject, {}, (message) => {
+        const asked = new Set(message.string().split(' '));
+        const working = [...this.#inFlight.keys()].map(({ reply = '' }) => reply).filter((reply) => asked.has(reply));
+        message.respond([alone, ...working].join(' '));
+      });
+  }
+
+  #answer(subject: string, options: { queue?: string }, take: (message: Msg) => void) {
+    return this.#nc.subscribe(subject, {
+      ...options,
+      callback: (error, message) => {
+        if (error !== null) return this.#log.error('subscription failed', { subject, error });
+        // The server lets us publish to the reply subject. If that is no inbox, our answer could arrive as a request.
+        if (message.reply !== undefined && message.reply !== '' && !message.reply.startsWith('_INBOX'))
+          return this.#log.error('request with a reply that is no inbox', { subject });
+        take(message);
+      },
+    });
+  }
+
+  #hear(message: Msg): void {
+    const waiting = this.#waiting.get(message.subject);
+    const isNobody = message.data.length === 0 && message.headers?.code === 503;
+    if (waiting === undefined)
+      return this.#hearOf(message.subject.slice(`${this.#inbox}.`.length), isNobody ? '' : message.string());
+    if (isNobody) return waiting.fail('no-responders');
+    const question = questionAt(waiting.subject);
+    const replica = message.headers?.get(mark) ?? '';
+    if (replica !== '') this.#replicas.set(`${question}.${replica}`, performance.now());
+    const counts = replica === '' ? performance.now() + olderBuildMs : (this.#countsFrom.get(question) ?? 0);
+    this.#countsFrom.set(question, counts);
+    waiting.resolve(message);
+  }
+
+  /** What was said at the subject of a question, or an answer that comes too late. */
+  #hearOf(asked: string, said: string): void {
+    if (said === '') this.#replicas.delete(asked);
+    if (said === '' || !asked.includes(inFlight)) return;
+    const [replica = '', ...working] = said.split(' ');
+    this.#replicas.set(replica, performance.now());
+    for (const waiting of working.map((reply) => this.#waiting.get(reply))) if (waiting !== undefined) waiting.unanswered = 0;
+  }
+
+  async #askOnAndOn(): Promise<void> {
+    this.#isAsking = true;
+    for (; this.#waiting.size > 0; this.#ask()) await systemClock.sleep(asking.everyMs);
+    this.#isAsking = false;
+  }
+
+  #ask(): void {
+    const now = performance.now();
+    const late = [...this.#waiting].filter(([, { sentAt }]) => now - sentAt >= asking.everyMs).slice(0, asking.requestsMax);
+    for (const [question, asked] of Map.groupBy(late, ([, { subject }]) => questionAt(subject))) {
+      if ((this.#countsFrom.get(question) ?? Infinity) > now) continue;
+      const isSlow = ([replica, heardAt]: [string, number]): boolean =>
+        replica.startsWith(question) && now - heardAt > 2 * asking.everyMs;
+      const slow = [...this.#replicas].filter(isSlow).map(([replica]) => replica);
+      const lost = slow.length > 0 ? [] : asked.filter(([, { unanswered }]) => unanswered >= asking.unansweredMax);
+      if (lost.length > 0) this.#log.warn('nobody works on requests', { question, requests: lost.length });
+      for (const [, { fail }] of lost) fail('timeout');
+      for (const [, waiting] of asked) waiting.unanswered += 1;
+      const replies = asked.map(([reply]) => reply).join(' ');
+      for (const at of [question, ...slow]) this.#nc.publish(at, replies, { reply: `${this.#inbox}.${at}` });
+    }
+  }
+}

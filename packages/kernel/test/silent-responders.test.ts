@@ -1,0 +1,197 @@
+// What a service that dies, or is slow, costs those who wait for it (ADR-0095).
+import { batchedCommand, contract } from '@pay/contract/operation';
+import { decodeCalls, decodeResults, encodeCalls, encodeResults } from '@pay/contract/wire';
+import { isFault } from '@pay/core/fault';
+import { systemClock } from '@pay/core/time';
+import type { Bus } from '@pay/kernel/bus';
+import { natsBus } from '@pay/kernel/bus/nats';
+import { createClient } from '@pay/kernel/client';
+import { createMetrics } from '@pay/kernel/metrics';
+import { eventually } from '@pay/testkit/eventually';
+import { testServers } from '@pay/testkit/infra';
+import { aCtx, anOwner, memoryLog } from '@pay/testkit/service';
+import { connect, headers, type NatsConnection } from 'nats';
+import { z } from 'zod';
+
+const echoes = contract('echoes', {
+  say: batchedCommand({ summary: 'Say', input: z.object({ text: z.string() }), output: z.object({ text: z.string() }) }),
+});
+const { subject } = echoes.say;
+/** Longer than silence lasts, and shorter than a deadline. */
+const slowMs = 3_500;
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+});
+
+let prefixes = 0;
+const newPrefix = (): string => `silent${process.pid}x${(prefixes += 1)}`;
+
+async function busOn(prefix: string, name: string): Promise<{ bus: Bus; lines: string[] }> {
+  const { log, lines } = memoryLog(name);
+  const bus = await natsBus({ url: () => testServers().natsUrl, name, prefix, log });
+  opened.push(bus);
+  return { bus, lines };
+}
+
+async function callerOn(prefix: string) {
+  const { bus, lines } = await busOn(prefix, 'caller');
+  const { client, shutdown } = createClient(echoes, {
+    bus,
+    clock: systemClock,
+    metrics: createMetrics('caller', false),
+    strict: true,
+  });
+  opened.push({ close: () => Promise.resolve(shutdown()) });
+  const say = (text: string, deadlineMs = 10_000): Promise<unknown> =>
+    client.say(aCtx(anOwner(), { deadlineMs }), { text }).then(
+      (said) => said.text,
+      (error: unknown) => (isFault(error) ? [error.code, error.reason] : error),
+    );
+  return { bus, lines, say };
+}
+
+/** What a replica does with one message: it answers once `work` is done. */
+const answering =
+  (work: (text: string) => Promise<void>) =>
+  async (payload: string): Promise<string> => {
+    const texts = decodeCalls(payload).map(({ input }) => (input as { text: string }).text);
+    await Promise.all(texts.map(work));
+    return encodeResults(texts.map((text) => ({ ok: true, output: { text } })));
+  };
+
+const slowly = (text: string): Promise<void> => (text.startsWith('slow') ? systemClock.sleep(slowMs) : Promise.resolve());
+
+/** A replica that takes what it is asked and never speaks again once `die` is called, whose connection the server ends. */
+async function mortal(prefix: string): Promise<{ took: string[]; die(): Promise<void> }> {
+  const { bus } = await busOn(prefix, 'mortal');
+  const took: string[] = [];
+  const never = Promise.withResolvers<undefined>();
+  await bus.serve(
+    subject,
+    'echoes',
+    answering(async (text) => {
+      took.push(text);
+      if (text.startsWith('last')) await never.promise;
+    }),
+  );
+  return { took, die: () => bus.close() };
+}
+
+/** A replica of a build before: it answers, and knows nothing of questions. */
+async function olderReplica(prefix: string): Promise<NatsConnection> {
+  const { host, username: user, password: pass } = new URL(testServers().natsUrl);
+  const connection = await connect({ servers: host, user, pass });
+  const answer = answering(slowly);
+  connection.subscribe(`${prefix}.${subject}`, {
+    queue: 'echoes',
+    callback: (_error, message) => void answer(message.string()).then((reply) => message.respond(reply)),
+  });
+  await connection.flush();
+  opened.push({ close: () => connection.close() });
+  return connection;
+}
+
+test('calls of a replica that dies are told that their outcome is unknown, long before their deadline, and others in the lanes go on', async () => {
+  const prefix = newPrefix();
+  const { say, lines } = await callerOn(prefix);
+  const dying = await mortal(prefix);
+  expect(await say('first')).toBe('first');
+  // Both lanes, so that whoever comes next waits behind the dead. Nobody could wait for a minute here.
+  const lost = [say('last words', 60_000)];
+  await eventually(
+    () => dying.took,
+    (took) => took.includes('last words'),
+  );
+  lost.push(say('last will', 60_000));
+  await eventually(
+    () => dying.took,
+    (took) => took.includes('last will'),
+  );
+  const behind = say('behind', 60_000);
+  const { bus: living } = await busOn(prefix, 'living');
+  await living.serve(subject, 'echoes', answering(slowly));
+  await dying.die();
+  expect(await Promise.all(lost)).toEqual([
+    ['SERVICE_UNAVAILABLE', 'timeout'],
+    ['SERVICE_UNAVAILABLE', 'timeout'],
+  ]);
+  expect(await behind).toBe('behind');
+  expect(lines.join('\n')).toContain('nobody works on requests');
+}, 50_000);
+
+test('a replica that is slow and alive is awaited, beside others that do not have the call', async () => {
+  const prefix = newPrefix();
+  const { say } = await callerOn(prefix);
+  for (const name of ['one', 'two']) {
+    const { bus } = await busOn(prefix, name);
+    await bus.serve(subject, 'echoes', answering(slowly));
+  }
+  expect(await say('first')).toBe('first');
+  expect(await Promise.all([say('slow'), say('slower', slowMs - 1_000)])).toEqual(['slow', 'slower']);
+}, 30_000);
+
+test('a replica that stands still for longer than anybody is patient is awaited, because its connection is there', async () => {
+  const prefix = newPrefix();
+  const { say } = await callerOn(prefix);
+  // Both in this process, so it is the questions to it that are lost here, as to a replica whose loop does not turn.
+  const { host, username: user, password: pass } = new URL(testServers().natsUrl);
+  const standing = await connect({ servers: host, user, pass });
+  opened.push({ close: () => standing.close() });
+  const answer = answering(slowly);
+  const marks = headers();
+  marks.set('Replica', 'standing');
+  standing.subscribe(`${prefix}.${subject}`, {
+    queue: 'echoes',
+    callback: (_error, message) => void answer(message.string()).then((reply) => message.respond(reply, { headers: marks })),
+  });
+  standing.subscribe(`${prefix}.rpc.echoes.inFlight.standing`, { callback: () => undefined });
+  await standing.flush();
+  expect(await say('first')).toBe('first');
+  expect(await say('slow')).toBe('slow');
+}, 30_000);
+
+test('a replica that ends finishes what it took, and is awaited meanwhile', async () => {
+  const prefix = newPrefix();
+  const { say } = await callerOn(prefix);
+  const { bus } = await busOn(prefix, 'ending');
+  const took: string[] = [];
+  const serving = await bus.serve(
+    subject,
+    'echoes',
+    answering((text) => (took.push(text), slowly(text))),
+  );
+  expect(await say('first')).toBe('first');
+  const slow = say('slow');
+  await eventually(
+    () => took,
+    (all) => all.includes('slow'),
+  );
+  await serving.close();
+  expect(await slow).toBe('slow');
+}, 30_000);
+
+test('a replica of a build that does not speak up is awaited, also beside one that does', async () => {
+  const prefix = newPrefix();
+  const { say } = await callerOn(prefix);
+  await olderReplica(prefix);
+  expect(await say('slow of the older alone')).toBe('slow of the older alone');
+  const { bus } = await busOn(prefix, 'newer');
+  await bus.serve(subject, 'echoes', answering(slowly));
+  // Whichever takes it, the older one has answered of late.
+  const texts = Array.from({ length: 6 }, (_, i) => `slow ${i}`);
+  expect(await Promise.all(texts.map((text) => say(text)))).toEqual(texts);
+}, 30_000);
+
+test('a caller of a build before, whose client takes the first message for the answer, gets the answer of a slow replica', async () => {
+  const prefix = newPrefix();
+  const { bus } = await busOn(prefix, 'newer');
+  await bus.serve(subject, 'echoes', answering(slowly));
+  const { host, username: user, password: pass } = new URL(testServers().natsUrl);
+  const older = await connect({ servers: host, user, pass });
+  opened.push({ close: () => older.close() });
+  const call = encodeCalls([{ ctx: aCtx(anOwner()), input: { text: 'slow' } }]);
+  const answer = await older.request(`${prefix}.${subject}`, call, { timeout: 20_000 });
+  expect(decodeResults(answer.string())).toEqual([{ ok: true, output: { text: 'slow' } }]);
+}, 30_000);

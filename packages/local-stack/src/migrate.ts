@@ -1,0 +1,103 @@
+// Brings a service's schema up to date, forward only: one schema and one role per service. Run by an administrator, never by a service.
+import { takenOf } from '@pay/kernel/db-credentials';
+import { kernelMigrations } from '@pay/kernel/migrations';
+import type { Migration } from '@pay/kernel/service';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+
+export type MigrateOptions = {
+  /** Connection of an administrator of the database. */
+  readonly adminUrl: string;
+  readonly service: string;
+  readonly migrations: readonly Migration[];
+  /** Password given to the service's role; absent leaves the role as the operator made it. */
+  readonly rolePassword?: string;
+};
+
+export const roleOf = (service: string): string => `pay_${service}`;
+
+/** Brings one service's schema up to date, all of it or nothing. Concurrent callers wait for each other on an advisory lock. */
+export async function migrate({ adminUrl, service, migrations, rolePassword }: MigrateOptions): Promise<void> {
+  const all = [...kernelMigrations, ...migrations];
+  const schema = escapeIdentifier(service);
+  await connected({ connectionString: adminUrl }, async (client) => {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`migrate:${service}`]);
+    await ensureRole(client, service, rolePassword);
+    await client.query(`create schema if not exists ${schema}`);
+    await client.query(`set local search_path to ${schema}`);
+    await client.query('create table if not exists migrations (name text primary key, at timestamptz not null default now())');
+    const done = await applied(client);
+    for (const { name, sql } of all) {
+      if (done.has(name)) continue;
+      await client.query(sql);
+      await client.query('insert into migrations (name) values ($1)', [name]);
+    }
+    await grant(client, service, all);
+    await client.query('commit');
+  });
+}
+
+/** `refusal` is what the database said where it could not be asked. */
+export type MissingMigrations = { readonly missing: string[]; readonly refusal?: string };
+
+const answerMs = 5_000;
+
+/** Names of the migrations that a database does not have yet; all of them where it can not be asked. Takes the service's own URL, or the two of a password on its way. */
+export async function missingMigrations(url: string, migrations: readonly Migration[]): Promise<MissingMigrations> {
+  const names = [...kernelMigrations, ...migrations].map(({ name }) => name);
+  try {
+    const connection = { connectionString: await takenOf(url, answerMs), connectionTimeoutMillis: answerMs };
+    const done = await connected(connection, applied);
+    return { missing: names.filter((name) => !done.has(name)) };
+  } catch (error) {
+    // No server, no role, no schema: the migration that makes it has not run yet. A wrong password is answered like a missing role.
+    return { missing: names, refusal: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function connected<T>(
+  connection: ConstructorParameters<typeof Client>[0],
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client(connection);
+  // A connection that breaks fails the statement that waits for it; without a listener it would end the process as well.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function applied(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>('select name from migrations');
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function ensureRole(client: Client, service: string, password: string | undefined): Promise<void> {
+  const role = escapeIdentifier(roleOf(service));
+  // Roles belong to the whole cluster, so databases migrated side by side must take turns here.
+  await client.query("select pg_advisory_xact_lock(hashtext('roles'))");
+  const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [roleOf(service)]);
+  if (rows.length === 0) {
+    await client.query(`create role ${role} login`);
+    await client.query(`alter role ${role} set search_path = ${escapeIdentifier(service)}`);
+    await client.query(`alter role ${role} set lock_timeout = '2s'`);
+    await client.query(`alter role ${role} set statement_timeout = '10s'`);
+    await client.query(`alter role ${role} set idle_in_transaction_session_timeout = '10s'`);
+  }
+  // Set every time: an installation may have lost the password it once chose while the cluster remembers the role.
+  if (password !== undefined) await client.query(`alter role ${role} password ${escapeLiteral(password)}`);
+}
+
+/** Ordinary rights on everything, less what a migration's `appendOnly` tables forbid even to the service itself. */
+async function grant(client: Client, service: string, migrations: readonly Migration[]): Promise<void> {
+  const [schema, role] = [escapeIdentifier(service), escapeIdentifier(roleOf(service))];
+  await client.query(`grant usage on schema ${schema} to ${role}`);
+  await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
+  await client.query(`grant usage on all sequences in schema ${schema} to ${role}`);
+  await client.query(`revoke insert, update, delete on migrations from ${role}`);
+  for (const table of migrations.flatMap(({ appendOnly = [] }) => appendOnly))
+    await client.query(`revoke update, delete, truncate on ${escapeIdentifier(table)} from ${role}`);
+}

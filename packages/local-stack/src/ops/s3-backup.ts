@@ -1,0 +1,118 @@
+// A base backup that is streamed into a bucket as one compressed archive, and the archived log beside it. Nothing of it is written to a disk
+// on the way. A backup is there once its note is, which is written last.
+import { createHash } from 'node:crypto';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { UserError } from '../user-error.ts';
+import { noteName, programArguments, programFailed, takeBackup, type BackupNote, type BackupOptions } from './base-backup.ts';
+import { emptiedFolders, leftFiles } from './copy-folder.ts';
+import type { Bucket } from './s3-bucket.ts';
+
+export const archiveName = 'base.tar.gz';
+
+/** What a bucket says of a backup: enough to know that what comes back is what was sent. */
+export type BucketNote = BackupNote & ArchiveDigest & { readonly label?: string };
+export type BucketBackup = BucketNote & { readonly folder: string };
+
+export function takeBucketBackup({ databaseUrl }: Pick<BackupOptions, 'databaseUrl'>, bucket: Bucket): Promise<BucketBackup> {
+  return takeBackup(databaseUrl, (name) => {
+    let sent: ArchiveDigest | undefined;
+    const key = `base/${name}/${archiveName}`;
+    return {
+      async byProgram(program) {
+        sent = await sendOutput(bucket, { key, program, ...programArguments(databaseUrl, '-'), statusMax: 0 });
+      },
+      async copy(data) {
+        if (process.platform !== 'linux')
+          throw new UserError('A copy is streamed by GNU tar.', 'install pg_basebackup of the server’s version');
+        // 1: a file changed or went while it was read, which the log puts right.
+        sent = await sendOutput(bucket, { key, program: 'tar', args: tarArguments(data), env: process.env, statusMax: 1 });
+      },
+      async finish(note) {
+        if (sent === undefined) throw new Error('nothing was sent');
+        const whole: BucketNote = { ...note, ...sent };
+        await bucket.put(`base/${name}/${noteName}`, one(Buffer.from(JSON.stringify(whole))));
+        return { ...whole, folder: `${bucket.name}/base/${name}` };
+      },
+      // What was sent is never restored without its note; a rule of the bucket takes it away.
+      giveUp: () => undefined,
+    };
+  });
+}
+
+const omitted = [...leftFiles.map((file) => `./${file}`), ...emptiedFolders.map((folder) => `./${folder}/*`), '*/pgsql_tmp*'];
+const tarArguments = (data: string): string[] => [
+  ...['-C', data, '--warning=no-file-changed', '--warning=no-file-removed'],
+  ...omitted.map((pattern) => `--exclude=${pattern}`),
+  ...['-cf', '-', '.'],
+];
+
+type ArchiveDigest = { readonly bytes: number; readonly sha256: string };
+
+type Output = {
+  readonly key: string;
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly statusMax: number;
+};
+
+async function sendOutput(bucket: Bucket, { key, program, args, env, statusMax }: Output): Promise<ArchiveDigest> {
+  const child: ChildProcessByStdio<null, Readable, Readable> = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr = `${stderr}${text}`.slice(-10_000)));
+  const ended = new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) => resolve(status ?? 255));
+  });
+  const hash = createHash('sha256');
+  const content = async function* (): AsyncGenerator<Uint8Array> {
+    const packed = createGzip({ level: 1 });
+    const packing = pipeline(child.stdout, packed);
+    packing.catch(() => undefined);
+    for await (const chunk of packed as AsyncIterable<Uint8Array>) {
+      hash.update(chunk);
+      yield chunk;
+    }
+    await packing;
+    // Before the object is joined: half of a backup never gets its name.
+    if ((await ended) > statusMax)
+      throw program === 'tar' ? new UserError(`tar failed: ${stderr.trim()}`, 'df -h') : programFailed(stderr);
+  };
+  try {
+    const bytes = await bucket.put(key, content());
+    return { bytes, sha256: hash.digest('hex') };
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+const one = async function* (bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  await Promise.resolve();
+  yield bytes;
+};
+
+/** `archive_command`: true once the segment is in the bucket. Postgres repeats it after a crash; another content under the same name is refused. */
+export async function archiveWal(bucket: Bucket, file: { readonly path: string; readonly name: string }): Promise<void> {
+  const key = `wal/${file.name}`;
+  const stored = await bucket.get(key);
+  if (stored === undefined) {
+    await bucket.put(key, createReadStream(file.path) as AsyncIterable<Uint8Array>);
+    return;
+  }
+  const [there, here] = await Promise.all([hashOf(stored), hashOf(createReadStream(file.path) as AsyncIterable<Uint8Array>)]);
+  if (there !== here)
+    throw new UserError(
+      `${bucket.name}/${key} is there with another content: another server archives to the same place.`,
+      'give each server a place of its own',
+    );
+}
+
+export async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) hash.update(chunk);
+  return hash.digest('hex');
+}

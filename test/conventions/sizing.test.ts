@@ -1,0 +1,21 @@
+import { read } from './repository.ts';
+import { figuresIn, withSizing } from './sizing.ts';
+
+const sources = {
+  performance: read('docs/performance.md'),
+  scale: read('docs/scale.md'),
+  operate: read('docs/operate/scale.md'),
+  values: read('helm/payments/values.yaml'),
+};
+
+test('the sizes that operators are told are those that the measured figures give; npm run generate writes them', () => {
+  const page = read('docs/operate/sizing.md');
+  // Formatting is prettier's, so the tables are compared by their words.
+  const plain = (text: string): string => text.replace(/-{3,}/g, '---').replace(/\s+/g, ' ');
+  expect(plain(page)).toBe(plain(withSizing(page, sources)));
+});
+
+test('a figure that is no longer where it was is an error, not a zero', () => {
+  expect(() => figuresIn({ ...sources, scale: '' })).toThrow('no row "WAL, completed"');
+  expect(() => figuresIn({ ...sources, operate: '' })).toThrow('use of an idle service has no number');
+});

@@ -1,0 +1,141 @@
+// What an installation needs at a rate, computed from what was measured: the tables of docs/performance.md, docs/scale.md and
+// docs/operate/scale.md, and the chart's values. Nothing is typed here that is measured there.
+import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+
+/** What is read, as text. */
+export type Sources = { readonly performance: string; readonly scale: string; readonly operate: string; readonly values: string };
+
+const marks = { begin: '<!-- sizing: written by npm run generate -->', end: '<!-- /sizing -->' } as const;
+const rates = [1, 10, 50, 100, 250, 500, 1_000, 2_500] as const;
+/** The share of a core, and of the database's cores, that is planned to be used. */
+const plannedShare = 0.5;
+const podsMin = 2;
+const secondsPerDay = 86_400;
+
+type Cost = {
+  readonly pods: Readonly<Partial<Record<ServiceName, number>>>;
+  readonly others: number;
+  readonly postgres: number;
+  readonly nats: number;
+};
+type Figures = {
+  /** µs of CPU for a completed transfer. */
+  readonly cost: Cost;
+  /** Cores that a pod takes which nobody calls. */
+  readonly idleCores: number;
+  readonly walBytes: number;
+  /** Bytes for ever, for 30 days and for 3. */
+  readonly disk: readonly [number, number, number];
+  readonly podMiB: number;
+  readonly podConnections: number;
+  readonly reservedConnections: number;
+};
+
+/** @throws Error naming the row that is no longer there. */
+export function figuresIn({ performance, scale, operate, values }: Sources): Figures {
+  const budget = rowOf(performance, 'completed transfer');
+  const heads = cells(performance.split('\n').find((line) => line.startsWith('| µs of CPU')) ?? '');
+  const of = (name: string): number => number(budget[heads.indexOf(name)] ?? '', `budget of ${name}`);
+  const named = serviceNames.filter((name) => heads.includes(name));
+  return {
+    cost: {
+      pods: Object.fromEntries(named.map((name) => [name, of(name)])),
+      others: of('the others'),
+      postgres: of('Postgres'),
+      nats: of('NATS'),
+    },
+    idleCores: number(/idle service uses \d+ to (\d+) thousandths/.exec(operate)?.[1] ?? '', 'use of an idle service') / 1_000,
+    walBytes: number(rowOf(scale, 'WAL, completed')[1] ?? '', 'WAL, completed') * 1_000,
+    disk: [
+      number(rowOf(performance, 'permanent disk per completed transfer')[1] ?? '', 'permanent disk'),
+      number(rowOf(performance, 'disk for 30 days per completed transfer')[1] ?? '', 'disk for 30 days'),
+      number(rowOf(performance, 'disk for 3 days per completed transfer')[1] ?? '', 'disk for 3 days'),
+    ],
+    podMiB: upper(rowOf(performance, 'memory per service, under load')[1] ?? ''),
+    podConnections: value(values, 'general') + value(values, 'hot'),
+    reservedConnections: value(values, 'reservedConnections'),
+  };
+}
+
+const cells = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+function rowOf(page: string, name: string): string[] {
+  const found = page.split('\n').find((line) => line.startsWith('|') && cells(line)[0] === name);
+  if (found === undefined) throw new Error(`no row "${name}"`);
+  return cells(found);
+}
+
+function number(text: string, what: string): number {
+  const [, digits] = /^([\d,.]+)/.exec(text) ?? [];
+  if (digits === undefined) throw new Error(`${what} has no number: ${text}`);
+  return Number(digits.replaceAll(',', ''));
+}
+
+/** The higher end of `93–238 MiB`. */
+const upper = (range: string): number => number(range.split('–').at(-1) ?? '', 'memory per service');
+
+function value(values: string, name: string): number {
+  const [, digits] = new RegExp(`^\\s+${name}: (\\d+)$`, 'm').exec(values) ?? [];
+  if (digits === undefined) throw new Error(`no value ${name}`);
+  return Number(digits);
+}
+
+/** Pods of a service that spends so many µs on a transfer. */
+const podsFor = (rate: number, cost: number): number => Math.max(podsMin, Math.ceil((rate * cost) / 1e6 / plannedShare));
+
+function needs(rate: number, { cost, ...figures }: Figures) {
+  const pods = serviceNames.map((name) => podsFor(rate, cost.pods[name] ?? 0));
+  const count = pods.reduce((sum, one) => sum + one, 0);
+  const services = Object.values(cost.pods).reduce((sum, one) => sum + one, cost.others);
+  const perDay = rate * secondsPerDay;
+  const [always, month, days] = figures.disk;
+  return {
+    pods: count,
+    gateways: podsFor(rate, cost.pods.gateway ?? 0),
+    cores: count * figures.idleCores + (rate * services) / 1e6,
+    memoryGiB: (count * figures.podMiB) / 1024,
+    // One more of each service while a release rolls.
+    connections: (count + serviceNames.length) * figures.podConnections + figures.reservedConnections,
+    databaseCores: Math.max(1, Math.ceil((rate * cost.postgres) / 1e6 / plannedShare)),
+    walMBps: (rate * figures.walBytes) / 1e6,
+    archiveGBPerDay: (perDay * figures.walBytes) / 1e9,
+    diskGBPerYear: (perDay * 365 * always) / 1e9,
+    passingGB: (perDay * (30 * month + 3 * days)) / 1e9,
+    natsCores: (rate * cost.nats) / 1e6,
+  };
+}
+
+const shown = (amount: number): string =>
+  amount >= 10 ? Math.round(amount).toLocaleString('en') : amount >= 1 ? amount.toFixed(1) : amount.toFixed(2);
+const bytes = (gigabytes: number): string => (gigabytes >= 1_000 ? `${shown(gigabytes / 1_000)} TB` : `${shown(gigabytes)} GB`);
+
+function tablesOf(figures: Figures): string[] {
+  const all = rates.map((rate) => ({ rate: rate.toLocaleString('en'), ...needs(rate, figures) }));
+  return [
+    '| completed transfers/s | pods (of them gateways) | cores in use by pods | memory of pods | Postgres connections | Postgres cores | NATS cores in use |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...all.map(
+      (one) =>
+        `| ${one.rate} | ${one.pods} (${one.gateways}) | ${shown(one.cores)} | ${shown(one.memoryGiB)} GiB | ${shown(one.connections)} | ${one.databaseCores} | ${shown(one.natsCores)} |`,
+    ),
+    '',
+    '| completed transfers/s, day and night | log written | log to archive a day | rows of 3 and 30 days | rows that stay, a year |',
+    '| --- | --- | --- | --- | --- |',
+    ...all.map(
+      (one) =>
+        `| ${one.rate} | ${shown(one.walMBps)} MB/s | ${bytes(one.archiveGBPerDay)} | ${bytes(one.passingGB)} | ${bytes(one.diskGBPerYear)} |`,
+    ),
+  ];
+}
+
+/** The page with its tables brought up to date. @throws Error where it has no place for them. */
+export function withSizing(page: string, sources: Sources): string {
+  const [begin, end] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
+  if (begin < 0 || end < begin) throw new Error(`no ${marks.begin} … ${marks.end}`);
+  const block = [marks.begin, '', ...tablesOf(figuresIn(sources)), '', marks.end].join('\n');
+  return page.slice(0, begin) + block + page.slice(end + marks.end.length);
+}

@@ -1,0 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@pay/local-stack/paths';
+import { withSizing } from './sizing.ts';
+
+const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
+const page = 'docs/operate/sizing.md';
+const sources = {
+  performance: read('docs/performance.md'),
+  scale: read('docs/scale.md'),
+  operate: read('docs/operate/scale.md'),
+  values: read('helm/payments/values.yaml'),
+};
+writeFileSync(join(repositoryRoot, page), withSizing(read(page), sources));
