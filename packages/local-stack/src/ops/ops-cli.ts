@@ -73,18 +73,25 @@ async function backup(): Promise<void> {
 }
 
 function restore(): Promise<void> {
-  const to = new Date(given('to', 'an instant'));
-  if (Number.isNaN(to.getTime()))
-    throw new UserError(
-      `--to is an instant, not ${values.to ?? ''}.`,
-      'pay ops restore --to 2026-01-31T12:00:00Z --from /backup --data /var/lib/restored',
-    );
+  const to = instantOf(given('to', 'an instant, or latest'));
   const data = given('data', 'a new data folder');
   const { base } = prepareRestore({ from: given('from', 'the folder that holds backups'), to, data });
+  const end = to === 'latest' ? 'to its end' : `until ${to.toISOString()}`;
   say(
-    `${data} is made from ${base}. Start Postgres on it: it replays the log until ${to.toISOString()} and opens. Then: pay ops drill`,
+    `${data} is made from ${base}. Start Postgres on it: it replays the log ${end} and opens. Then: pay ops drill
+It archives nothing until "alter system set archive_mode = on" and a restart; take a base backup then.`,
   );
   return Promise.resolve();
+}
+
+function instantOf(text: string): Date | 'latest' {
+  if (text === 'latest') return text;
+  const instant = new Date(text);
+  if (!Number.isNaN(instant.getTime())) return instant;
+  throw new UserError(
+    `--to is an instant or latest, not ${text}.`,
+    'pay ops restore --to 2026-01-31T12:00:00Z --from /backup --data /var/lib/restored',
+  );
 }
 
 function given(option: 'to' | 'from' | 'data', what: string): string {
