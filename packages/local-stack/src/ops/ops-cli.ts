@@ -79,7 +79,7 @@ function restore(): Promise<void> {
   const end = to === 'latest' ? 'to its end' : `until ${to.toISOString()}`;
   say(
     `${data} is made from ${base}. Start Postgres on it: it replays the log ${end} and opens. Then: pay ops drill
-It archives nothing until "alter system set archive_mode = on" and a restart; take a base backup then.`,
+It archives nothing until "alter system set archive_mode = on", "alter system reset hot_standby" and a restart; take a base backup then.`,
   );
   return Promise.resolve();
 }

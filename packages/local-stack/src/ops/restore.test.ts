@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareRestore } from './restore.ts';
@@ -36,6 +36,8 @@ test('the newest backup that had ended by the instant is taken, and Postgres is 
 restore_command = 'cp "${join(from, 'wal')}/%f" "%p"'
 recovery_target_time = '2026-11-24 23:00:00.000+00'
 recovery_target_action = promote
+# While it recovers it answers nobody, and so need not be as large as the server that was backed up (max_connections and the like).
+hot_standby = off
 # It would add a history of its own to the archive that it was read from, which every later restore would follow (ADR-0094).
 archive_mode = off
 `,
@@ -47,10 +49,13 @@ archive_mode = off
 test('a lost server is brought back from the newest backup, as far as the archive leads', () => {
   backup('monday', '2026-11-23T02:10:00.000Z');
   backup('tuesday', '2026-11-24T02:10:00.000Z');
+  // Left by a try that failed.
+  mkdirSync(data(), { mode: 0o770 });
   expect(restore('latest').base).toBe(join(from, 'base', 'tuesday'));
   expect(settings()).toContain('restore_command');
   // A target beyond the end of the log would stop the server instead of opening it.
   expect(settings()).not.toContain('recovery_target');
+  expect(statSync(data()).mode & 0o777).toBe(0o700);
 });
 
 test('an instant before every backup is refused with the first that can be had', () => {

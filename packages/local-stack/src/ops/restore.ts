@@ -3,7 +3,7 @@ import { appendFileSync, chownSync, existsSync, readFileSync, readdirSync, write
 import { dirname, join, resolve } from 'node:path';
 import { UserError } from '../user-error.ts';
 import { noteName } from './base-backup.ts';
-import { copyStill, ownerOf } from './copy-folder.ts';
+import { copyStill, ownerBelow } from './copy-folder.ts';
 
 export type RestoreOptions = {
   /** Folder with `base`, which `pay ops backup` fills, and `wal`, which the server's archive_command fills. */
@@ -29,8 +29,8 @@ export function prepareRestore({ from, to, data }: RestoreOptions): BaseBackup {
         : `No backup had ended by ${to.toISOString()}; the oldest ended at ${known[0].endedAt}.`,
       'pay ops restore --help',
     );
-  // Whose the folder around it is: an administrator may prepare it for the account that runs Postgres.
-  const owner = ownerOf(dirname(resolve(data)));
+  // An administrator may prepare it for the account that runs Postgres.
+  const owner = ownerBelow(dirname(resolve(data)));
   copyStill(chosen.base, data, owner);
   appendFileSync(join(data, 'postgresql.auto.conf'), settingsOf({ from, to }));
   writeFileSync(join(data, 'recovery.signal'), '', { mode: 0o600 });
@@ -52,6 +52,8 @@ function settingsOf({ from, to }: Pick<RestoreOptions, 'from' | 'to'>): string {
     '# Written by pay ops restore. These count while recovery.signal is there, and Postgres removes that when it opens.',
     `restore_command = 'cp "${wal}/%f" "%p"'`,
     ...target,
+    '# While it recovers it answers nobody, and so need not be as large as the server that was backed up (max_connections and the like).',
+    'hot_standby = off',
     '# It would add a history of its own to the archive that it was read from, which every later restore would follow (ADR-0094).',
     'archive_mode = off',
     '',
