@@ -56,23 +56,18 @@ export function reactAll(reactions: readonly Reaction<unknown>[], reacting: Reac
   return Promise.all(sources.map((source) => react(source, from(source), reacting)));
 }
 
-const streamAttemptsMax = 60;
-
-/**
- * A service may make its own stream alone; those of others are waited for. The migration makes all of them after the schemas, which is when
- * pods begin, and after a loss each service makes its own.
- */
-async function streamIsThere(stream: StreamDeclaration, { bus, log }: ReactionDeps): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await bus.ensureStream(stream);
-      return;
-    } catch (error) {
-      if (attempt === streamAttemptsMax) throw error;
-      if (attempt === 1) log.warn('stream not there yet', { stream: stream.name, error: errorOf(error) });
-      await systemClock.sleep(500);
-    }
-  }
+/** A service may make its own stream alone. The migration makes the others after the schemas, which is when pods begin, so they are waited for. */
+async function streamIsThere(
+  stream: StreamDeclaration,
+  { bus, log }: Pick<ReactionDeps, 'bus' | 'log'>,
+  triesLeft = 60,
+): Promise<void> {
+  const failure = await bus.ensureStream(stream).then(() => undefined, errorOf);
+  if (failure === undefined) return;
+  if (triesLeft === 0) throw failure;
+  if (triesLeft % 20 === 0) log.warn('stream not there yet', { stream: stream.name, error: failure });
+  await systemClock.sleep(500);
+  await streamIsThere(stream, { bus, log }, triesLeft - 1);
 }
 
 /** Consumes one source's stream through the durable consumer shared by this service's replicas. */

@@ -189,7 +189,7 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log, streamRep
         num_replicas: streamReplicas,
       };
       const api = await jsm();
-      const info = await madeStream(api, wanted);
+      const info = await madeStream(api, wanted).catch((error: unknown) => Promise.reject(busError(error)));
       // Everything else of a stream that is there is left as somebody may have set it.
       if (mayChangeStreams === true && info.config.num_replicas !== streamReplicas)
         await api.streams
@@ -227,20 +227,16 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log, streamRep
   };
 }
 
-/** The stream that is there, else a new one. Whether there is one and whether that can be known are two things: only the first is mended by making it. */
-async function madeStream(api: JetStreamManager, wanted: { readonly name: string } & Partial<StreamConfig>): Promise<StreamInfo> {
-  try {
-    const there = await ifThere(api.streams.info(wanted.name));
-    // Two replicas may make it at the same time; the second finds it.
-    return (
-      there ??
-      (await api.streams
-        .add(wanted)
-        .catch((error: unknown) => api.streams.info(wanted.name).catch(() => Promise.reject(error as Error))))
-    );
-  } catch (error) {
-    throw busError(error);
-  }
+/** The stream that is there, else a new one. Not being told whether there is one is a failure, and no reason to make it. */
+async function madeStream(
+  { streams }: JetStreamManager,
+  wanted: Partial<StreamConfig> & { readonly name: string },
+): Promise<StreamInfo> {
+  const there = await ifThere(streams.info(wanted.name));
+  // Two replicas may make it at the same time; the second finds it.
+  return (
+    there ?? streams.add(wanted).catch((error: unknown) => streams.info(wanted.name).catch(() => Promise.reject(error as Error)))
+  );
 }
 
 /** The server's codes for no such stream and no such consumer. */
