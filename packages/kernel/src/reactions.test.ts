@@ -22,7 +22,7 @@ test('a stream of another service that is not there yet is waited for, because t
     service: 'wallet',
     level: 'info',
     clock: systemClock,
-    sink: { write: (line) => void lines.push(line) },
+    sink: { write: (line) => void lines.push(line), flush: () => undefined },
   });
   const reacting = { service: 'wallet', bus, log, metrics: createMetrics('wallet', false) } as unknown as ReactionDeps;
   await reactAll([{ source: 'customer', types: [], commit: () => Promise.resolve() }], reacting);
