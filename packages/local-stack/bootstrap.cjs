@@ -121,7 +121,7 @@ const commands = {
   'check:sdk-go': (args) => [[typescript('test/sdk-go/check.ts'), ...args]],
   'check:sdk-runtimes': (args) => [['--no-warnings', typescript('test/sdk-runtimes/check.ts'), ...args]],
   'check:chart': () => [[typescript('test/chart/check-chart.ts')]],
-  'check:image': () => [[typescript('test/image/check-image.ts')]],
+  'check:image': (args) => [[typescript('test/image/check-image.ts'), ...args]],
   format: () => [[tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.']],
   // Files that are written from others and committed, so that a review shows the effect of a change.
   generate: () => [

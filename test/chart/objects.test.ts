@@ -171,6 +171,14 @@ test('the pod of the notes that creates the first key is as restricted, may reac
   }
 });
 
+test('helm test makes a key of its own: a run wipes the sandbox of its key, and the canary may be running', () => {
+  const given = podsOf(render({ set: { 'canary.enabled': true, 'canary.apiKey.secretName': 'own' } }));
+  const mounted = given
+    .filter(({ owner }) => /^(Pod|CronJob)\//.test(owner))
+    .map(({ owner, spec }) => [owner.split('/')[0], spec.volumes[0].projected.sources[0].secret.name as string]);
+  expect(Object.fromEntries(mounted)).toEqual({ Pod: 'payments-bus', CronJob: 'own' });
+});
+
 test('V8 gets less memory than its container, so that memory outside of the heap fits', () => {
   const check = (manifests: readonly Manifest[]): string[] =>
     podsOf(manifests).flatMap(({ owner, spec }) =>

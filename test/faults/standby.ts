@@ -4,7 +4,7 @@ import { appendFileSync, copyFileSync, chownSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { takeBaseBackup } from '@pay/local-stack/ops/base-backup';
-import { copyStill, ownerOf } from '@pay/local-stack/ops/copy-folder';
+import { copyStill, ownerBelow } from '@pay/local-stack/ops/copy-folder';
 import { ownedFolder, unprivileged } from '@pay/local-stack/os-user';
 import { localFolder } from '@pay/local-stack/paths';
 import { startPostgres, type PostgresServer } from '@pay/local-stack/postgres';
@@ -25,7 +25,7 @@ export async function startStandby(primary: PostgresServer): Promise<PostgresSer
   const { folder: backup } = await takeBaseBackup({ databaseUrl: primary.adminUrl, to: home });
   const runAs = unprivileged();
   const folder = ownedFolder(`${home}-${name}`, runAs);
-  const [owner, data] = [ownerOf(folder), join(folder, 'data')];
+  const [owner, data] = [ownerBelow(folder), join(folder, 'data')];
   copyStill(backup, data, owner);
   const { hostname, port, username, password } = new URL(primary.adminUrl);
   const follows = `host=${hostname} port=${port} user=${username} password=${password} application_name=${name}`;

@@ -1,14 +1,17 @@
 // `npm run check:image`: builds the released Dockerfile and runs the platform from it as the chart would, on a Docker daemon of
 // its own. Where no image registry is reachable the base image is made from the distribution. Debian, as root; minutes.
+// `npm run check:image -- --save FILE` only builds, and writes the image and its stand-ins into an archive for a cluster that no
+// registry reaches: deploy/install-check.sh.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { repositoryRoot } from '@pay/local-stack/paths';
 import { explain, step } from '@pay/local-stack/terminal';
 import { checkCompose } from './compose.ts';
 import { faultsOf } from './contents.ts';
 import { docker, dockerHost, ensurePackages, run, startDockerd } from './daemon.ts';
-import { buildImage, ensureBase, ensureStandIns, image } from './images.ts';
+import { buildImage, ensureBase, ensureStandIns, image, saveImages } from './images.ts';
 import {
   deployments,
   inside,
@@ -63,20 +66,8 @@ function runTestcontainers(): void {
   ]);
 }
 
-let stopDockerd: (() => Promise<void>) | undefined;
-try {
-  ensurePackages();
-  stopDockerd = await startDockerd();
-  removeEverything();
-  step(`base image ${ensureBase()}`);
-  const buildingAt = systemClock.now();
-  buildImage(version);
-  const size = Number(docker(['image', 'inspect', '--format', '{{.Size}}', image]).output.trim());
-  step(`image built in ${seconds(buildingAt)}, ${(size / 1024 ** 2).toFixed(0)} MiB`);
-  const faults = faultsOf(version);
-  must(faults.length === 0, `the image is not as promised:\n  ${faults.slice(0, 20).join('\n  ')}`);
-  step('no shell, no package manager, nothing setuid; the list of parts is what is installed and what the lockfile says');
-  ensureStandIns();
+/** The platform from the image, as the chart runs it. */
+async function checkInstallation(): Promise<void> {
   prepare();
   step('migrated, as the chart’s Job');
   const startingAt = systemClock.now();
@@ -96,6 +87,25 @@ try {
   step(checkCompose());
   runTestcontainers();
   step('tests ran on servers from testcontainers');
+}
+
+const { save } = parseArgs({ options: { save: { type: 'string' } } }).values;
+let stopDockerd: (() => Promise<void>) | undefined;
+try {
+  ensurePackages();
+  stopDockerd = await startDockerd();
+  removeEverything();
+  step(`base image ${ensureBase()}`);
+  const buildingAt = systemClock.now();
+  buildImage(version);
+  const size = Number(docker(['image', 'inspect', '--format', '{{.Size}}', image]).output.trim());
+  step(`image built in ${seconds(buildingAt)}, ${(size / 1024 ** 2).toFixed(0)} MiB`);
+  const faults = faultsOf(version);
+  must(faults.length === 0, `the image is not as promised:\n  ${faults.slice(0, 20).join('\n  ')}`);
+  step('no shell, no package manager, nothing setuid; the list of parts is what is installed and what the lockfile says');
+  ensureStandIns();
+  if (save === undefined) await checkInstallation();
+  else step(`${saveImages(resolve(save)).join(', ')} written to ${save}`);
 } catch (error) {
   process.stdout.write(`${lastWords()}\n`);
   explain(error);

@@ -126,3 +126,10 @@ ENTRYPOINT ["entrypoint.sh"]
   ]);
   rmSync(context, { recursive: true, force: true });
 }
+
+/** Writes ours and the stand-ins into one archive, as `docker load`, `ctr images import` and `kind load image-archive` read it. */
+export function saveImages(file: string): string[] {
+  const names = [image, 'postgres:17', 'nats:2.11-alpine'];
+  docker(['save', '--output', file, ...names]);
+  return names;
+}

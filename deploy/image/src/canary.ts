@@ -37,7 +37,8 @@ async function keyFor(config: CanaryConfig, waiting: RetryLimits): Promise<{ tex
   const operator = await retry({ ...waiting, work: () => connectOperator(bus) });
   try {
     const expiresAt = new Date(waiting.clock.now() + keyMinutes * 60_000).toISOString();
-    const made = await operator.createKey('sandbox', 'canary', { expiresAt });
+    // Right after an installation no gateway may answer yet. A key that was made unnoticed ends by itself.
+    const made = await retry({ ...waiting, work: () => operator.createKey('sandbox', 'canary', { expiresAt }) });
     return {
       text: made.text,
       end: async () => {
@@ -94,7 +95,7 @@ const balance = async (run: Run, walletId: string): Promise<Balance> =>
 
 const post = (run: Run, path: string, body: unknown): Promise<Resource> => call(run, 'POST', path, body);
 
-/** One request; a 503 or a refused connection is asked again until the patience ends, under the same key where it changes things. */
+/** One request; a 503, a refused connection or an answer that another try is still waited for is asked again until the patience ends, under the same key where it changes things. */
 async function call(run: Run, method: string, path: string, body?: unknown): Promise<Resource> {
   const headers: Record<string, string> = { authorization: `Bearer ${run.key}` };
   if (body !== undefined) {
@@ -109,15 +110,19 @@ async function call(run: Run, method: string, path: string, body?: unknown): Pro
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
     const answer = await fetch(`${run.url}/v1/${path}`, request).catch((error: unknown) => error as Error);
-    const isLater = answer instanceof Error || answer.status === 503;
+    const isLater = answer instanceof Error || answer.status === 503 || (await isInProgress(answer));
     if (!isLater) return resourceOf(answer, `${method} /v1/${path}`);
     if (run.clock.now() >= run.until)
-      throw new Error(`${method} /v1/${path}: ${answer instanceof Error ? 'not reachable' : 'still 503'}`, {
+      throw new Error(`${method} /v1/${path}: ${answer instanceof Error ? 'not reachable' : `still ${answer.status}`}`, {
         cause: answer instanceof Error ? answer : undefined,
       });
     await run.clock.sleep(500);
   }
 }
+
+/** A try that we gave up on is still worked on, under the same key. */
+const isInProgress = async (answer: Response): Promise<boolean> =>
+  answer.status === 409 && (await answer.clone().text()).includes('idempotency_in_progress');
 
 /** The resource inside either of the two envelopes. */
 async function resourceOf(answer: Response, what: string): Promise<Resource> {

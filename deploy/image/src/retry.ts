@@ -1,4 +1,5 @@
 import type { Clock } from '@pay/core/time';
+import { isFault } from '@pay/core/fault';
 import { isOutage } from '@pay/kernel/db';
 import { errorOf, type Log } from '@pay/kernel/log';
 
@@ -19,6 +20,9 @@ const absent = /connection refused|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|authenticati
 /** Postgres knows the name or the password not; services wait for one that is being changed, who starts once is told at once. */
 const isRefusal = (error: Error & { readonly code?: unknown }): boolean => /^28/.test(String(error.code));
 
+/** No service answers calls yet, or none in time. */
+const isNobodyThere = (error: Error): boolean => isFault(error) && error.code === 'SERVICE_UNAVAILABLE';
+
 /** A server that is absent is asked again until then; one that says no is not. */
 export async function retry<T>({ work, until, clock, log }: RetryInput<T>): Promise<T> {
   for (;;) {
@@ -26,7 +30,7 @@ export async function retry<T>({ work, until, clock, log }: RetryInput<T>): Prom
       return await work();
     } catch (thrown) {
       const error = errorOf(thrown);
-      const isAbsent = (isOutage(error) && !isRefusal(error)) || absent.test(error.message);
+      const isAbsent = (isOutage(error) && !isRefusal(error)) || absent.test(error.message) || isNobodyThere(error);
       if (!isAbsent || clock.now() >= until) throw error;
       log.warn('not reachable yet', { error });
       await clock.sleep(1_000);

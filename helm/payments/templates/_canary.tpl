@@ -1,33 +1,34 @@
-{{/* The pod of the canary: what `helm test` runs once and the CronJob again and again. */}}
+{{/* The pod of the canary: what `helm test` runs once and the CronJob again and again. Each run ends by wiping the sandbox of its key, so two
+that share one spoil each other: without `apiKey` a run makes a key of its own. */}}
 {{- define "payments.canaryPod" -}}
 restartPolicy: Never
 serviceAccountName: default
-{{ include "payments.podSecurity" . }}
+{{ include "payments.podSecurity" .root }}
 containers:
   - name: canary
-    {{- include "payments.containerSecurity" . | nindent 4 }}
+    {{- include "payments.containerSecurity" .root | nindent 4 }}
     args: [canary]
     env:
       - name: API_URL
-        value: http://{{ include "payments.fullname" . }}-gateway:{{ .Values.gateway.service.port }}
+        value: http://{{ include "payments.fullname" .root }}-gateway:{{ .root.Values.gateway.service.port }}
       - name: PATIENCE_MS
-        value: {{ mul .Values.canary.patienceSeconds 1000 | quote }}
-      {{- if .Values.canary.apiKey.secretName }}
+        value: {{ mul .root.Values.canary.patienceSeconds 1000 | quote }}
+      {{- if .apiKey }}
       - name: API_KEY_FILE
         value: /etc/payments/secrets/api-key
       {{- else }}
-      {{- include "payments.operatorVariables" . | nindent 6 }}
+      {{- include "payments.operatorVariables" .root | nindent 6 }}
       {{- end }}
       - name: NODE_OPTIONS
         value: --max-old-space-size=96
     resources:
-      {{- toYaml .Values.canary.resources | nindent 6 }}
-    {{- include "payments.mounts" . | nindent 4 }}
+      {{- toYaml .root.Values.canary.resources | nindent 6 }}
+    {{- include "payments.mounts" .root | nindent 4 }}
 volumes:
-  {{- if .Values.canary.apiKey.secretName }}
-  {{- include "payments.secretVolume" (dict "root" . "sources" (list (dict "secret" .Values.canary.apiKey.secretName "items" (dict "api-key" .Values.canary.apiKey.key)))) | nindent 2 }}
+  {{- if .apiKey }}
+  {{- include "payments.secretVolume" (dict "root" .root "sources" (list (dict "secret" .apiKey "items" (dict "api-key" .root.Values.canary.apiKey.key)))) | nindent 2 }}
   {{- else }}
-  {{- include "payments.operatorVolume" . | nindent 2 }}
+  {{- include "payments.operatorVolume" .root | nindent 2 }}
   {{- end }}
 {{- end -}}
 

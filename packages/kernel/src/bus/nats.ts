@@ -1,6 +1,6 @@
 // With its two neighbours the only importer of the NATS client. Written against nats-server 2.9 features, so any later server will do.
 import { DiscardPolicy, JetStreamApiError, RetentionPolicy, StorageType, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import type { JetStreamClient, JetStreamManager, StreamConfig, StreamInfo } from '@nats-io/jetstream';
 import { connect, errors, headers, nanos, type Msg, type MsgCallback, type MsgHdrs, type NatsConnection } from 'nats';
 import {
   BusError,
@@ -142,10 +142,7 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log, streamRep
         num_replicas: streamReplicas,
       };
       const api = await jsm();
-      const info = await api.streams.info(name).catch(() =>
-        // Two replicas may create it at the same time; the second finds it.
-        api.streams.add(wanted).catch((error: unknown) => api.streams.info(name).catch(() => Promise.reject(busError(error)))),
-      );
+      const info = await madeStream(api, wanted).catch((error: unknown) => Promise.reject(busError(error)));
       // Everything else of a stream that is there is left as somebody may have set it.
       if (mayChangeStreams === true && info.config.num_replicas !== streamReplicas)
         await api.streams
@@ -177,6 +174,18 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log, streamRep
       return { bytes: found.state.bytes, bytesMax: found.config.max_bytes, replicas: found.config.num_replicas };
     },
   };
+}
+
+/** The stream that is there, else a new one. Not being told whether there is one is a failure, and no reason to make it. */
+async function madeStream(
+  { streams }: JetStreamManager,
+  wanted: Partial<StreamConfig> & { readonly name: string },
+): Promise<StreamInfo> {
+  const there = await ifThere(streams.info(wanted.name));
+  // Two replicas may make it at the same time; the second finds it.
+  return (
+    there ?? streams.add(wanted).catch((error: unknown) => streams.info(wanted.name).catch(() => Promise.reject(error as Error)))
+  );
 }
 
 /** The server's codes for no such stream and no such consumer. */

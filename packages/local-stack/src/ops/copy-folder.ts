@@ -1,5 +1,5 @@
 // Copies a data folder of Postgres, also one that is in use, without what a backup must not have.
-import { chownSync, closeSync, copyFileSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import { chmodSync, chownSync, closeSync, copyFileSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Files of a running server, and what a lost server knew of its own. */
@@ -24,13 +24,15 @@ export const emptiedFolders = [
 ];
 
 export type Owner = { readonly uid: number; readonly gid: number };
-export const ownerOf = (path: string): Owner => lstatSync(path);
+const own = (): Owner => ({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 });
+/** Whose files below this folder shall be: its owner's where root makes them, and otherwise one's own, because nobody else may give files away. */
+export const ownerBelow = (path: string): Owner => (own().uid === 0 ? lstatSync(path) : own());
 
 type Copy = { readonly to: string; readonly owner: Owner; readonly omit: ReadonlySet<string> };
 
 /** Copies a folder in use to one that does not exist. A file that vanishes meanwhile is one that the log knows of. */
 export function copyLive(from: string, to: string): void {
-  const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  const owner = own();
   copyFolder(from, { to, owner, omit: new Set([...leftFiles, ...emptiedFolders]) });
   emptyFolders(to, owner);
 }
@@ -54,7 +56,9 @@ export function giveTo(path: string, owner: Owner): void {
 }
 
 function makeFolder(path: string, { uid, gid }: Owner): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  mkdirSync(path, { recursive: true });
+  // One that was there already, too: Postgres refuses a folder that others can read.
+  chmodSync(path, 0o700);
   chownSync(path, uid, gid);
 }
 

@@ -87,22 +87,18 @@ async function backup(): Promise<void> {
 }
 
 async function restore(): Promise<void> {
-  const instant = given('to', 'an instant, or `latest`');
-  const to = instant === 'latest' ? instant : new Date(instant);
-  if (to !== 'latest' && Number.isNaN(to.getTime()))
-    throw new UserError(
-      `--to is an instant or \`latest\`, not ${instant}.`,
-      'pay ops restore --to 2026-01-31T12:00:00Z --from /backup --data /var/lib/restored',
-    );
+  const to = instantOf(given('to', 'an instant, or latest'));
   const data = given('data', 'a new data folder');
   const from = given('from', 'the folder or bucket that holds backups');
   const fetchWal = `"${process.execPath}" --no-warnings "${fileURLToPath(import.meta.url)}" restore-wal %f %p --from "${from}"`;
   const { base } = isBucket(from)
     ? await prepareBucketRestore({ to, data, fetchWal }, bucketAt(from, environmentVariables()))
     : prepareRestore({ from, to, data });
+  const end = to === 'latest' ? 'to its end' : `until ${to.toISOString()}`;
   const variables = isBucket(from) ? ', with the same S3_ variables' : '';
   say(
-    `${data} is made from ${base}. Start Postgres on it${variables}: it replays the log until ${to === 'latest' ? 'its end' : to.toISOString()} and opens. Then: pay ops drill`,
+    `${data} is made from ${base}. Start Postgres on it${variables}: it replays the log ${end} and opens. Then: pay ops drill
+It archives nothing until "alter system set archive_mode = on", "alter system reset hot_standby" and a restart; take a base backup then.`,
   );
 }
 
@@ -117,6 +113,16 @@ async function fetchSegment(name: string, path: string): Promise<void> {
   if (await fetchWal(bucket, { name, path })) return;
   process.stderr.write(`${name} is not in ${bucket.name}/wal\n`);
   process.exitCode = 1;
+}
+
+function instantOf(text: string): Date | 'latest' {
+  if (text === 'latest') return text;
+  const instant = new Date(text);
+  if (!Number.isNaN(instant.getTime())) return instant;
+  throw new UserError(
+    `--to is an instant or latest, not ${text}.`,
+    'pay ops restore --to 2026-01-31T12:00:00Z --from /backup --data /var/lib/restored',
+  );
 }
 
 function given(option: 'to' | 'from' | 'data', what: string): string {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missingSegments, prepareRestore } from './restore.ts';
@@ -19,7 +19,8 @@ function backup(name: string, endedAt: string): void {
   writeFileSync(join(base, 'postgresql.auto.conf'), "max_connections = '50'\n");
 }
 const data = (): string => join(from, 'new');
-const restore = (to: string): { base: string } => prepareRestore({ from, to: new Date(to), data: data() });
+const restore = (to: string): { base: string } => prepareRestore({ from, to: to === 'latest' ? to : new Date(to), data: data() });
+const settings = (): string => readFileSync(join(data(), 'postgresql.auto.conf'), 'utf8');
 
 test('the newest backup that had ended by the instant is taken, and Postgres is told where the log is and when to stop', () => {
   backup('monday', '2026-11-23T02:10:00.000Z');
@@ -28,17 +29,33 @@ test('the newest backup that had ended by the instant is taken, and Postgres is 
   backup('.thursday', '2026-11-24T03:00:00.000Z');
   expect(restore('2026-11-24T23:00:00Z').base).toBe(join(from, 'base', 'tuesday'));
   expect(readFileSync(join(data(), 'PG_VERSION'), 'utf8')).toBe('tuesday');
-  expect(readFileSync(join(data(), 'postgresql.auto.conf'), 'utf8')).toBe(
+  expect(settings()).toBe(
     `max_connections = '50'
 
-# Written by pay ops restore; it counts while recovery.signal is there, and Postgres removes that when it opens.
+# Written by pay ops restore. These count while recovery.signal is there, and Postgres removes that when it opens.
 restore_command = 'cp "${join(from, 'wal')}/%f" "%p"'
 recovery_target_time = '2026-11-24 23:00:00.000+00'
 recovery_target_action = promote
+# While it recovers it answers nobody, and so need not be as large as the server that was backed up (max_connections and the like).
+hot_standby = off
+# It would add a history of its own to the archive that it was read from, which every later restore would follow (ADR-0094).
+archive_mode = off
 `,
   );
   for (const name of ['recovery.signal', 'backup_label', 'pg_wal', 'pg_replslot'])
     expect(existsSync(join(data(), name))).toBe(true);
+});
+
+test('a lost server is brought back from the newest backup, as far as the archive leads', () => {
+  backup('monday', '2026-11-23T02:10:00.000Z');
+  backup('tuesday', '2026-11-24T02:10:00.000Z');
+  // Left by a try that failed.
+  mkdirSync(data(), { mode: 0o770 });
+  expect(restore('latest').base).toBe(join(from, 'base', 'tuesday'));
+  expect(settings()).toContain('restore_command');
+  // A target beyond the end of the log would stop the server instead of opening it.
+  expect(settings()).not.toContain('recovery_target');
+  expect(statSync(data()).mode & 0o777).toBe(0o700);
 });
 
 test('an instant before every backup is refused with the first that can be had', () => {
@@ -49,18 +66,12 @@ test('an instant before every backup is refused with the first that can be had',
 
 test('nothing is restored over something, and nothing from nothing', () => {
   expect(() => restore('2026-11-23T03:00:00Z')).toThrow('There is no backup below');
+  expect(() => restore('latest')).toThrow('There is no backup below');
   backup('monday', '2026-11-23T02:10:00.000Z');
   mkdirSync(data());
   writeFileSync(join(data(), 'precious'), '');
   expect(() => restore('2026-11-23T03:00:00Z')).toThrow('is not empty');
   expect(readFileSync(join(data(), 'precious'), 'utf8')).toBe('');
-});
-
-test('with `latest` the newest backup is taken and Postgres opens at the end of the log', () => {
-  backup('monday', '2026-11-23T02:10:00.000Z');
-  backup('tuesday', '2026-11-24T02:10:00.000Z');
-  expect(prepareRestore({ from, to: 'latest', data: data() }).base).toBe(join(from, 'base', 'tuesday'));
-  expect(readFileSync(join(data(), 'postgresql.auto.conf'), 'utf8')).not.toContain('recovery_target');
 });
 
 const segment = (number: number): string => `00000001${'00000000'}${number.toString(16).toUpperCase().padStart(8, '0')}`;

@@ -1,14 +1,14 @@
-// `pay ops restore`: a data folder from which Postgres starts, replays the archived log and opens at an instant.
+// `pay ops restore`: a data folder from which Postgres starts, replays the archived log and opens at an instant, or at the log's end.
 import { appendFileSync, chownSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UserError } from '../user-error.ts';
 import { noteName } from './base-backup.ts';
-import { copyStill, ownerOf, type Owner } from './copy-folder.ts';
+import { copyStill, ownerBelow, type Owner } from './copy-folder.ts';
 
 export type RestoreOptions = {
   /** Folder with `base`, which `pay ops backup` fills, and `wal`, which the server's archive_command fills. */
   readonly from: string;
-  /** The instant, after the end of a backup; or everything that the archive has. */
+  /** The instant, after the end of a backup; or as far as the archive leads, for a server that is lost. */
   readonly to: Date | 'latest';
   /** A data folder that does not exist yet. */
   readonly data: string;
@@ -21,8 +21,8 @@ export type BaseBackup = { readonly base: string; readonly endedAt: string; read
 export function prepareRestore({ from, to, data }: RestoreOptions): BaseBackup {
   refuseFilled(data);
   const chosen = newestBefore(to, backupsIn(from), join(from, 'base'));
-  // Whose the folder around it is: an administrator may prepare it for the account that runs Postgres.
-  const owner = ownerOf(dirname(resolve(data)));
+  // An administrator may prepare it for the account that runs Postgres.
+  const owner = ownerBelow(dirname(resolve(data)));
   copyStill(chosen.base, data, owner);
   const wal = resolve(from, 'wal');
   openAt({ data, to, owner, restoreCommand: `cp "${wal}/%f" "%p"` });
@@ -64,7 +64,7 @@ export function openAt({ data, to, owner, restoreCommand }: OpeningInput): void 
     join(data, 'postgresql.auto.conf'),
     [
       '',
-      '# Written by pay ops restore; it counts while recovery.signal is there, and Postgres removes that when it opens.',
+      '# Written by pay ops restore. These count while recovery.signal is there, and Postgres removes that when it opens.',
       `restore_command = '${restoreCommand.replaceAll("'", "''")}'`,
       // Without an instant Postgres opens at the end of the log; with one that the log does not reach it refuses to.
       ...(to === 'latest'
@@ -73,6 +73,10 @@ export function openAt({ data, to, owner, restoreCommand }: OpeningInput): void 
             `recovery_target_time = '${to.toISOString().replace('T', ' ').replace('Z', '+00')}'`,
             'recovery_target_action = promote',
           ]),
+      '# While it recovers it answers nobody, and so need not be as large as the server that was backed up (max_connections and the like).',
+      'hot_standby = off',
+      '# It would add a history of its own to the archive that it was read from, which every later restore would follow (ADR-0094).',
+      'archive_mode = off',
       '',
     ].join('\n'),
   );

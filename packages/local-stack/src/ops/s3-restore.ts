@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { UserError } from '../user-error.ts';
 import { noteName } from './base-backup.ts';
-import { emptiedFolders, giveTo, ownerOf } from './copy-folder.ts';
+import { emptiedFolders, giveTo, ownerBelow } from './copy-folder.ts';
 import { newestBefore, openAt, refuseFilled, refuseGap, type RestoreOptions } from './restore.ts';
 import { archiveName, type BucketNote } from './s3-backup.ts';
 import type { Bucket } from './s3-bucket.ts';
@@ -22,7 +22,7 @@ export type BucketRestore = Pick<RestoreOptions, 'to' | 'data'> & { readonly fet
 export async function prepareBucketRestore({ to, data, fetchWal }: BucketRestore, bucket: Bucket): Promise<FoundBackup> {
   refuseFilled(data);
   const chosen = newestBefore(to, await backupsIn(bucket), `${bucket.name}/base`);
-  const owner = ownerOf(dirname(resolve(data)));
+  const owner = ownerBelow(dirname(resolve(data)));
   mkdirSync(data, { recursive: true, mode: 0o700 });
   try {
     await unpack(bucket, chosen, data);

@@ -6,9 +6,9 @@ For whoever installs and keeps an installation: npm run cli -- ops <command> [op
               [--namespace NAME] [--nats-namespace NAME] [--nats-url URL]
               [--database NAME] [--bus NAME] [--keys NAME] [--nats-users NAME]   names of the Secrets
   ops backup --to PLACE            a base backup of a plain Postgres, which archives its log beside it (docs/operate/back-up.md)
-  ops restore --to INSTANT --from PLACE --data NEW_FOLDER
-                                   a data folder from which Postgres starts and opens at the instant, or with \`latest\` at the end of the archived
-                                   log; nothing is restored over something.
+  ops restore --to INSTANT|latest --from PLACE --data NEW_FOLDER
+                                   a data folder from which Postgres starts and opens at the instant, or as late as the archive leads;
+                                   nothing is restored over something.
                                    PLACE is a folder or s3://BUCKET/PREFIX, of the server and with the key of S3_ENDPOINT, S3_REGION,
                                    S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY
   ops archive-wal %p %f --to s3://BUCKET/PREFIX      Postgres' archive_command
