@@ -34,7 +34,7 @@ module.exports = {
       comment: 'Add the package to the package.json of the importing workspace, or mend the path.',
       from: {},
       // The last one is a name that only Jest knows: test/jest/projects.cjs.
-      to: { couldNotResolve: true, pathNot: '^fast-check/itself$' },
+      to: { couldNotResolve: true, pathNot: '^(fast-check|argon2)/itself$' },
     },
     {
       name: 'no-undeclared',
