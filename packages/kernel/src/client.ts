@@ -45,10 +45,9 @@ export function createClient<C extends Contract>(contract: C, options: ClientOpt
 type CallDeps = ClientOptions & { readonly breaker: Breaker; readonly duration: Histogram };
 
 function caller(operation: Operation, calling: CallDeps): (ctx: Ctx, input: unknown) => Promise<unknown> {
-  const check = (output: unknown): unknown => (calling.strict ? operation.output.parse(output) : output);
   const unwrap = (result: WireResult): unknown => {
     if (!result.ok) throw result.fault;
-    return check(result.output);
+    return calling.strict ? operation.output.parse(result.output) : result.output;
   };
   if (!operation.batched) {
     return (ctx, input) =>
@@ -99,9 +98,8 @@ async function exchange(subject: string, payload: string, given: CallDeps & { de
       if (error.kind === 'timeout' || error.kind === 'other') throw unavailable('timeout', outcomeUnknown, { cause: error });
       const waited = clock.now() - startedAt;
       const patience = error.kind === 'disconnected' ? respondersMs.withoutBus : respondersMs.total;
-      if (waited + pauseMs > patience || clock.now() + pauseMs >= given.deadline) {
+      if (waited + pauseMs > patience || clock.now() + pauseMs >= given.deadline)
         throw unavailable(error.kind, 'Temporarily unavailable, try again', { cause: error });
-      }
       await clock.sleep(pauseMs);
     }
   }

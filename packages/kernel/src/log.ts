@@ -6,12 +6,9 @@ import { isRecorded, traceIdOf } from './telemetry.ts';
 export { createLog, errorOf, stdoutSink } from '@pay/telemetry/log';
 export type { Level, Log, Sink } from '@pay/telemetry/log';
 
+type RequestOfLine = Pick<Ctx, 'requestId' | 'owner' | 'trace'>;
 /** What every line about a request carries, so that all of its lines are found by any one of them. */
-export function requestFields({
-  requestId,
-  owner,
-  trace,
-}: Pick<Ctx, 'requestId' | 'owner' | 'trace'>): Readonly<Record<string, unknown>> {
+export function requestFields({ requestId, owner, trace }: RequestOfLine): Readonly<Record<string, unknown>> {
   const mode = modeOf(owner.environment);
   // A recorded trace is added to each line with the span; a caller's own is all there is otherwise.
   return { request_id: requestId, mode, ...(trace === undefined || isRecorded(trace) ? {} : { trace_id: traceIdOf(trace) }) };

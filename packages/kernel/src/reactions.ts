@@ -4,8 +4,8 @@ import type { BusEvent } from '@pay/contract/event';
 import { reasonOf } from '@pay/contract/dead-letters';
 import { eventsIn, mayHave, nameOf } from '@pay/contract/event-rows';
 import { derive, sameBody, uuid } from '@pay/core/id';
-import { systemClock, type Clock } from '@pay/core/time';
-import type { StreamDeclaration, StreamMessage, Subscription } from './bus.ts';
+import type { Clock } from '@pay/core/time';
+import type { StreamMessage, Subscription } from './bus.ts';
 import { Batcher } from './batcher.ts';
 import { systemCtx } from './ctx.ts';
 import { hotOf, isOutage, sealingOf, type Tx } from './db.ts';
@@ -56,24 +56,13 @@ export function reactAll(reactions: readonly Reaction<unknown>[], reacting: Reac
   return Promise.all(sources.map((source) => react(source, from(source), reacting)));
 }
 
-/** A service may make its own stream alone. The migration makes the others after the schemas, which is when pods begin, so they are waited for. */
-async function streamIsThere(
-  stream: StreamDeclaration,
-  { bus, log }: Pick<ReactionDeps, 'bus' | 'log'>,
-  triesLeft = 60,
-): Promise<void> {
-  const failure = await bus.ensureStream(stream).then(() => undefined, errorOf);
-  if (failure === undefined) return;
-  if (triesLeft === 0) throw failure;
-  if (triesLeft % 20 === 0) log.warn('stream not there yet', { stream: stream.name, error: failure });
-  await systemClock.sleep(500);
-  await streamIsThere(stream, { bus, log }, triesLeft - 1);
-}
-
 /** Consumes one source's stream through the durable consumer shared by this service's replicas. */
 async function react<D>(source: string, reactions: readonly Reaction<D>[], reacting: ReactionDeps): Promise<Subscription> {
   const stream = streamOf(source);
-  await streamIsThere(stream, reacting);
+  // A service may make its own stream alone. The migration makes the others after the schemas, which is when pods begin: the consumer waits.
+  const isAbsent = (error: unknown): void =>
+    reacting.log.warn('stream not there yet', { stream: stream.name, error: errorOf(error) });
+  await reacting.bus.ensureStream(stream).catch(isAbsent);
   const meters = metersOf(stream.name, reacting);
   const handling = { source, reactions, reacting, meters };
   const batcher = (itemsMax: number) =>

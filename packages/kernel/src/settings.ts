@@ -1,5 +1,5 @@
 // A service's copy of its owners' sandbox settings and clock offset, for work without a request.
-import { settingsOf, type SandboxContext } from '@pay/contract/sandbox';
+import type { SandboxContext } from '@pay/contract/sandbox';
 import type { Owner } from '@pay/core/owner';
 import type { Knex } from 'knex';
 import { ownerColumns, type Tx } from './db.ts';
@@ -37,5 +37,3 @@ export async function followClock(tx: Tx, owner: Owner, sandbox: SandboxContext)
   await saveSettings(tx, owner, sandbox);
   return Math.max(0, (sandbox.clockOffsetMs ?? 0) - clockOffsetMs);
 }
-
-export { settingsOf };

@@ -1,6 +1,6 @@
 // With its two neighbours the only importer of the NATS client. Written against nats-server 2.9 features, so any later server will do.
 import { DiscardPolicy, JetStreamApiError, RetentionPolicy, StorageType, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import type { JetStreamClient, JetStreamManager, StreamConfig, StreamInfo } from '@nats-io/jetstream';
+import type { JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import { connect, errors, headers, nanos, type Msg, type MsgCallback, type MsgHdrs, type NatsConnection } from 'nats';
 import {
   BusError,
@@ -142,7 +142,11 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log, streamRep
         num_replicas: streamReplicas,
       };
       const api = await jsm();
-      const info = await madeStream(api, wanted).catch((error: unknown) => Promise.reject(busError(error)));
+      const find = (): Promise<StreamInfo> => api.streams.info(name);
+      // Not being told whether there is one is no reason to make it. Two replicas may make it at the same time; the second finds it.
+      const info = await ifThere(find())
+        .then((there) => there ?? api.streams.add(wanted).catch(find))
+        .catch((error: unknown) => Promise.reject(busError(error)));
       // Everything else of a stream that is there is left as somebody may have set it.
       if (mayChangeStreams === true && info.config.num_replicas !== streamReplicas)
         await api.streams
@@ -174,18 +178,6 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log, streamRep
       return { bytes: found.state.bytes, bytesMax: found.config.max_bytes, replicas: found.config.num_replicas };
     },
   };
-}
-
-/** The stream that is there, else a new one. Not being told whether there is one is a failure, and no reason to make it. */
-async function madeStream(
-  { streams }: JetStreamManager,
-  wanted: Partial<StreamConfig> & { readonly name: string },
-): Promise<StreamInfo> {
-  const there = await ifThere(streams.info(wanted.name));
-  // Two replicas may make it at the same time; the second finds it.
-  return (
-    there ?? streams.add(wanted).catch((error: unknown) => streams.info(wanted.name).catch(() => Promise.reject(error as Error)))
-  );
 }
 
 /** The server's codes for no such stream and no such consumer. */

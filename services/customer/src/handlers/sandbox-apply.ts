@@ -1,7 +1,7 @@
 import type { customer } from '@pay/contract/customer';
-import type { SandboxContext } from '@pay/contract/sandbox';
+import { settingsOf, type SandboxContext } from '@pay/contract/sandbox';
 import { command } from '@pay/kernel/handler';
-import { saveSettings, settingsOf } from '@pay/kernel/settings';
+import { saveSettings } from '@pay/kernel/settings';
 import { applyMagicStep } from '../app/apply-magic-step.ts';
 import type { Deps } from '../deps.ts';
 import { advanceSteps } from '../store/steps.ts';
