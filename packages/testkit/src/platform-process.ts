@@ -18,11 +18,11 @@ export type PlatformProcess = {
 /** As services run (service-process.ts), with the heap of all of them. */
 const heap = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
-type Launched = { readonly child: ChildProcess; readonly ready: Promise<SharedAddresses> };
+type SharedProcess = { readonly child: ChildProcess; readonly ready: Promise<SharedAddresses> };
 
 /** `variables` are given to the process. */
 export async function platformProcess(variables: Readonly<Record<string, string>>): Promise<PlatformProcess> {
-  let launched: Launched | undefined;
+  let launched: SharedProcess | undefined;
   const server = createServer((_request, response) => {
     launched ??= launch(variables);
     launched.ready.then(
@@ -49,7 +49,7 @@ export async function platformProcess(variables: Readonly<Record<string, string>
   };
 }
 
-function launch(variables: Readonly<Record<string, string>>): Launched {
+function launch(variables: Readonly<Record<string, string>>): SharedProcess {
   const main = join(repositoryRoot, 'packages', 'testkit', 'src', 'platform-main.ts');
   const child = spawn(process.execPath, ['--no-warnings', ...heap, main], {
     cwd: repositoryRoot,
