@@ -64,8 +64,13 @@ test('an export of each type has the rows that paging its list gives', async () 
   const cards = await exported(api, { type: 'card_transactions', format: 'ndjson' });
   const listedCards = must(await api.get(`/v1/cards/${card.id as string}/transactions`));
   expect(byId(rowsOf(cards.text))).toEqual(byId(listedCards));
+  // The log is kept by another service, which hears of what was done.
+  await eventually(
+    () => everything(api, '/v1/audit-log?action=export.created'),
+    (entries) => entries.length >= 4,
+  );
   const log = await exported(api, { type: 'audit_log', format: 'ndjson', filters: { action: 'export.created' } });
-  expect(rowsOf(log.text).length).toBeGreaterThanOrEqual(1);
+  expect(rowsOf(log.text).length).toBeGreaterThanOrEqual(4);
   const requests = await exported(api, { type: 'requests', format: 'ndjson', filters: { route: '/v1/transfers' } });
   expect(byId(rowsOf(requests.text))).toEqual(byId(await everything(api, '/v1/requests?route=/v1/transfers')));
   const deliveries = await exported(api, { type: 'deliveries', format: 'csv' });
