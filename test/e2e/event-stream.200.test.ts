@@ -6,9 +6,10 @@ import { serviceNames } from '@pay/local-stack/services/names';
 import type { Api } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
-import { sharedPlatform } from './support/platform.ts';
+import { ownPlatform } from './support/own-platform.ts';
 
-const harness = sharedPlatform();
+// Its own: everything is published again here, which whoever listens on a shared one would hear.
+const harness = ownPlatform();
 const cli = join(__dirname, '../../packages/local-stack/src/operator-cli.ts');
 
 const create = async (owner: Api, path: string, body: unknown): Promise<{ id: string }> => {
