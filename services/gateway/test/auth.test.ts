@@ -1,6 +1,8 @@
 import { gateway } from '@pay/contract/gateway';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
+import type { Database } from '@pay/kernel/db';
+import { manualClock } from '@pay/testkit/clock';
 import { eventually } from '@pay/testkit/eventually';
 import { issueKey, operatorCtx, rollKey, type NewKeyOptions } from './issue-key.ts';
 import { gatewayHarness, send, type GatewayHarness } from './support.ts';
@@ -30,6 +32,23 @@ test('each of the three headers carries a key, on any route', async () => {
       data: { status: 'ok', version: '1.0.0', environment: 'sandbox' },
     });
   }
+});
+
+test('a known key draws on its owner’s part while it is looked up again, however small that of its address is', async () => {
+  const clock = manualClock(systemClock.now());
+  // Looking up takes a while, so that all of them wait for it at once.
+  const wrapDatabase = (db: Database): Database => ({
+    ...db,
+    hot: { ...db.hot, query: (...asked) => systemClock.sleep(100).then(() => db.hot.query(...asked)) },
+  });
+  const replica = await given.start({ HTTP_IN_FLIGHT_PER_ADDRESS_MAX: '1' }, { clock, wrapDatabase });
+  const caller = await given.aCaller();
+  const ask = () => caller.send({ path: '/v1/health', url: replica.httpUrl ?? '' });
+  expect((await ask()).status).toBe(200);
+  clock.advance(31_000);
+  const answers = await Promise.all(Array.from({ length: 16 }, ask));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  await replica.stop();
 });
 
 test('the key decides the environment', async () => {

@@ -37,7 +37,11 @@ export type LookupCaller = {
   /** Shares a query with others in the same line, because too many of this asker's keys were bad. */
   readonly inLine: boolean;
 };
-export type Lookup = { ask(asker: LookupCaller): Promise<Principal> };
+export type Lookup = {
+  /** Who it was when it was proved last. */
+  readonly before: Principal | undefined;
+  ask(asker: LookupCaller): Promise<Principal>;
+};
 
 export interface Authenticator {
   /**
@@ -111,6 +115,7 @@ export function createAuthenticator(options: AuthOptions): Authenticator {
       if (entry !== undefined && now < entry.freshUntil) return admitted(entry.principal, ip, now);
       if ((unknown.get(digest) ?? 0) > now) throw unauthorized('unknown');
       return {
+        before: entry?.principal,
         // A key that was good before is not one of those that are tried out.
         ask: (asker) =>
           askOnce(text, digest, { ...asker, inLine: asker.inLine && entry === undefined }).then((principal) =>

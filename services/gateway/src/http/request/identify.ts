@@ -77,7 +77,8 @@ async function proved(deps: HttpDeps, { inbound, slot, headers }: IdentifyInput,
     return principal;
   }
   Object.assign(headers, rateHeaders(standing));
-  slot.belong(keylessAt(inbound.ip));
+  // Whoever was proved before draws on its own part: each half a minute all of its requests would stand in its address's, which is small.
+  slot.belong(known.before === undefined ? keylessAt(inbound.ip) : callerOf(known.before));
   try {
     return await known.ask({ bucket, inLine: false });
   } finally {
