@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { systemClock } from '@pay/core/time';
 import { takeBaseBackup } from '@pay/local-stack/ops/base-backup';
 import { prepareRestore } from '@pay/local-stack/ops/restore';
+import { withClient } from '@pay/local-stack/with-client';
 import { Client } from 'pg';
 import { fillEntries } from './past-balances.ts';
 import { lowerIsBetter, type Row } from './report.ts';
@@ -98,16 +99,8 @@ async function timed<T>(work: () => Promise<T>): Promise<{ readonly result: T; r
   return { result, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
-async function asked<T>(connectionString: string, work: (db: Client) => Promise<T>): Promise<T> {
-  const db = new Client({ connectionString });
-  db.on('error', () => undefined);
-  try {
-    await db.connect();
-    return await work(db);
-  } finally {
-    await db.end().catch(() => undefined);
-  }
-}
+const asked = <T>(connectionString: string, work: (db: Client) => Promise<T>): Promise<T> =>
+  withClient({ connectionString }, work);
 
 const one = async <T>(db: Client, sql: string): Promise<T> =>
   Object.values((await db.query<Record<string, T>>(sql)).rows[0] ?? {})[0] as T;

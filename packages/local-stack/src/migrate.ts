@@ -2,7 +2,8 @@
 import { takenOf } from '@pay/kernel/db-credentials';
 import { kernelMigrations } from '@pay/kernel/migrations';
 import type { Migration } from '@pay/kernel/service';
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
+import { withClient } from './with-client.ts';
 
 export type MigrateOptions = {
   /** Connection of an administrator of the database. */
@@ -19,7 +20,7 @@ export const roleOf = (service: string): string => `pay_${service}`;
 export async function migrate({ adminUrl, service, migrations, rolePassword }: MigrateOptions): Promise<void> {
   const all = [...kernelMigrations, ...migrations];
   const schema = escapeIdentifier(service);
-  await connected({ connectionString: adminUrl }, async (client) => {
+  await withClient({ connectionString: adminUrl }, async (client) => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`migrate:${service}`]);
     await ensureRole(client, service, rolePassword);
@@ -47,26 +48,11 @@ export async function missingMigrations(url: string, migrations: readonly Migrat
   const names = [...kernelMigrations, ...migrations].map(({ name }) => name);
   try {
     const connection = { connectionString: await takenOf(url, answerMs), connectionTimeoutMillis: answerMs };
-    const done = await connected(connection, applied);
+    const done = await withClient(connection, applied);
     return { missing: names.filter((name) => !done.has(name)) };
   } catch (error) {
     // No server, no role, no schema: the migration that makes it has not run yet. A wrong password is answered like a missing role.
     return { missing: names, refusal: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-async function connected<T>(
-  connection: ConstructorParameters<typeof Client>[0],
-  work: (client: Client) => Promise<T>,
-): Promise<T> {
-  const client = new Client(connection);
-  // A connection that breaks fails the statement that waits for it; without a listener it would end the process as well.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 

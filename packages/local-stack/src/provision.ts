@@ -2,11 +2,11 @@
 // variables each of them is started with.
 import { localValues } from '@pay/kernel/config';
 import { migrate, roleOf } from './migrate.ts';
-import { Client } from 'pg';
 import { keysFor, type Secrets } from './secrets.ts';
 import { configOf } from './services/configs.ts';
 import { migrationsOf } from './services/migrations.ts';
 import { serviceNames, type ServiceName } from './services/names.ts';
+import { withClient } from './with-client.ts';
 
 /** Text that changes whenever any service's schema would. */
 export const schemaVersion = (): string =>
@@ -16,15 +16,11 @@ export const schemaVersion = (): string =>
 
 /** Creates the database unless it is there, and returns its URL for the same administrator. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+  await withClient({ connectionString: adminUrl }, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount === 0)
       await client.query(`create database ${client.escapeIdentifier(name)} template template0 encoding 'UTF8'`);
-  } finally {
-    await client.end();
-  }
+  });
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return url.toString();
@@ -32,13 +28,9 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<st
 
 /** Deletes a database, whoever is connected to it. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
-  } finally {
-    await client.end();
-  }
+  await withClient({ connectionString: adminUrl }, (client) =>
+    client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
+  );
 }
 
 /** Brings all schemas of a database up to date. */
@@ -52,13 +44,9 @@ export async function migrateAll(databaseUrl: string, secrets: Secrets): Promise
 
 /** Deletes all schemas of a database that is not ours to delete as a whole. */
 export async function dropSchemas(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient({ connectionString: databaseUrl }, async (client) => {
     for (const service of serviceNames) await client.query(`drop schema if exists ${client.escapeIdentifier(service)} cascade`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 export type StackEnvironment = {
