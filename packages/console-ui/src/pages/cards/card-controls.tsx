@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, Stack, Switch, TagsInput } from '@mantine/core';
+import { Button, Stack, Switch, TagsInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { isFault } from '../../api/fault.ts';
 import { useChange } from '../../api/hooks.ts';
@@ -8,7 +8,8 @@ import { Panel } from '../../parts/panel.tsx';
 import plain from '../../parts/plain.module.css';
 import { useMay } from '../../session/session-context.ts';
 import type { Card } from './card-columns.tsx';
-import { frequencies, type Frequency } from './frequencies.ts';
+import type { Frequency } from './frequencies.ts';
+import { LimitFields } from './limit-fields.tsx';
 
 const lists = [
   ['allowedMerchants', 'Only these merchants', 'Names or ids. Empty allows all.'],
@@ -92,23 +93,7 @@ function LimitPanel({ values, set, wrong }: PartProps) {
   return (
     <Panel title="Limit">
       <div className="columns">
-        <NumberInput
-          label="US dollars"
-          min={0.01}
-          max={1_000_000}
-          decimalScale={2}
-          thousandSeparator=","
-          error={wrong('limitAmount')}
-          value={values.limitAmount}
-          onChange={(value) => set({ limitAmount: String(value) })}
-        />
-        <Select
-          label="Counted"
-          allowDeselect={false}
-          data={frequencies}
-          value={values.limitFrequency}
-          onChange={(value) => set({ limitFrequency: value ?? 'allTime' })}
-        />
+        <LimitFields label="US dollars" values={values} set={set} wrong={wrong} />
       </div>
     </Panel>
   );

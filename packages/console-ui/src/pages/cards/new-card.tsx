@@ -1,4 +1,4 @@
-import { Button, Modal, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,7 +7,8 @@ import { isFault } from '../../api/fault.ts';
 import { useChange, useRead } from '../../api/hooks.ts';
 import { CodeSamples } from '../../parts/code-samples.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
-import { frequencies, type Frequency } from './frequencies.ts';
+import type { Frequency } from './frequencies.ts';
+import { LimitFields } from './limit-fields.tsx';
 
 type Given = { readonly customerId?: string; readonly agentId?: string };
 
@@ -66,7 +67,7 @@ function CardForm({ customerId = '', agentId = '' }: Given) {
     <form onSubmit={submit}>
       <Stack gap="sm">
         <CustomerSelect value={values.customerId} error={wrong('customerId')} onChange={(id) => set({ customerId: id })} />
-        <LimitFields values={values} set={set} wrong={wrong} />
+        <LimitFields label="Limit in US dollars" required values={values} set={set} wrong={wrong} />
         <TextInput
           label="Name on the card"
           description="At most 26 characters."
@@ -82,37 +83,6 @@ function CardForm({ customerId = '', agentId = '' }: Given) {
         <CodeSamples request={{ method: 'POST', template: '/v1/cards', input: { body } }} />
       </Stack>
     </form>
-  );
-}
-
-type LimitFieldsProps = {
-  readonly values: Values;
-  readonly set: (changed: Partial<Values>) => void;
-  readonly wrong: (field: string) => string | undefined;
-};
-
-function LimitFields({ values, set, wrong }: LimitFieldsProps) {
-  return (
-    <>
-      <NumberInput
-        label="Limit in US dollars"
-        required
-        min={0.01}
-        max={1_000_000}
-        decimalScale={2}
-        thousandSeparator=","
-        error={wrong('limitAmount')}
-        value={values.limitAmount}
-        onChange={(value) => set({ limitAmount: String(value) })}
-      />
-      <Select
-        label="Counted"
-        allowDeselect={false}
-        data={frequencies}
-        value={values.limitFrequency}
-        onChange={(value) => set({ limitFrequency: value ?? 'allTime' })}
-      />
-    </>
   );
 }
 
