@@ -145,7 +145,9 @@ test('a request without a trace begins one; if the caller does not record its tr
   const silent = traced('00');
   await api.get('/v1/customers', { headers: silent.headers });
   const rootOf = (requestId: string | null): ReceivedSpan | undefined =>
-    received.spans.find(({ attributes }) => attributes['payments.request_id'] === requestId && requestId !== null);
+    received.spans.find(
+      ({ service, attributes }) => service === 'gateway' && attributes['payments.request_id'] === requestId && requestId !== null,
+    );
   const root = await eventually(
     () => rootOf(own.headers.get('x-request-id')),
     (span) => span !== undefined,

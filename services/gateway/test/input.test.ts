@@ -137,6 +137,15 @@ test('a body above 256 KiB is refused, declared or streamed, and the connection 
   }
 });
 
+test('who sends far too much reads why all the same', async () => {
+  const body = 'x'.repeat(8 * 1_048_576);
+  const head = `POST /v1/transfers HTTP/1.1\r\nHost: x\r\nApi-Key: ${caller.key}\r\nContent-Type: application/json\r\n`;
+  // Rejects when the connection breaks while it sends.
+  const answer = await raw(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(answer).toContain('"code":"too_long"');
+});
+
 test('what is not HTTP still gets the one form of an error', async () => {
   const host = 'Host: x\r\n';
   const garbage = [

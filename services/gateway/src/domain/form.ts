@@ -8,7 +8,6 @@ export const formBounds = { bytes: 16 * 1_024, fields: 40, files: 10, name: 60, 
 export const formText = {
   tooManyFields: () => invalidField('body', 'too_long', `A form has at most ${formBounds.fields} fields`),
   tooLongField: () => invalidField('body', 'too_long', `A field has at most ${formBounds.value} characters`),
-  tooSlow: () => invalidField('body', 'invalid_format', 'The request did not arrive in time'),
 };
 
 /** Fields by name, the last of a name counts. @throws 400 for more than any page of ours has. */

@@ -5,6 +5,7 @@ import { httpStatusOf, type Fault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { version } from '../config.ts';
 import type { Pacer } from './pages/pacer.ts';
+import { readPast } from './request/body.ts';
 
 export type Answer = {
   readonly status: number;
@@ -48,7 +49,10 @@ export function send(response: ServerResponse, answer: Answer, sent: ReplyContex
     headers.push('Content-Type', answer.type ?? json, 'Content-Length', String(Buffer.byteLength(answer.body)));
   for (const [name, value] of defaults) if (extra[name] === undefined) headers.push(name, value);
   for (const name of Object.keys(extra)) headers.push(name, extra[name] as string);
-  if (sent.close) headers.push('Connection', 'close');
+  if (sent.close) {
+    headers.push('Connection', 'close');
+    readPast(response.req);
+  }
   response.writeHead(answer.status, headers);
   if (Buffer.isBuffer(answer.body) && sent.write !== undefined) sent.write(response, answer.body);
   else response.end(answer.body);

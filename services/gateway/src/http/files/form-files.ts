@@ -8,7 +8,7 @@ import type { FormFiles, PageFiles } from '@pay/contract/customer-care';
 import { Fault, InvariantBroken, invalidField, isFault, notFound } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import { boundedFields, formBounds, formText } from '../../domain/form.ts';
-import { checkEncoding, ClientGone, closesSocket } from '../request/body.ts';
+import { checkEncoding, ClientGone, closesSocket, tooSlow } from '../request/body.ts';
 import { contextOf, type ContextInput } from '../request/context.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import { keylessAt } from '../request/identify.ts';
@@ -102,7 +102,7 @@ function readParts(deps: HttpDeps, asked: FormRequest, wanted: readonly WantedFi
         request.pause();
         reject(toFault(error));
       });
-    const pace = paceOf(deps, over.signal, { bytesMax: bytesMaxOf(wanted), fail, tooLarge });
+    const pace = paceOf(deps, over.signal, { bytesMax: bytesMaxOf(wanted), fail, tooLarge, tooSlow: () => tooSlow(request) });
     parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
       if (valueTruncated) fail(formText.tooLongField());
       else fields.push([name, value]);

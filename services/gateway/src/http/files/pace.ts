@@ -1,6 +1,5 @@
 // How fast a form with files must come, and how much of it may: its place is another's otherwise.
 import { timeouts } from '../../config.ts';
-import { formText } from '../../domain/form.ts';
 import type { HttpDeps } from '../http-deps.ts';
 
 export type Pace = {
@@ -13,13 +12,18 @@ type PaceBounds = {
   /** Ends the form. */
   readonly fail: (error: unknown) => void;
   readonly tooLarge: () => unknown;
+  readonly tooSlow: () => unknown;
 };
 
 /** In each `paceMs`: a hundred kilobits a second, which a bad line has. */
 const paceBytes = 128 * 1_024;
 
 /** Ends a form of which too little comes, or too much. */
-export function paceOf({ clock }: Pick<HttpDeps, 'clock'>, over: AbortSignal, { bytesMax, fail, tooLarge }: PaceBounds): Pace {
+export function paceOf(
+  { clock }: Pick<HttpDeps, 'clock'>,
+  over: AbortSignal,
+  { bytesMax, fail, tooLarge, tooSlow }: PaceBounds,
+): Pace {
   const since = { bytes: 0, isOurs: false };
   let total = 0;
   let working = 0;
@@ -27,7 +31,7 @@ export function paceOf({ clock }: Pick<HttpDeps, 'clock'>, over: AbortSignal, { 
     while (!over.aborted) {
       Object.assign(since, { bytes: 0, isOurs: working > 0 });
       await clock.sleep(timeouts.paceMs, over);
-      if (!over.aborted && !since.isOurs && since.bytes < paceBytes) fail(formText.tooSlow());
+      if (!over.aborted && !since.isOurs && since.bytes < paceBytes) fail(tooSlow());
     }
   };
   void watch();

@@ -20,12 +20,31 @@ const tooLong = (bytesMax: number): Fault => {
   return fault;
 };
 
-function tooSlow(): Fault {
-  const fault = invalidField('body', 'invalid_format', 'The request did not arrive in time', {
-    hint: `Send the whole body within ${timeouts.requestMs / SECOND} seconds.`,
-  });
+const slowSenders = new WeakSet<IncomingMessage>();
+
+/** For whoever does not send what they began: nobody waits for the rest of it after the answer either. */
+export function tooSlow(request: IncomingMessage, hint?: string): Fault {
+  slowSenders.add(request);
+  const fault = invalidField('body', 'invalid_format', 'The request did not arrive in time', hint === undefined ? {} : { hint });
   closesSocket.add(fault);
   return fault;
+}
+
+/**
+ * Lets an answer that ends its socket reach whoever is sending still: what comes of the body is read past, because a socket that is
+ * closed on its sender resets and takes the answer with it (RFC 9112 §9.6). Whoever never ends is ended (connections.ts).
+ */
+export function readPast(request: IncomingMessage): void {
+  if (request.complete || slowSenders.has(request)) return;
+  const { socket } = request;
+  const close = socket.destroySoon.bind(socket);
+  // Node's last act after such an answer; half a close tells the sender as much.
+  socket.destroySoon = () => {
+    if (request.complete) return close();
+    socket.end();
+    request.once('end', close);
+  };
+  request.resume();
 }
 
 /** Whether a request says that a body follows. */
@@ -46,14 +65,18 @@ export function readBody(
     const chunks: Buffer[] = [];
     let size = 0;
     let isOver = false;
-    request.on('data', (chunk: Buffer) => {
+    const collect = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size > bytesMax) {
-        isOver = true;
-        request.pause();
-        reject(tooLong(bytesMax));
-      } else chunks.push(chunk);
-    });
+      if (size > bytesMax) refuse(tooLong(bytesMax));
+      else chunks.push(chunk);
+    };
+    const refuse = (fault: unknown): void => {
+      isOver = true;
+      request.off('data', collect);
+      request.pause();
+      reject(fault);
+    };
+    request.on('data', collect);
     request.on('end', () => {
       isOver = true;
       resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
@@ -70,15 +93,11 @@ export function readBody(
       if (isOver) return;
       try {
         AbortSignal.timeout(timeouts.requestMs).addEventListener('abort', () => {
-          if (isOver) return;
-          isOver = true;
-          request.pause();
-          reject(tooSlow());
+          if (!isOver) refuse(tooSlow(request, `Send the whole body within ${timeouts.requestMs / SECOND} seconds.`));
         });
         late();
       } catch (error) {
-        request.pause();
-        reject(error);
+        refuse(error);
       }
     });
   });
