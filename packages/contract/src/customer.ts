@@ -162,7 +162,7 @@ const Page = z.object({ html: z.string().meta({ description: 'A complete documen
 
 export const customer = contract('customer', {
   create: command({ summary: 'Create a customer', input: CreateCustomer, output: Customer }),
-  get: query({ summary: 'Retrieve a customer', input: customerParams, output: Customer }),
+  get: batchedQuery({ summary: 'Retrieve a customer', input: customerParams, output: Customer }),
   list: query({ summary: 'List customers', input: ListCustomers, output: page(Customer) }),
   update: command({ summary: 'Update a customer', input: UpdateCustomer.extend(customerParams.shape), output: Customer }),
   links: query({ summary: 'Make fresh links to the hosted pages', input: customerParams, output: Links }),

@@ -4,7 +4,7 @@ import { Amount, ClientReferenceId, createdQuery, Currency, fieldIssue, id, Meta
 import { UpdateMetadata, metadataQuery } from './metadata.ts';
 import { batchOperations } from './batch.ts';
 import { feePayoutOperations } from './fee-payout.ts';
-import { batchedCommand, command, contract, query } from './operation.ts';
+import { batchedCommand, batchedQuery, command, contract, query } from './operation.ts';
 import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
 import { lookOperations, queueOperations, subjectOperations } from './operator.ts';
@@ -213,7 +213,7 @@ export const transfer = contract('transfer', {
     input: CreateTransfer,
     output: TransferSplit,
   }),
-  get: query({ summary: 'Get a transaction', input: transactionId, output: Transaction }),
+  get: batchedQuery({ summary: 'Get a transaction', input: transactionId, output: Transaction }),
   update: command({
     summary: 'Change a transaction’s metadata',
     input: UpdateMetadata.extend(transactionId.shape),

@@ -211,7 +211,7 @@ export const InvariantReport = z.object({
 
 export const wallet = contract('wallet', {
   create: command({ summary: 'Create a wallet', input: CreateWallet, output: Wallet }),
-  get: query({ summary: 'Read a wallet', input: WalletParams, output: Wallet }),
+  get: batchedQuery({ summary: 'Read a wallet', input: WalletParams, output: Wallet }),
   update: command({ summary: 'Change a wallet’s metadata', input: UpdateMetadata.extend(WalletParams.shape), output: Wallet }),
   list: query({ summary: 'List wallets, newest first', input: ListWallets, output: page(Wallet) }),
   balance: query({

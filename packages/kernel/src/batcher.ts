@@ -12,10 +12,17 @@ export type BatchLimits = {
   readonly lanes: number;
 };
 
-type BatchItem<I, O> = { item: I; trace: string | undefined; resolve(result: O): void; reject(error: unknown): void };
+type BatchItem<I, O> = {
+  item: I;
+  trace: string | undefined;
+  resolve(result: O | Promise<O>): void;
+  reject(error: unknown): void;
+};
+/** Results in the order of the items; one of them may fail alone. */
+type Flush<I, O> = (items: I[]) => Promise<(O | Promise<O>)[]>;
 
 export class Batcher<I, O> {
-  readonly #flush: (items: I[]) => Promise<O[]>;
+  readonly #flush: Flush<I, O>;
   readonly #limits: BatchLimits;
   /** Whether a failed batch may be cut in halves to find the item at fault; an outage must not become N retries. */
   readonly #divisible: (error: unknown) => boolean;
@@ -23,7 +30,7 @@ export class Batcher<I, O> {
   #busy = 0;
   #idle: (() => void)[] = [];
 
-  constructor(flush: (items: I[]) => Promise<O[]>, limits: BatchLimits, divisible: (error: unknown) => boolean = () => false) {
+  constructor(flush: Flush<I, O>, limits: BatchLimits, divisible: (error: unknown) => boolean = () => false) {
     this.#flush = flush;
     this.#limits = limits;
     this.#divisible = divisible;
@@ -63,7 +70,7 @@ export class Batcher<I, O> {
       // Whoever came first started this loop; what it does belongs to everyone in the batch.
       const results = await inSpans(spansOf(batch), () => this.#flush(batch.map((waiting) => waiting.item)));
       if (results.length !== batch.length) throw new Fault('INTERNAL_ERROR', 'Internal error', { reason: 'batch-shape' });
-      batch.forEach((waiting, i) => waiting.resolve(results[i] as O));
+      batch.forEach((waiting, i) => waiting.resolve(results[i] as O | Promise<O>));
     } catch (error) {
       if (batch.length === 1 || isFault(error) || !this.#divisible(error)) {
         for (const waiting of batch) waiting.reject(error);

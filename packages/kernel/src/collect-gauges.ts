@@ -11,20 +11,15 @@ import { SECOND } from '@pay/core/time';
 const everyMs = 15 * SECOND;
 
 type GaugeSources = { readonly definition: AnyService; readonly db: Database; readonly bus: Bus; readonly metrics: Metrics };
-type CollectGauges = () => Promise<void>;
 
 /** The job that takes the kernel's figures of a service and then its own. */
 export function collectGaugesJob(given: GaugeSources, deps: unknown): Job<unknown> {
   const { definition, metrics, db } = given;
   const own = definition.collectGauges;
-  const measures: readonly CollectGauges[] = [
-    () => outbox(given),
-    () => consumers(given),
-    () => deadLetters(given),
-    () => storedStream(given),
-    () => schema(given),
+  const measures: readonly (() => unknown)[] = [
+    ...[outbox, consumers, deadLetters, storedStream, schema].map((measure) => () => measure(given)),
     // The definition's own type tied these together; AnyService no longer has it.
-    ...(own === undefined ? [] : [() => own({ deps: deps as never, db, metrics })]),
+    () => own?.({ deps: deps as never, db, metrics }),
   ];
   return {
     name: 'measure',
@@ -32,7 +27,9 @@ export function collectGaugesJob(given: GaugeSources, deps: unknown): Job<unknow
     alone: true,
     async run() {
       // One figure that cannot be had must not hide the others.
-      const failed = (await Promise.allSettled(measures.map((measure) => measure()))).find(({ status }) => status === 'rejected');
+      const failed = (await Promise.allSettled(measures.map(async (measure) => measure()))).find(
+        ({ status }) => status === 'rejected',
+      );
       if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
       return false;
     },

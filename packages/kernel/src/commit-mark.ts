@@ -49,10 +49,9 @@ export const committedBetween = (of: string, { since, until }: { since: string; 
 
 /** Where a reader of rows in the order of (created_xid, id) is. */
 export type RowPosition = { readonly xid: string; readonly id: string };
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 export const positionText = ({ xid, id }: RowPosition): string => `${xid}:${id}`;
 export function positionIn(text: string | undefined): RowPosition {
-  const [xid = '-1', id = firstId] = text === undefined ? [] : text.split(':');
+  const [xid = '-1', id = '00000000-0000-0000-0000-000000000000'] = text === undefined ? [] : text.split(':');
   return { xid, id };
 }

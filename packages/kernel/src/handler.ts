@@ -2,12 +2,12 @@
 // transaction and no way to reach the network: a call to another service under a lock does not compile.
 import type { Ctx } from '@pay/contract/ctx';
 import type { In, Operation, Out } from '@pay/contract/operation';
-import type { Fault } from '@pay/core/fault';
+import { notFound, type Fault } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
-import type { IdSource } from '@pay/core/id';
+import { isId, uuid, type IdKind, type IdSource } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { BatchLimits } from './batcher.ts';
-import type { Database, Tx } from './db.ts';
+import { ownerColumns, type Database, type Tx } from './db.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -52,7 +52,7 @@ export type BatchHandler<O extends Operation, D> = {
     /** Real time; an item's own clock is in its call. */
     readonly clock: Clock;
     readonly log: Log;
-  }): Promise<Outcome<Out<O>>[]>;
+  }): Promise<(Outcome<Out<O>> | Promise<Outcome<Out<O>>>)[]>;
 };
 
 export type AnyHandler<O extends Operation, D> = QueryHandler<O, D> | CommandHandler<O, D> | BatchHandler<O, D>;
@@ -70,3 +70,30 @@ export const command =
 export const batch =
   <O extends Operation, D>() =>
   (handler: Omit<BatchHandler<O, D>, 'kind'>): BatchHandler<O, D> => ({ kind: 'batch', ...handler });
+
+/**
+ * Reads of one resource each, of which those that wait share a statement. `rows` finds rows by their ids, whoever owns them; whose row it
+ * is is checked here: somebody else's is answered as one that is not there (404). What `show` throws is the answer of that read alone.
+ */
+export const lookup =
+  <O extends Operation, D>() =>
+  <R extends OwnedRow>({ kind, id, rows, show }: Lookup<O, D, R>): BatchHandler<O, D> => ({
+    kind: 'batch',
+    async runMany({ items, ...given }) {
+      const keys = items.map(({ input }) => (isId(kind, id(input)) ? uuid(id(input)) : ''));
+      const found = new Map((await rows(given.db, [...new Set(keys)].filter(Boolean))).map((row) => [row.id, row]));
+      return items.map(async (call, i) => {
+        const row = found.get(keys[i] ?? '');
+        const { account, environment } = ownerColumns(call.ctx.owner);
+        if (row?.account !== account || row.environment !== environment) throw notFound();
+        return { ok: true, output: show(row, { ...given, ...call }) };
+      });
+    },
+  });
+type OwnedRow = { readonly id: string; readonly account: string; readonly environment: number };
+type Lookup<O extends Operation, D, R> = {
+  readonly kind: IdKind;
+  id(input: In<O>): string;
+  rows(db: Database, ids: readonly string[]): Promise<readonly R[]>;
+  show(row: R, call: Parameters<QueryHandler<O, D>['run']>[0]): Out<O>;
+};

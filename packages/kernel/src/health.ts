@@ -7,13 +7,9 @@ export type Readiness = () => Promise<{ ready: boolean; checks: Readonly<Record<
 
 export type AdminListener = { readonly url: string; close(): Promise<void> };
 
-export async function startAdmin(options: {
-  host: string;
-  port: number;
-  ready: Readiness;
-  metrics: Metrics;
-}): Promise<AdminListener> {
-  const { ready, metrics } = options;
+type AdminOptions = { readonly host: string; readonly port: number; readonly ready: Readiness; readonly metrics: Metrics };
+
+export async function startAdmin({ host, port, ready, metrics }: AdminOptions): Promise<AdminListener> {
   const server = createServer((request, response) => {
     const send = (status: number, type: string, body: string): void => {
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
@@ -35,10 +31,9 @@ export async function startAdmin(options: {
     }
     return json(404, {});
   });
-  await listen(server, options.port, options.host);
-  const { port } = server.address() as AddressInfo;
+  await listen(server, port, host);
   return {
-    url: `http://${options.host}:${port}`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -7,18 +7,10 @@ import { schemaGap } from './collect-gauges.ts';
 import type { Metrics } from './metrics.ts';
 import type { AnyService, HttpFront } from './service.ts';
 
+type ResourceDeps = { readonly config: BaseConfig; readonly metrics: Metrics; readonly db: Database; readonly bus: Bus };
+
 /** Figures that are in memory anyway, read at each scrape. */
-export function observeResources({
-  config,
-  metrics,
-  db,
-  bus,
-}: {
-  config: BaseConfig;
-  metrics: Metrics;
-  db: Database;
-  bus: Bus;
-}): void {
+export function observeResources({ config, metrics, db, bus }: ResourceDeps): void {
   metrics.gauge('payments_build_info').set({ version: config.BUILD_VERSION, node: process.version }, 1);
   metrics.onScrape('payments_bus_connected', (gauge) => gauge.set(bus.connected() ? 1 : 0));
   metrics.onScrape('payments_db_connected', async (gauge) => gauge.set((await answers(db)) ? 1 : 0));
@@ -28,10 +20,8 @@ export function observeResources({
     });
 }
 
-type ReadinessDeps = {
+type ReadinessDeps = Pick<ResourceDeps, 'db' | 'bus'> & {
   readonly definition: AnyService;
-  readonly db: Database;
-  readonly bus: Bus;
   readonly front: HttpFront | undefined;
 };
 

@@ -2,7 +2,7 @@
 import type { Ctx } from '@pay/contract/ctx';
 import { uuid } from '@pay/core/id';
 import type { Knex } from 'knex';
-import { environmentCode, sealingOf, type Tx } from './db.ts';
+import { ownerColumns, sealingOf, type Tx } from './db.ts';
 
 type Key = { readonly ctx: Ctx; readonly operation: string };
 
@@ -26,8 +26,7 @@ export async function insertReceipt(tx: Tx, key: Key, answer: unknown): Promise<
   await tx('receipts').insert({
     operation_id: uuid(ctx.operationId),
     operation,
-    account: uuid(ctx.owner.account),
-    environment: environmentCode[ctx.owner.environment],
+    ...ownerColumns(ctx.owner),
     key_id: uuid(ctx.keyId),
     request_id: uuid(ctx.requestId),
     answer: sealingOf(tx).seal(JSON.stringify(answer), placeOf(key)),

@@ -171,8 +171,8 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
   const republishing = await serveRepublish({ service: definition.name, bus, db });
   stack.add('republish', () => republishing.close());
   const started: { jobs?: Jobs } = {};
-  const published = (): void => relay.wake();
-  const parts = { ...base, config, clock, log, wakeJob: (name: string) => started.jobs?.wake(name), published };
+  const wakes = { wakeJob: (name: string) => started.jobs?.wake(name), published: () => relay.wake() };
+  const parts = { ...base, ...wakes, config, clock, log };
   // The definition's own type tied these together; AnyService no longer has it.
   const deps = await definition.build(parts as never);
   stack.add('collaborators', async () => definition.close?.(deps as never));

@@ -10,7 +10,7 @@ import { Batcher } from './batcher.ts';
 import type { Bus, Subscription } from './bus.ts';
 import { clockOf } from './ctx.ts';
 import { databaseFault, isDataError, type Database } from './db.ts';
-import type { AnyHandler, BatchHandler, Call, CommandHandler, Emit, Outcome } from './handler.ts';
+import type { AnyHandler, BatchHandler, Call, CommandHandler, Emit } from './handler.ts';
 import { errorOf, requestFields, type Log } from './log.ts';
 import { messaging } from '@pay/telemetry/messaging';
 import { modeOf, secondsSince, type Metrics } from './metrics.ts';
@@ -205,7 +205,7 @@ const serverLanes = 2;
 function batched(operation: Operation, handler: BatchHandler<Operation, unknown>, serving: ServeDeps): Runner {
   const { metrics, db, deps, ids, clock, log } = serving;
   const sizes = metrics.histogram('payments_rpc_batch_items').labels({ subject: operation.subject });
-  const flush = async (items: Call<Operation>[]): Promise<Outcome<unknown>[]> => {
+  const flush = (items: Call<Operation>[]): ReturnType<typeof handler.runMany> => {
     sizes.observe(items.length);
     return handler.runMany({ items, deps, db, ids, clock, log });
   };

@@ -7,14 +7,9 @@ import { ownerColumns, type Tx } from './db.ts';
 type SettingsRow = { settings: string; clock_offset_ms: string };
 
 export async function saveSettings(tx: Tx, owner: Owner, sandbox: SandboxContext): Promise<void> {
-  await tx('owner_settings')
-    .insert({
-      ...ownerColumns(owner),
-      settings: JSON.stringify(sandbox.settings ?? {}),
-      clock_offset_ms: sandbox.clockOffsetMs ?? 0,
-    })
-    .onConflict(['account', 'environment'])
-    .merge();
+  const said = { settings: JSON.stringify(sandbox.settings ?? {}), clock_offset_ms: sandbox.clockOffsetMs ?? 0 };
+  const row = { ...ownerColumns(owner), ...said };
+  await tx('owner_settings').insert(row).onConflict(['account', 'environment']).merge();
 }
 
 /** What would have come with a request of this owner. */

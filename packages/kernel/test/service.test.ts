@@ -1,10 +1,10 @@
 // The machine itself, with a toy noun: what every service may rely on.
-import { batchedCommand, command, contract, query } from '@pay/contract/operation';
+import { batchedCommand, batchedQuery, command, contract, query } from '@pay/contract/operation';
 import { conflict, isFault } from '@pay/core/fault';
-import { uuid } from '@pay/core/id';
+import { idOf, uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { isUniqueViolation, owned, ownerColumns } from '@pay/kernel/db';
-import { batch, command as commandHandler, query as queryHandler } from '@pay/kernel/handler';
+import { batch, command as commandHandler, lookup, query as queryHandler } from '@pay/kernel/handler';
 import { streamOf } from '@pay/kernel/outbox';
 import { defineService } from '@pay/kernel/service';
 import type { RunningService } from '@pay/kernel/run';
@@ -16,6 +16,11 @@ import { z } from 'zod';
 const toy = contract('toy', {
   create: command({ summary: 'Make', input: z.object({ name: z.string() }), output: z.object({ id: z.string() }) }),
   count: query({ summary: 'Count', input: z.object({}), output: z.object({ count: z.int() }) }),
+  get: batchedQuery({
+    summary: 'Read',
+    input: z.object({ id: z.string() }),
+    output: z.object({ id: z.string(), name: z.string() }),
+  }),
   double: batchedCommand({
     summary: 'Double',
     input: z.object({ by: z.int() }),
@@ -24,6 +29,9 @@ const toy = contract('toy', {
 });
 
 const heard: string[] = [];
+/** How many each look was for. */
+const looks: number[] = [];
+type ToyRow = { id: string; account: string; environment: number; name: string };
 const made = defineService({
   name: 'toy',
   contract: toy,
@@ -56,6 +64,18 @@ const made = defineService({
     count: queryHandler<typeof toy.count, object>()(async ({ ctx, db }) => {
       const row = (await owned(db.knex, ctx.owner, 'toys').count('* as count').first()) as unknown as { count: string };
       return { count: Number(row.count) };
+    }),
+    get: lookup<typeof toy.get, object>()({
+      kind: 'agent',
+      id: ({ id }) => id,
+      rows: async (db, ids) => {
+        looks.push(ids.length);
+        return (await db.knex('toys').whereIn('id', ids)) as ToyRow[];
+      },
+      show: ({ id, name }) => {
+        if (name === 'unreadable') throw new Error('it cannot be opened');
+        return { id: idOf('agent', id), name };
+      },
     }),
     double: batch<typeof toy.double, object>()({
       runMany: ({ items }) =>
@@ -133,6 +153,27 @@ test('concurrent calls of a batched operation share a message and a refusal fail
     client.double(aCtx(owner), { by }).catch((error: unknown) => isFault(error) && error.code),
   );
   expect(await Promise.all(calls)).toEqual([{ by: 2, together: 4 }, { by: 4, together: 4 }, 'CONFLICT', { by: 8, together: 4 }]);
+});
+
+test('reads that wait share a look; a foreign one is as one that is not there, and one that cannot be shown fails alone', async () => {
+  const [owner, stranger] = [anOwner(), anOwner()];
+  const client = harness.client(toy);
+  const made = await Promise.all(['red', 'unreadable', 'blue'].map((name) => client.create(aCtx(owner), { name })));
+  const [red = '', unreadable = '', blue = ''] = made.map(({ id }) => id);
+  const theirs = (await client.create(aCtx(stranger), { name: 'red' })).id;
+  const elsewhere = { ...owner, environment: owner.environment === 'live' ? ('sandbox' as const) : ('live' as const) };
+  const asked = [red, unreadable, blue, red, theirs, 'agent_nonsense', red.replace(/^[a-z]+/, 'wal')];
+  looks.length = 0;
+  const answers = await Promise.allSettled([
+    ...asked.map((id) => client.get(aCtx(owner), { id })),
+    client.get(aCtx(elsewhere), { id: red }),
+  ]);
+  const codes = answers.map((answer) =>
+    answer.status === 'fulfilled' ? answer.value.name : (answer.reason as { code: string }).code,
+  );
+  expect(codes).toEqual(['red', 'INTERNAL_ERROR', 'blue', 'red', ...Array<string>(4).fill('NOT_FOUND')]);
+  // Seven more or less at once, of four rows: they go in two messages at most.
+  expect(looks.length).toBeLessThanOrEqual(2);
 });
 
 test('an event takes effect once although it was published twice', async () => {

@@ -37,6 +37,8 @@ export type StoredCustomer = {
 
 type Row = {
   id: string;
+  account: string;
+  environment: number;
   type: Customer['type'];
   status: CustomerStatus;
   kyc_status: KycStatus;
@@ -57,7 +59,7 @@ type Row = {
 
 const table = 'customers';
 
-const fromRow = (row: Row): StoredCustomer => ({
+export const customerOf = (row: Row): StoredCustomer => ({
   id: idOf('customer', row.id),
   type: row.type,
   standing: { status: row.status, kycStatus: row.kyc_status, tosStatus: row.tos_status, grace: row.kyc_grace },
@@ -110,12 +112,17 @@ export async function insertCustomer(tx: Tx, ctx: Ctx, customer: StoredCustomer)
   });
 }
 
+/** Rows by their uuids, whoever owns them. */
+export const findCustomerRows = (db: Database, keys: readonly string[]): Promise<Row[]> =>
+  db.hot.query<Row>('customers-find', findSql, [keys]);
+const findSql = `select * from ${table} where id = any($1::uuid[])`;
+
 /** A customer of this owner; a malformed id, a missing row and another owner's row are one case. */
 export async function findCustomer(db: Reader, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
   const key = uuidOf(id);
   if (key === undefined) return undefined;
   const row = (await owned(db, owner, table).where('id', key).first()) as Row | undefined;
-  return row === undefined ? undefined : fromRow(row);
+  return row === undefined ? undefined : customerOf(row);
 }
 
 /** As lockAny. Throws 409 for one that is erased: nothing of it changes any more. */
@@ -130,7 +137,7 @@ export async function lockEvenErased(tx: Tx, owner: Owner, id: string): Promise<
   const key = uuidOf(id);
   if (key === undefined) return undefined;
   const row = (await owned(tx, owner, table).where('id', key).forUpdate().first()) as Row | undefined;
-  return row === undefined ? undefined : fromRow(row);
+  return row === undefined ? undefined : customerOf(row);
 }
 
 /** Writes a locked customer back; `before` is the version that was locked. */
@@ -203,7 +210,7 @@ export async function listCustomers(
     void query.where('id', key);
   }
   const rows = await pageOfRows<Row>(db, query, { owner, kind: 'customer', metadata: filters.metadata, keyset });
-  return rows.map(fromRow);
+  return rows.map(customerOf);
 }
 
 /** Sandbox reset. Counterparties must be gone before, steps go along. */

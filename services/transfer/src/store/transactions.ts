@@ -154,12 +154,16 @@ export async function insertCompleted(tx: HotTx, rows: readonly CompletedTransac
 
 const findSql = `select ${transactionColumns}, ${openColumns} from transactions t left join open_transactions o on o.id = t.id where t.id = any($1::uuid[])`;
 
+/** Rows by their uuids, whoever owns them. */
+export const findRows = (db: { readonly hot: Pick<HotTx, 'query'> }, keys: readonly string[]): Promise<ReadRow[]> =>
+  db.hot.query<ReadRow>('transactions-find', findSql, [keys]);
+
 /** Transactions by id whoever owns them: for replays of an operation, whose id nobody can guess. */
 export async function findByIds(
   db: { readonly hot: Pick<HotTx, 'query' | 'sealing'> },
   ids: readonly string[],
 ): Promise<Map<string, StoredTransaction | 'tombstone'>> {
-  const rows = await db.hot.query<ReadRow>('transactions-find', findSql, [ids.map(uuid)]);
+  const rows = await findRows(db, ids.map(uuid));
   return new Map(
     rows.map((row): [string, StoredTransaction | 'tombstone'] => [
       row.id,

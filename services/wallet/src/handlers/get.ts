@@ -1,12 +1,12 @@
-import { notFound } from '@pay/core/fault';
 import type { wallet } from '@pay/contract/wallet';
-import { query } from '@pay/kernel/handler';
+import { lookup } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { walletView } from '../domain/wallet.ts';
 import * as wallets from '../store/wallets.ts';
 
-export const get = query<typeof wallet.get, Deps>()(async ({ ctx, input, db }) => {
-  const found = await wallets.find(db.knex, ctx.owner, input.walletId);
-  if (found === undefined) throw notFound();
-  return walletView(found);
+export const get = lookup<typeof wallet.get, Deps>()({
+  kind: 'wallet',
+  id: ({ walletId }) => walletId,
+  rows: wallets.findRows,
+  show: (row, { db }) => walletView(wallets.walletOf(row, db.hot.sealing)),
 });

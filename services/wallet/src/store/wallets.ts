@@ -18,6 +18,8 @@ type Knex = Parameters<typeof owned>[0];
 
 type WalletRow = {
   id: string;
+  account: string;
+  environment: number;
   customer_id: string;
   type: number;
   currency: number;
@@ -32,7 +34,7 @@ type WalletRow = {
 
 const placeOf = (key: string): string => `wallet-metadata|${key}`;
 
-const walletOf = (row: WalletRow, sealing: Sealing): Wallet => ({
+export const walletOf = (row: WalletRow, sealing: Sealing): Wallet => ({
   id: idOf('wallet', row.id),
   customerId: idOf('customer', row.customer_id),
   type: typeCodes.name(row.type),
@@ -103,6 +105,13 @@ export async function existing(db: Database, ids: readonly Id<'wallet'>[]): Prom
   ]);
   return new Set(rows.map(({ id }) => idOf('wallet', id)));
 }
+
+/** Rows by their uuids, whoever owns them. */
+export const findRows = (db: Database, keys: readonly string[]): Promise<WalletRow[]> =>
+  db.hot.query<WalletRow>('wallets-find', findSql, [keys]);
+const findSql = `
+  select account, environment, id, customer_id, type, currency, status, suspended, virtual_account_id, ledger_account, metadata, version, updated_at
+  from wallets where id = any($1::uuid[])`;
 
 export async function find(db: Knex, owner: Owner, id: string): Promise<Wallet | undefined> {
   const key = uuidOf(id);

@@ -73,7 +73,7 @@ export function maskJson(vocabulary: Vocabulary, json: string): MaskedBody {
       const isKept = keepsName(vocabulary, name);
       if (!isKept) found.masked.push(name);
       level = { name, isOwn: level.isOwn || ownWords.has(name) };
-      piece = `${JSON.stringify(isKept ? name : maskedText)}:`;
+      piece = `${isKept ? written(name, quoted) : maskedJson}:`;
     } else piece = valueOf(vocabulary, level, { quoted, bare: bare ?? '' }, found);
     if (found.text.length + piece.length > bodyLimits.keptChars) return { ...found, truncated: true };
     found.text += piece;
@@ -93,8 +93,9 @@ function levelAfter(mark: string, level: Level, levels: Level[]): Level {
 const keepsBare = (vocabulary: Vocabulary, { name, isOwn }: Level, bare: string): boolean =>
   /^(?:true|false|null)$/.test(bare) || (!isOwn && keepsNumber(vocabulary, name, bare));
 
+/** For a text that is no id; those are kept wherever they are. */
 const keepsQuoted = (vocabulary: Vocabulary, { name, isOwn }: Level, text: string): boolean =>
-  isOwn ? kindOfId(text) !== undefined : keepsText(vocabulary, name, text);
+  !isOwn && keepsText(vocabulary, name, text);
 
 type Value = { readonly quoted: string | undefined; readonly bare: string };
 
@@ -105,15 +106,23 @@ function valueOf(
   found: Pick<MaskedBody, 'ids' | 'masked'>,
 ): string {
   const text = quoted === undefined ? bare : textOf(quoted);
+  const isId = quoted !== undefined && kindOfId(text) !== undefined;
   // `found` is the caller's own, made for this.
-  if (quoted !== undefined && kindOfId(text) !== undefined) (found.ids as string[]).push(text);
-  const isKept = quoted === undefined ? keepsBare(vocabulary, level, bare) : keepsQuoted(vocabulary, level, text);
-  if (isKept) return quoted === undefined ? bare : JSON.stringify(text);
+  if (isId) (found.ids as string[]).push(text);
+  if (quoted === undefined ? keepsBare(vocabulary, level, bare) : isId || keepsQuoted(vocabulary, level, text))
+    return quoted === undefined ? bare : written(text, quoted);
   (found.masked as string[]).push(text);
-  return JSON.stringify(maskedText);
+  return maskedJson;
 }
 
+const maskedJson = JSON.stringify(maskedText);
+
+/** Most texts are written as they read, and are neither parsed nor written anew. */
+const isPlain = (quoted: string): boolean => !/[\\\u0000-\u001f]/.test(quoted);
+const written = (text: string, quoted: string): string => (isPlain(quoted) ? quoted : JSON.stringify(text));
+
 function textOf(quoted: string): string {
+  if (isPlain(quoted)) return quoted.slice(1, -1);
   try {
     return JSON.parse(quoted) as string;
   } catch {
