@@ -1,6 +1,7 @@
 // What reading costs: one resource, and a page of fifty, with a key, on 64 connections.
 import type { Load } from './generator.ts';
 import type { Row } from './report.ts';
+import { rowsOf } from './request-log.ts';
 import { fillTransactions } from './pages.ts';
 import type { Stage } from './stage.ts';
 import { lineOf, median, measured, type Plan, type TransferMeasurement } from './transfers.ts';
@@ -19,6 +20,7 @@ export async function benchReads(stage: Stage, plan: Plan): Promise<Row[]> {
   const durationMs = plan.seconds * 1_000;
   const reads = await readsOf(stage, filled);
   const rows: Row[] = [];
+  const before = await rowsOf(stage);
   for (const { name, goal, requests } of reads) {
     await stage.load({ connections, durationMs: Math.min(2_000, durationMs), requests });
     const rounds: TransferMeasurement[] = [];
@@ -41,7 +43,10 @@ export async function benchReads(stage: Stage, plan: Plan): Promise<Row[]> {
       { name: `p99 of ${name}`, value: of((r) => r.p99Ms), unit: 'ms', better: 'lower', goal: null },
     );
   }
-  return rows;
+  const { written, dropped } = await rowsOf(stage);
+  const noted = written + dropped - before.written - before.dropped;
+  const logged = (written - before.written) / noted;
+  return [...rows, { name: 'requests that the log of requests has', value: logged, unit: 'of 1', better: 'higher', goal: 1 }];
 }
 
 async function readsOf(

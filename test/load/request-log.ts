@@ -78,7 +78,8 @@ export async function benchRequestLog(stage: Stage, plan: RequestLogPlan): Promi
 }
 
 /** What the gateway's log did since the process began. */
-async function rowsOf({ fleet }: Stage): Promise<{ written: number; dropped: number }> {
+/** Rows of the log of requests so far. */
+export async function rowsOf({ fleet }: Stage): Promise<{ written: number; dropped: number }> {
   const text = await (await fetch(`${fleet.adminUrls.gateway}/metrics`)).text();
   const of = (result: string): number =>
     Number(new RegExp(`^payments_request_log_rows_total\\{[^}]*result="${result}"[^}]*\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);

@@ -6,7 +6,7 @@ import { DAY, HOUR, iso, systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import type { LogEntry } from '../src/domain/request-log/entry.ts';
 import { hourOf, stepOf } from '../src/domain/usage.ts';
-import { beginDay, insertMany, partitionsOf } from '../src/store/requests.ts';
+import { beginDay, insertMany, partitionsOf, sealEntry } from '../src/store/requests.ts';
 import { gatewayHarness, type Caller, type GatewayHarness } from './support.ts';
 
 let given: GatewayHarness;
@@ -107,17 +107,17 @@ test('a batch of the log that is written twice is counted once', async () => {
   const caller = await given.aCaller();
   const owner: Owner = { account: caller.id, environment: 'sandbox' };
   const text = { ...{ path: '', query: {}, keyPrefix: '', ip: '', userAgent: null, idempotencyKey: null }, details: [] };
-  const entry = (): LogEntry => ({
+  const keyring = parseKeyring(`t1:${Buffer.alloc(32, 7).toString('base64')}`);
+  const unsealed = (): LogEntry => ({
     ...{ id: randomIds().next('request', systemClock.now()), owner, keyId: caller.id, method: 'GET', route: '/v1/health' },
     ...{ status: 200, durationMs: 3, errorCodes: [], resourceIds: [], idempotencyKey: undefined, bodies: undefined },
     text: { ...text, originalRequestId: null, errorCode: null, traceId: null },
   });
-  const [first, second] = [entry(), entry()];
-  const keyring = parseKeyring(`t1:${Buffer.alloc(32, 7).toString('base64')}`);
+  const [first, second] = [sealEntry(keyring, unsealed()), sealEntry(keyring, unsealed())];
   const { db } = given.gateway;
   for (const partition of partitionsOf([first, second])) await beginDay(db, partition);
-  await insertMany(db, keyring, [first]);
-  await insertMany(db, keyring, [first, second]);
+  await insertMany(db, [first]);
+  await insertMany(db, [first, second]);
   const rows = await db.knex('request_usage').where({ account: uuid(caller.id) });
   expect(rows.map((row: { count: string }) => Number(row.count)).reduce((a, b) => a + b, 0)).toBe(2);
 });

@@ -20,7 +20,7 @@ const bodiesSlotOf = (id: Id<'request'>, owner: Owner): number =>
   partitionOf(bodiesRing(owner.environment), dayOf(timeOf(id))).slot;
 
 /** The partitions that these entries are written to, with their day. */
-export function partitionsOf(entries: readonly LogEntry[]): (Partition & { readonly day: number })[] {
+export function partitionsOf(entries: readonly Pick<LogEntry, 'id' | 'owner'>[]): (Partition & { readonly day: number })[] {
   const found = new Map<number, Partition & { readonly day: number }>();
   for (const { id, owner } of entries) {
     const day = dayOf(timeOf(id));
@@ -88,9 +88,23 @@ const insertSql = `
   select * from unnest($1::uuid[], $2::smallint[], $3::uuid[], $14::smallint[], $15::text[]) as b (account, environment, id, slot, bodies)
   where b.bodies is not null on conflict do nothing`;
 
+/** An entry as it is stored: what waits for its statement is small, and has nothing of the request that could be read. */
+export type SealedEntry = Omit<LogEntry, 'idempotencyKey' | 'text' | 'bodies'> & {
+  readonly digest: Buffer | null;
+  readonly log: string;
+  readonly bodies: string | null;
+};
+
+export const sealEntry = (keyring: Keyring, { idempotencyKey, text, bodies, ...entry }: LogEntry): SealedEntry => ({
+  ...entry,
+  digest: idempotencyKey === undefined ? null : digestOf(keyring, idempotencyKey),
+  log: keyring.seal(JSON.stringify(text), rowBinding(entry.id)),
+  bodies: bodies === undefined ? null : keyring.seal(JSON.stringify(bodies), bodiesBinding(entry.id)),
+});
+
 /** Writes entries, and their bodies where they have any. Their partitions were begun. */
-export async function insertMany(db: Database, keyring: Keyring, entries: readonly LogEntry[]): Promise<void> {
-  const column = <T>(read: (entry: LogEntry) => T): T[] => entries.map(read);
+export async function insertMany(db: Database, entries: readonly SealedEntry[]): Promise<void> {
+  const column = <T>(read: (entry: SealedEntry) => T): T[] => entries.map(read);
   await db.hot.query('requests-insert', insertSql, [
     column(({ owner }) => uuid(owner.account)),
     column(({ owner }) => environmentCode[owner.environment]),
@@ -103,10 +117,10 @@ export async function insertMany(db: Database, keyring: Keyring, entries: readon
     column(({ durationMs }) => durationMs),
     column(({ errorCodes }) => errorCodes.join(' ')),
     column(({ resourceIds }) => resourceIds.join(' ')),
-    column(({ idempotencyKey }) => (idempotencyKey === undefined ? null : digestOf(keyring, idempotencyKey))),
-    column(({ id, text }) => keyring.seal(JSON.stringify(text), rowBinding(id))),
+    column(({ digest }) => digest),
+    column(({ log }) => log),
     column(({ id, owner }) => bodiesSlotOf(id, owner)),
-    column(({ id, bodies }) => (bodies === undefined ? null : keyring.seal(JSON.stringify(bodies), bodiesBinding(id)))),
+    column(({ bodies }) => bodies),
     column(({ id }) => hourOf(timeOf(id))),
     column(({ durationMs }) => stepOf(durationMs)),
   ]);
@@ -137,7 +151,7 @@ export const columns = ['id', 'key_id', 'method', 'route', 'status', 'duration_m
 
 export function requestOf(keyring: Keyring, row: RequestRow): StoredRequest {
   const id = idOf('request', row.id);
-  // The text that insertMany sealed; authenticated encryption proves that nobody changed it.
+  // The text that sealEntry sealed; authenticated encryption proves that nobody changed it.
   const text = JSON.parse(keyring.open(row.log, rowBinding(id))) as EntryText;
   const { method, route, status } = row;
   return {
