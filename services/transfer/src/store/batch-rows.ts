@@ -23,6 +23,7 @@ type Row = {
   transaction_id: string | null;
   counterparty_id: string | null;
   slice: number | null;
+  retry_of_row: number | null;
 };
 type Words = Pick<BatchRow, 'sent' | 'errors'>;
 
@@ -47,6 +48,7 @@ function rowOf(row: Row, sealing: Sealing): BatchRow {
     transactionId: row.transaction_id === null ? null : idOf('transaction', row.transaction_id),
     counterpartyId: row.counterparty_id === null ? null : idOf('counterparty', row.counterparty_id),
     slice: row.slice,
+    retryOfRow: row.retry_of_row,
   };
 }
 
@@ -56,9 +58,10 @@ type Place = { readonly batchId: Id<'batch'>; readonly owner: Owner };
 const rowsMax = 1_000;
 
 const insertSql = `
-  insert into batch_rows (account, environment, batch_id, number, state, client_row_id, customer_id, words)
-  select :account, :environment, :batch, u.* from unnest(:numbers::integer[], :states::smallint[], :clientRowIds::text[], :customers::uuid[], :words::jsonb[])
-    as u(number, state, client_row_id, customer_id, words)`;
+  insert into batch_rows (account, environment, batch_id, number, state, client_row_id, customer_id, words, retry_of_row)
+  select :account, :environment, :batch, u.* from unnest(:numbers::integer[], :states::smallint[], :clientRowIds::text[], :customers::uuid[], :words::jsonb[],
+      :retryOfRows::integer[])
+    as u(number, state, client_row_id, customer_id, words, retry_of_row)`;
 
 export async function insertRows(tx: Tx, { batchId, owner }: Place, rows: readonly BatchRow[]): Promise<void> {
   const batch = uuid(batchId);
@@ -73,6 +76,7 @@ export async function insertRows(tx: Tx, { batchId, owner }: Place, rows: readon
       clientRowIds: some.map(({ clientRowId }) => clientRowId),
       customers: some.map(({ customerId }) => optionalId(customerId)),
       words: some.map(({ number, sent, errors }) => sealJson(sealing, placeOf(batch, number), { sent, errors } satisfies Words)),
+      retryOfRows: some.map(({ retryOfRow }) => retryOfRow),
     });
   }
 }

@@ -32,7 +32,7 @@ test.each([
 test('the result has the cells as sent, no formula, and what became of the row', () => {
   const row = {
     ...{ number: 1, state: 'failed', clientRowId: null, customerId: null, walletId: null, amountUnits: null, feeUnits: null },
-    ...{ finalAmount: null, transactionId: null, counterpartyId: null, slice: 1 },
+    ...{ finalAmount: null, transactionId: null, counterpartyId: null, slice: 1, retryOfRow: null },
     sent: { amount: '-5', reference: '=SUM(A1)', note: 'a "b",\nc', status: 'old' },
     errors: [{ field: 'amount', code: 'invalid_format', message: 'no' }],
   } as const satisfies BatchRow;

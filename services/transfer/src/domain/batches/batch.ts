@@ -179,6 +179,8 @@ export type BatchRow = {
   readonly transactionId: Id<'transaction'> | null;
   readonly counterpartyId: Id<'counterparty'> | null;
   readonly slice: number | null;
+  /** Which row of the batch that this one retries; null in other batches. */
+  readonly retryOfRow: number | null;
 };
 
 /** A row on its way has an id before it has a transfer, and only the latter is anything to a caller. */
