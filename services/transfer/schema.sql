@@ -18,6 +18,7 @@ create table batch_rows (
   counterparty_id uuid,
   slice integer,
   retry_of_row integer,
+  failure smallint,
   constraint batch_rows_pkey primary key (batch_id, number),
   constraint batch_rows_batch_id_fkey foreign key (batch_id) references batches(id) on delete cascade
 ) with (fillfactor=80);

@@ -165,11 +165,11 @@ test('rows fail and come back as their suffixes say, their money returns, and a 
   must(await confirm(api, batch.id));
   const done = await inBatchState(api, batch.id, ...ended);
   expect(done).toMatchObject({ status: 'partially_completed', counts: { completed: 1, failed: 2, returned: 1, pending: 0 } });
-  expect((await rowsOf(api, batch.id)).map(({ status }) => status as string)).toEqual([
-    'completed',
-    'failed',
-    'returned',
-    'failed',
+  expect((await rowsOf(api, batch.id)).map(({ status, errors }) => [status, errors[0]?.code] as string[])).toEqual([
+    ['completed', undefined],
+    ['failed', 'insufficient_funds'],
+    ['returned', 'account_closed'],
+    ['failed', 'insufficient_funds'],
   ]);
   expect([await available(api, sender), await held(api, sender)]).toEqual([9_950_000_000n, 0n]);
   const retried = must(await api.post(`/v1/batches/${batch.id as string}/retry`));

@@ -18,6 +18,7 @@ import { batches } from './0017-batches.ts';
 import { tagBackfill } from './0018-tag-backfill.ts';
 import { feePayouts } from './0019-fee-payouts.ts';
 import { batchRetries } from './0020-batch-retries.ts';
+import { batchRowFailures } from './0021-batch-row-failures.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   tagBackfill,
   feePayouts,
   batchRetries,
+  batchRowFailures,
 ];

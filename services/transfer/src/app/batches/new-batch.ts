@@ -121,6 +121,7 @@ function rowsOf(sent: readonly Cells[], retryOfRows: readonly number[]): BatchRo
       transactionId: null,
       counterpartyId: null,
       slice: null,
+      failure: null,
       retryOfRow: retryOfRows[at] ?? null,
     };
   });
