@@ -479,7 +479,7 @@ type BatchRow struct {
 	TransactionID string `json:"transactionId"`
 	// The payout account that it names or was found for it.
 	CounterpartyID string `json:"counterpartyId"`
-	// Why it is invalid, or failed.
+	// Why it is invalid, or failed; `transactionId` with the code of `failureReason` where its transfer did not complete.
 	Errors []BatchRowError `json:"errors"`
 	// What arrives, in the destination currency; null while it is not known.
 	FinalAmount Decimal `json:"finalAmount"`

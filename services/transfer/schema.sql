@@ -17,6 +17,8 @@ create table batch_rows (
   transaction_id uuid,
   counterparty_id uuid,
   slice integer,
+  retry_of_row integer,
+  failure smallint,
   constraint batch_rows_pkey primary key (batch_id, number),
   constraint batch_rows_batch_id_fkey foreign key (batch_id) references batches(id) on delete cascade
 ) with (fillfactor=80);
@@ -76,6 +78,7 @@ create table batches (
 create index batches_content on batches (account, environment, content_hash, id desc);
 create index batches_due on batches (next_run_at) where next_run_at is not null;
 create index batches_page on batches (account, environment, id desc);
+create index batches_retry on batches (retry_of) where retry_of is not null;
 create index batches_status on batches (account, environment, status, id desc);
 
 create table dead_letters (

@@ -165,11 +165,11 @@ test('rows fail and come back as their suffixes say, their money returns, and a 
   must(await confirm(api, batch.id));
   const done = await inBatchState(api, batch.id, ...ended);
   expect(done).toMatchObject({ status: 'partially_completed', counts: { completed: 1, failed: 2, returned: 1, pending: 0 } });
-  expect((await rowsOf(api, batch.id)).map(({ status }) => status as string)).toEqual([
-    'completed',
-    'failed',
-    'returned',
-    'failed',
+  expect((await rowsOf(api, batch.id)).map(({ status, errors }) => [status, errors[0]?.code] as string[])).toEqual([
+    ['completed', undefined],
+    ['failed', 'insufficient_funds'],
+    ['returned', 'account_closed'],
+    ['failed', 'insufficient_funds'],
   ]);
   expect([await available(api, sender), await held(api, sender)]).toEqual([9_950_000_000n, 0n]);
   const retried = must(await api.post(`/v1/batches/${batch.id as string}/retry`));
@@ -177,6 +177,30 @@ test('rows fail and come back as their suffixes say, their money returns, and a 
   const checked = await inBatchState(api, retried.id, 'ready');
   expect((await rowsOf(api, checked.id)).map(({ status }) => status as string)).toEqual(['valid', 'valid']);
   expect(refusal(await api.post(`/v1/batches/${batch.id as string}/retry`))).toEqual(refused(409, 'body:already_exists'));
+});
+
+test('a row is tried again by one retry alone, whatever is asked for and however late; what that found invalid is free again', async () => {
+  const api = await harness.owner();
+  const [sender, other] = [await newSender(api), await newSender(api)];
+  const become = (status: string) => api.post(`/v1/simulate/customers/${other.customer.id as string}/status`, { status });
+  const byOther = row({ amount: '10.00', customerId: other.customer.id, walletId: other.wallet.id });
+  const batch = await ready(api, sender, { rows: [row({ amount: '1.00' }), row({ amount: '2.00' }), byOther] });
+  const retry = (of: Resource, ...statuses: string[]) => api.post(`/v1/batches/${of.id as string}/retry`, { statuses });
+  must(await api.post(`/v1/batches/${batch.id as string}/cancel`));
+  must(await become('suspended'));
+  const asked = await Promise.all([retry(batch, 'canceled'), retry(batch, 'failed', 'canceled')]);
+  expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const first = must(asked.find(({ status }) => status === 200)!);
+  expect(await inBatchState(api, first.id, 'ready')).toMatchObject({ counts: { valid: 2, invalid: 1 } });
+  must(await become('active'));
+  const rest = must(await retry(batch, 'canceled', 'failed'));
+  must(await api.post(`/v1/batches/${first.id as string}/cancel`));
+  must(await api.post('/v1/simulate/clock', { advanceSeconds: 86_401 }));
+  expect(refusal(await retry(batch, 'canceled'))).toEqual(refused(409, 'body:already_exists'));
+  const second = must(await retry(first, 'canceled'));
+  for (const { id } of [rest, second]) must(await confirm(api, (await inBatchState(api, id, 'ready')).id));
+  for (const { id } of [rest, second]) await inBatchState(api, id, 'completed');
+  expect([await available(api, sender), await available(api, other)]).toEqual([9_997_000_000n, 9_990_000_000n]);
 });
 
 test('canceled in the middle, what was sent and what was not are all the rows, and nothing stays held', async () => {

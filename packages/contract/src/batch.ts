@@ -123,7 +123,10 @@ export const BatchRow = z
           .object({ field: z.string(), code: z.string(), message: z.string() })
           .meta({ id: 'BatchRowError', description: 'What is wrong with a row: as a transfer would be refused.' }),
       )
-      .meta({ description: 'Why it is invalid, or failed.' }),
+      .meta({
+        description:
+          'Why it is invalid, or failed; `transactionId` with the code of `failureReason` where its transfer did not complete.',
+      }),
     finalAmount: Decimal.nullable().meta({
       description: 'What arrives, in the destination currency; null while it is not known.',
     }),

@@ -90,7 +90,8 @@ const wallets: Readonly<Record<string, string>> = {
     'Holds the total of every wallet, or of none: without the funds it is 409 `insufficient_funds`, nothing is sent and the batch stays `ready`. Then the rows are sent in order. Confirming twice changes nothing.',
   cancelBatch:
     'Rows that are not sent yet are `canceled` and their money is available again; rows that are sent go on. A batch of which nothing is sent is `canceled`.',
-  retryBatch: 'A new batch of the rows that failed or were not sent, with `retryOf`. It is checked and confirmed like any other.',
+  retryBatch:
+    'A new batch of the rows that failed or were not sent, with `retryOf`. It is checked and confirmed like any other. A row is in one retry alone: to try it once more, retry that batch.',
   uploadFile:
     'The body is the file itself: CSV, PDF, PNG or JPEG, 1 byte to 10 MiB, with its type in `Content-Type`. The type is compared with the content. A file that nothing uses is deleted after 30 days. With an Idempotency-Key the bytes are compared too.',
   listFiles: 'Newest first: what you sent, and what the platform wrote for you.',

@@ -347,7 +347,7 @@ class BatchRow(Model):
     transaction_id: Optional[str]
     #: The payout account that it names or was found for it.
     counterparty_id: Optional[str]
-    #: Why it is invalid, or failed.
+    #: Why it is invalid, or failed; `transactionId` with the code of `failureReason` where its transfer did not complete.
     errors: List[BatchRowError]
     #: What arrives, in the destination currency; null while it is not known.
     final_amount: Optional[Decimal]

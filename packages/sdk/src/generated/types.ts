@@ -323,7 +323,7 @@ export interface BatchRow {
   transactionId: string | null;
   /** The payout account that it names or was found for it. */
   counterpartyId: string | null;
-  /** Why it is invalid, or failed. */
+  /** Why it is invalid, or failed; `transactionId` with the code of `failureReason` where its transfer did not complete. */
   errors: BatchRowError[];
   /** What arrives, in the destination currency; null while it is not known. */
   finalAmount: string | null;

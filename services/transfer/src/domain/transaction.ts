@@ -11,7 +11,7 @@ import { directionOf, type Status, type TransactionType, type Visit } from './st
 export type FailureCode = (typeof failureCodes)[number];
 export type { TransactionView };
 
-const failureMessages: Readonly<Record<FailureCode, string>> = {
+export const failureMessages: Readonly<Record<FailureCode, string>> = {
   insufficient_funds: 'The wallet did not hold enough funds',
   canceled: 'Canceled before the funds left',
   compliance_rejected: 'Refused by a compliance review',

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { transfer } from '@pay/contract/transfer';
 import { conflict, notFound } from '@pay/core/fault';
+import type { Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
+import type { Tx } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
-import { createBatchIn, type NewBatch } from '../app/batches/new-batch.ts';
+import { createBatchIn } from '../app/batches/new-batch.ts';
 import type { Deps } from '../deps.ts';
-import { isEnded } from '../domain/batches/batch.ts';
-import { findBatch } from '../store/batches.ts';
+import { isEnded, type Batch, type BatchRow } from '../domain/batches/batch.ts';
+import { creatingInTurn, findBatch } from '../store/batches.ts';
+import { retriedRows } from '../store/batch-retries.ts';
 import { rowsOfBatch } from '../store/batch-rows.ts';
 
 /** A new batch of the rows that may be tried again, checked and confirmed like any other. */
@@ -15,29 +18,52 @@ export const retryBatch = command<typeof transfer.retryBatch, Deps>()({
     const batch = await findBatch(db.knex, ctx.owner, input.batchId);
     if (batch === undefined) throw notFound();
     if (!isEnded(batch)) throw conflict('invalid_state_transition', 'batchId', `A batch that is ${batch.status} has not ended`);
-    const found = await rowsOfBatch(
-      db.knex,
-      { batchId: batch.id, owner: ctx.owner },
-      { states: input.statuses, limit: limits.batchRows },
-    );
-    const rows = found.flatMap(({ sent }) => (sent === null ? [] : [sent]));
-    if (rows.length === 0)
-      throw conflict('invalid_state_transition', 'statuses', `No row of this batch is ${input.statuses.join(' or ')}`, {
-        hint: 'Returned rows are not tried again: their accounts took the money and sent it back.',
-      });
-    const asked: NewBatch = {
+    return { batch, realNow: deps.clock.now() };
+  },
+  async commit({ ctx, input, prepared: { batch, realNow }, tx, emit, clock }) {
+    // In turn, so that two retries do not take the same row.
+    await creatingInTurn(tx, ctx.owner);
+    const rows = await rowsToRetry(tx, batch, input.statuses);
+    const retryOfRows = rows.map(({ number }) => number);
+    const asked = {
       ...{ customerId: batch.customerId, walletId: batch.walletId, mode: batch.mode, name: batch.name, metadata: batch.metadata },
-      ...{ columns: batch.columns, ignoredColumns: batch.ignoredColumns, rows },
-      process: 'manual',
+      ...{ columns: batch.columns, ignoredColumns: batch.ignoredColumns, rows: rows.map(({ sent }) => sent), retryOfRows },
+      process: 'manual' as const,
       dryRun: false,
-      // These rows were sent already, and that is the point; the same retry twice is a mistake.
-      contentHash: createHash('sha256').update(`${batch.id}|${input.statuses.join()}`).digest('hex'),
+      // Not that of the rows as they were sent, because they were sent already.
+      contentHash: createHash('sha256').update(`${batch.id}|${retryOfRows.join()}`).digest('hex'),
       allowDuplicate: false,
       retryOf: batch.id,
       sourceFileId: null,
     };
-    return { asked, realNow: deps.clock.now() };
+    return createBatchIn(tx, emit, { ctx, asked, now: clock.now(), realNow });
   },
-  commit: ({ ctx, prepared, tx, emit, clock }) => createBatchIn(tx, emit, { ctx, now: clock.now(), ...prepared }),
   after: ({ deps }) => deps.wakeBatches(),
 });
+
+type SentRow = BatchRow & { readonly sent: NonNullable<BatchRow['sent']> };
+
+/** Rows in these states that no retry has: whoever has one may pay it. Throws 409 where there are none. */
+async function rowsToRetry(tx: Tx, batch: Batch, states: readonly ('failed' | 'canceled')[]): Promise<SentRow[]> {
+  const found = await rowsOfBatch(tx, batchPlace(batch), { states, limit: limits.batchRows });
+  const sent = found.filter((row): row is SentRow => row.sent !== null);
+  if (sent.length === 0)
+    throw conflict('invalid_state_transition', 'statuses', `No row of this batch is ${states.join(' or ')}`, {
+      hint: 'Returned rows are not tried again: their accounts took the money and sent it back.',
+    });
+  const retried = await retriedRows(tx, batch);
+  const isAnyMeant = retried.some(({ number }) => number === null);
+  const numbers = new Set(retried.map(({ number }) => number));
+  const free = isAnyMeant ? [] : sent.filter(({ number }) => !numbers.has(number));
+  const last = retried.at(-1);
+  if (free.length === 0 && last !== undefined) throw retriedAlready(last.retriedBy);
+  return free;
+}
+
+const batchPlace = ({ id, owner }: Batch) => ({ batchId: id, owner });
+
+const retriedAlready = (batchId: Id<'batch'>) =>
+  conflict('already_exists', 'body', `These rows are tried again already, the last of them by ${batchId}`, {
+    hint: 'Look at that batch; its own rows can be tried again once it has ended.',
+    params: { batchId },
+  });

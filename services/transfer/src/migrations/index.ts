@@ -17,6 +17,8 @@ import { commitMarks } from './0016-commit-marks.ts';
 import { batches } from './0017-batches.ts';
 import { tagBackfill } from './0018-tag-backfill.ts';
 import { feePayouts } from './0019-fee-payouts.ts';
+import { batchRetries } from './0020-batch-retries.ts';
+import { batchRowFailures } from './0021-batch-row-failures.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -37,4 +39,6 @@ export const migrations: readonly Migration[] = [
   batches,
   tagBackfill,
   feePayouts,
+  batchRetries,
+  batchRowFailures,
 ];

@@ -5,7 +5,7 @@ import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
 import { isTerminal, statuses } from '../domain/status.ts';
 import { rowStates, type Batch, type BatchRow, type RowState } from '../domain/batches/batch.ts';
-import { statusCodes } from './codes.ts';
+import { failureCodeCodes, statusCodes } from './codes.ts';
 
 type Reader = Database['knex'] | Tx;
 
@@ -23,6 +23,8 @@ type Row = {
   transaction_id: string | null;
   counterparty_id: string | null;
   slice: number | null;
+  failure: number | null;
+  retry_of_row: number | null;
 };
 type Words = Pick<BatchRow, 'sent' | 'errors'>;
 
@@ -47,6 +49,8 @@ function rowOf(row: Row, sealing: Sealing): BatchRow {
     transactionId: row.transaction_id === null ? null : idOf('transaction', row.transaction_id),
     counterpartyId: row.counterparty_id === null ? null : idOf('counterparty', row.counterparty_id),
     slice: row.slice,
+    failure: row.failure === null ? null : failureCodeCodes.word(row.failure),
+    retryOfRow: row.retry_of_row,
   };
 }
 
@@ -56,9 +60,10 @@ type Place = { readonly batchId: Id<'batch'>; readonly owner: Owner };
 const rowsMax = 1_000;
 
 const insertSql = `
-  insert into batch_rows (account, environment, batch_id, number, state, client_row_id, customer_id, words)
-  select :account, :environment, :batch, u.* from unnest(:numbers::integer[], :states::smallint[], :clientRowIds::text[], :customers::uuid[], :words::jsonb[])
-    as u(number, state, client_row_id, customer_id, words)`;
+  insert into batch_rows (account, environment, batch_id, number, state, client_row_id, customer_id, words, retry_of_row)
+  select :account, :environment, :batch, u.* from unnest(:numbers::integer[], :states::smallint[], :clientRowIds::text[], :customers::uuid[], :words::jsonb[],
+      :retryOfRows::integer[])
+    as u(number, state, client_row_id, customer_id, words, retry_of_row)`;
 
 export async function insertRows(tx: Tx, { batchId, owner }: Place, rows: readonly BatchRow[]): Promise<void> {
   const batch = uuid(batchId);
@@ -73,6 +78,7 @@ export async function insertRows(tx: Tx, { batchId, owner }: Place, rows: readon
       clientRowIds: some.map(({ clientRowId }) => clientRowId),
       customers: some.map(({ customerId }) => optionalId(customerId)),
       words: some.map(({ number, sent, errors }) => sealJson(sealing, placeOf(batch, number), { sent, errors } satisfies Words)),
+      retryOfRows: some.map(({ retryOfRow }) => retryOfRow),
     });
   }
 }
@@ -166,10 +172,10 @@ const endedStates = statuses.filter(isTerminal).map(statusCodes.code);
 // The codes of both are their places in lists that never change order.
 const endSql = `
   with ended as materialized (
-    select r.batch_id, r.number, t.status from batch_rows r join transactions t on t.id = r.transaction_id
+    select r.batch_id, r.number, t.status, t.failure from batch_rows r join transactions t on t.id = r.transaction_id
     where r.account = :account and r.environment = :environment and r.batch_id = :batch and r.state = ${stateCode('processing')}
       and t.status in (${endedStates.join(', ')}) and t.history is not null limit :limit)
-  update batch_rows r set state = case e.status
+  update batch_rows r set failure = e.failure, state = case e.status
       when ${statusCodes.code('completed')} then ${stateCode('completed')} when ${statusCodes.code('failed')} then ${stateCode('failed')}
       when ${statusCodes.code('returned')} then ${stateCode('returned')} else ${stateCode('refunded')} end
   from ended e where r.batch_id = e.batch_id and r.number = e.number returning r.state`;

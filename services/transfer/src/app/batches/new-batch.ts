@@ -26,7 +26,12 @@ export type NewBatch = Pick<
   | 'sourceFileId'
   | 'name'
   | 'metadata'
-> & { readonly rows: readonly Cells[]; readonly allowDuplicate: boolean };
+> & {
+  readonly rows: readonly Cells[];
+  /** Of a retry: the number that each row has in the batch before. */
+  readonly retryOfRows?: readonly number[];
+  readonly allowDuplicate: boolean;
+};
 
 type CreateInput = {
   readonly ctx: Ctx;
@@ -42,14 +47,14 @@ export async function createBatchIn(
   { ctx, asked, now, realNow }: CreateInput,
 ): Promise<ReturnType<typeof viewOf>> {
   const { owner } = ctx;
-  const { rows: sent, allowDuplicate, ...fields } = asked;
+  const { rows: sent, retryOfRows = [], allowDuplicate, ...fields } = asked;
   await creatingInTurn(tx, owner);
   if (await hasOpen(tx, owner, limits.openBatches)) throw tooManyOpen();
   const same = asked.dryRun
     ? undefined
     : await findSame(tx, owner, { contentHash: asked.contentHash, since: uuidAt(now - sameRowsMs) });
   if (same !== undefined && !allowDuplicate) throw sameRows(same);
-  const rows = rowsOf(sent);
+  const rows = rowsOf(sent, retryOfRows);
   const invalid = rows.filter(({ state }) => state === 'invalid').length;
   const batch: Batch = {
     ...fields,
@@ -95,7 +100,7 @@ const sentBefore = (batchId: Id<'batch'>): BatchWarning => ({
   message: `The same rows were sent within 24 hours, as ${batchId}`,
 });
 
-function rowsOf(sent: readonly Cells[]): BatchRow[] {
+function rowsOf(sent: readonly Cells[], retryOfRows: readonly number[]): BatchRow[] {
   const doubled = doubledRows(sent);
   return sent.map((cells, at): BatchRow => {
     const number = at + 1;
@@ -116,6 +121,8 @@ function rowsOf(sent: readonly Cells[]): BatchRow[] {
       transactionId: null,
       counterpartyId: null,
       slice: null,
+      failure: null,
+      retryOfRow: retryOfRows[at] ?? null,
     };
   });
 }

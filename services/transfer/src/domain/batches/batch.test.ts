@@ -32,11 +32,13 @@ test.each([
 test('the result has the cells as sent, no formula, and what became of the row', () => {
   const row = {
     ...{ number: 1, state: 'failed', clientRowId: null, customerId: null, walletId: null, amountUnits: null, feeUnits: null },
-    ...{ finalAmount: null, transactionId: null, counterpartyId: null, slice: 1 },
+    ...{ finalAmount: null, transactionId: null, counterpartyId: null, slice: 1, failure: null, retryOfRow: null },
     sent: { amount: '-5', reference: '=SUM(A1)', note: 'a "b",\nc', status: 'old' },
     errors: [{ field: 'amount', code: 'invalid_format', message: 'no' }],
   } as const satisfies BatchRow;
   const columns = ['amount', 'reference', 'note', 'status'];
   expect(resultHeader(columns)).toBe('amount,reference,note,status,transactionId,errorField,errorCode\r\n');
   expect(resultLines(columns, [row])).toBe(`-5,'=SUM(A1),"a ""b"",\nc",failed,,amount,invalid_format\r\n`);
+  const returned = { ...row, state: 'returned', errors: [], failure: 'account_closed' } as const;
+  expect(resultLines(['amount'], [returned])).toBe('-5,returned,,transactionId,account_closed\r\n');
 });

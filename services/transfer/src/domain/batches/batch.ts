@@ -4,6 +4,7 @@ import { timeOf, type Id } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
+import { failureMessages, type FailureCode } from '../transaction.ts';
 
 /** States of a row: those that callers see, and two that they do not. `unchecked` has not been looked at; `sending` has an id. */
 export const rowStates = [
@@ -179,6 +180,10 @@ export type BatchRow = {
   readonly transactionId: Id<'transaction'> | null;
   readonly counterpartyId: Id<'counterparty'> | null;
   readonly slice: number | null;
+  /** Why its transfer did not complete. */
+  readonly failure: FailureCode | null;
+  /** Which row of the batch that this one retries; null in other batches. */
+  readonly retryOfRow: number | null;
 };
 
 /** A row on its way has an id before it has a transfer, and only the latter is anything to a caller. */
@@ -188,9 +193,11 @@ export const rowView = (row: BatchRow): BatchRowView => ({
   status: publicStateOf(row.state),
   transactionId: row.state === 'sending' ? null : row.transactionId,
   counterpartyId: row.counterpartyId,
-  errors: [...row.errors],
+  errors: row.failure === null ? [...row.errors] : [...row.errors, failureError(row.failure)],
   finalAmount: row.finalAmount,
 });
+
+const failureError = (code: FailureCode): RowError => ({ field: 'transactionId', code, message: failureMessages[code] });
 
 const publicStateOf = (state: RowState): BatchRowStatus => {
   if (state === 'sending') return 'valid';

@@ -1,0 +1,26 @@
+// Which rows of a batch other batches try again.
+import { batchStatuses } from '@pay/contract/batch';
+import { idOf, uuid, type Id } from '@pay/core/id';
+import { ownerColumns, type Tx } from '@pay/kernel/db';
+import { rowStates, type Batch } from '../domain/batches/batch.ts';
+
+export type RetriedRow = {
+  readonly retriedBy: Id<'batch'>;
+  /** Null in retries of a build that did not keep it: any row may be meant. */
+  readonly number: number | null;
+};
+
+const retriedSql = `
+  select b.id, r.retry_of_row from batches b join batch_rows r on r.batch_id = b.id
+  where b.account = :account and b.environment = :environment and b.retry_of = :batch
+    and b.status <> ${batchStatuses.indexOf('invalid')} and r.state <> ${rowStates.indexOf('invalid')}
+  order by b.id`;
+
+/** Rows that a retry has, oldest first. One that it found invalid, or a retry that is invalid as a whole, has given them back. */
+export async function retriedRows(tx: Tx, { id, owner }: Batch): Promise<RetriedRow[]> {
+  const { rows } = await tx.raw<{ rows: { id: string; retry_of_row: number | null }[] }>(retriedSql, {
+    ...ownerColumns(owner),
+    batch: uuid(id),
+  });
+  return rows.map((row) => ({ retriedBy: idOf('batch', row.id), number: row.retry_of_row }));
+}
