@@ -8,7 +8,7 @@ import { palette, pictureOf, type Chart } from '../plots/svg-of.ts';
 /** µs of CPU at 256 connections, all services on; the first is build 255b2d2 on a slow day. */
 const measured = {
   'seven services': { gateway: 580, Postgres: 400, transfer: 260, webhook: 150, wallet: 105, NATS: 77, risk: 69, others: 78 },
-  'ten services': { gateway: 400, Postgres: 172, transfer: 103, webhook: 69, wallet: 42, NATS: 26, risk: 10, others: 37 },
+  'ten services': { gateway: 310, Postgres: 158, transfer: 90, webhook: 64, wallet: 32, NATS: 26, risk: 9, others: 27 },
 } as const;
 
 const totalOf = (parts: Readonly<Record<string, number>>): number => Object.values(parts).reduce((sum, one) => sum + one, 0);
