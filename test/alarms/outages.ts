@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { serviceNames } from '@pay/local-stack/services/names';
 import { keysFor } from '@pay/local-stack/secrets';
 import { measuredS, type Production, type Undo } from './production.ts';
+import { must } from '../dashboards/actor.ts';
 import { keepOn } from './keep-on.ts';
 import type { Scene } from './scene.ts';
 import { trigger } from './trigger.ts';
@@ -69,9 +70,10 @@ const consumer: Production = {
     // As a database that is away, for this table only: what is no outage would be set aside after some tries.
     const { on, off } = trigger('webhook.inbox', 'alarms_away', "raise exception 'away' using errcode = '57P01';");
     await sql(on);
-    const stop = keepOn(500, () =>
-      sandbox.api.post(`/v1/simulate/wallets/${sandbox.wallet.id}/deposits`, { amount: '1.00', currency: 'usdc' }),
-    );
+    const deposit = () =>
+      sandbox.api.post(`/v1/simulate/wallets/${sandbox.wallet.id}/deposits`, { amount: '1.00', currency: 'usdc' });
+    must(await deposit());
+    const stop = keepOn(500, deposit);
     return async () => {
       await stop();
       await sql(off);
