@@ -5,7 +5,12 @@ import { connect, createServer } from 'node:net';
  * Below the ports that systems give to outgoing connections and to servers that ask for any (Linux from 32768, others from 49152):
  * a server that is down for a moment finds its port free again.
  */
-const range = { first: 20_000, size: 12_000, tries: 50 } as const;
+const range = { first: 20_000, slices: 8, size: 1_500, tries: 50 } as const;
+/**
+ * Jest's workers start servers at the same moment, each from its own slice: two that saw the same free port both took it, and one
+ * of their servers failed. Whoever is no test has the first slice.
+ */
+const slice = range.first + (Number(process.env['JEST_WORKER_ID'] ?? 0) % range.slices) * range.size;
 /** Each process begins elsewhere and never offers a port twice in a row, so that servers started at once do not meet. */
 let next = randomInt(range.size);
 
@@ -17,7 +22,7 @@ export async function freePort(preferred: number): Promise<number> {
   const asked = preferred > 0 ? await tryPort(preferred) : undefined;
   if (asked !== undefined) return asked;
   for (let tried = 0; tried < range.tries; tried++) {
-    const port = await tryPort(range.first + (next++ % range.size));
+    const port = await tryPort(slice + (next++ % range.size));
     if (port !== undefined) return port;
   }
   return (await tryPort(0)) ?? Promise.reject(new Error('no free TCP port on 127.0.0.1'));
