@@ -1,10 +1,11 @@
-// `npm run bench [-- cards | budget | internal | batches | exports | callers | growth | risk | webhooks | black-holes | downloads | log | past | reads | restore | idle | console] [-- --quick] [-- --one-process] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
+// `npm run bench [-- cards | budget | internal | batches | exports | callers | growth | growth-cards | growth-deliveries | risk | webhooks | black-holes | downloads | log | past | reads | restore | idle | console] [-- --quick] [-- --one-process] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
 // progress, prints a table and writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
+import { Client } from 'pg';
 import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
 import { benchBatches, type BatchPlan } from './batches.ts';
 import { benchBudget, counting } from './budget.ts';
@@ -12,7 +13,7 @@ import { benchCallers, plotOfCallers } from './callers.ts';
 import { benchCards } from './cards.ts';
 import { benchDownloads } from './downloads.ts';
 import { benchExports } from './exports.ts';
-import { benchGrowth, plotOfGrowth } from './growth.ts';
+import { benchGrowth, plotOfGrowth, type growthKinds } from './growth.ts';
 import { benchIdle } from './idle.ts';
 import { benchInternal } from './internal.ts';
 import { residentMiB } from './measure.ts';
@@ -52,6 +53,11 @@ type Subject = {
   /** Bars against the goals unless told. */
   readonly plot?: (rows: readonly Row[]) => Promise<string>;
 };
+function growthOf(kind: keyof typeof growthKinds): Subject {
+  const sizes = values.quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000, 10_000_000];
+  const run: Subject['run'] = (on) => benchGrowth(on, kind, { ...plan, sizes });
+  return { title: `New ${kind}, by what is stored`, run, plot: plotOfGrowth };
+}
 const subjects: Readonly<Record<string, Subject>> = {
   transfers: { title: 'Transfers: what was reached, against the goals', run: benchTheLot },
   cards: { title: 'Card authorizations: what was reached', run: (on) => benchCards(on, plan) },
@@ -63,11 +69,9 @@ const subjects: Readonly<Record<string, Subject>> = {
     run: (on) => benchExports(on, { ...plan, rows: values.quick ? 50_000 : 1_000_000 }),
   },
   callers: { title: 'Accepted transfers, by callers', run: (on) => benchCallers(on, plan), plot: plotOfCallers },
-  growth: {
-    title: 'Accepted transfers, by what is stored',
-    run: (on) => benchGrowth(on, { ...plan, sizes: values.quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000, 10_000_000] }),
-    plot: plotOfGrowth,
-  },
+  growth: growthOf('transfers'),
+  'growth-cards': growthOf('cards'),
+  'growth-deliveries': growthOf('deliveries'),
   risk: { title: 'Risk: what was reached, against the goals', run: (on) => benchRisk(on, plan) },
   idle: { title: 'What a platform takes that nobody calls', run: benchIdle },
   past: { title: 'Balances of a past instant', run: (on) => benchPastBalances(on, plan) },
@@ -117,6 +121,7 @@ try {
     ),
     ...(await subject.run(stage)),
   ];
+  say(await risen(stage));
   process.stdout.write(`\n${table(rows)}\n`);
   mkdirSync(localFolder, { recursive: true });
   const [json, svg] = [
@@ -128,6 +133,20 @@ try {
   say(`written: ${json} and ${svg}`);
 } finally {
   await stage.stop();
+}
+
+/** What risk's rules fired on: each adds an anomaly and its event to what is measured. */
+async function risen({ databaseUrl }: Stage): Promise<string> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ fired: string | null }>(
+      `select string_agg(rule || ' ' || times, ', ') as fired from (select rule, count(*) as times from risk.anomalies group by rule) r`,
+    );
+    return `risk fired: ${rows[0]?.fired ?? 'nothing'}`;
+  } finally {
+    await client.end();
+  }
 }
 
 async function benchTheLot(on: Stage): Promise<Row[]> {

@@ -38,13 +38,12 @@ async function copyCard(stage: Stage, { id }: Card, wallets: readonly { readonly
   return keys.map((key) => idOf('card', key));
 }
 
-/** Amounts differ, because equal ones are what the rule about duplicates fires on. */
 const authorizeOn = (key: string, cardId: string): Load['requests'][number] => ({
   method: 'POST',
   path: `/v1/simulate/cards/${cardId}/authorizations`,
   key,
   idempotent: true,
-  body: JSON.stringify({ amount: '{n}', merchant: { name: 'Corner Books', id: 'm-1', mcc: '5942', country: 'US' } }),
+  body: JSON.stringify({ amount: '{amount}', merchant: { name: 'Corner Books', id: 'm-1', mcc: '5942', country: 'US' } }),
 });
 
 /** How many were not approved: a benchmark of declines would be another one. */
@@ -64,13 +63,11 @@ type Round = {
   readonly hot: TransferMeasurement;
 };
 
-export async function benchCards(stage: Stage, plan: Plan): Promise<Row[]> {
+export type PreparedCards = { readonly cards: readonly string[]; readonly requests: readonly Load['requests'][number][] };
+
+/** An owner with a card on each of its funded wallets, and a request that each card is charged by. */
+export async function prepareCards(stage: Stage, plan: Plan): Promise<PreparedCards> {
   const { key, wallets } = await prepareOwner(stage, plan, { autoAdvance: false });
-  // Nothing is attested and cards are charged far more often than people use them: these two would fire each time.
-  await stage.call(key, 'PATCH', '/v1/settings/risk', {
-    unattestedSpend: { enabled: false },
-    velocityLimit: { maxPerHour: 10_000, maxPerDay: 1_000_000 },
-  });
   const [first] = wallets;
   const made = await stage.call<Card>(key, 'POST', '/v1/cards', {
     customerId: first?.customerId,
@@ -79,7 +76,11 @@ export async function benchCards(stage: Stage, plan: Plan): Promise<Row[]> {
     limitFrequency: 'per24HourPeriod',
   });
   const cards = await copyCard(stage, made, wallets);
-  const spread = cards.map((card) => authorizeOn(key, card));
+  return { cards, requests: cards.map((card) => authorizeOn(key, card)) };
+}
+
+export async function benchCards(stage: Stage, plan: Plan): Promise<Row[]> {
+  const { requests: spread } = await prepareCards(stage, plan);
   const durationMs = plan.seconds * 1_000;
   plan.say('warming up');
   await stage.load({ connections: 64, durationMs: Math.min(3_000, durationMs), requests: spread });

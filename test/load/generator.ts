@@ -8,7 +8,10 @@ export type Load = {
   readonly port: number;
   readonly connections: number;
   readonly durationMs: number;
-  /** Requests are made from these in turn; `{n}` in a path or body is replaced by a number unique to the request. */
+  /**
+   * Requests are made from these in turn; `{n}` in a path or body is replaced by a number that no other request of this process has,
+   * `{amount}` in a body by that many cents, such as 12.34: equal amounts would be duplicates to risk, and an anomaly each.
+   */
   readonly requests: readonly {
     readonly method: string;
     readonly path: string;
@@ -51,18 +54,22 @@ function takeAnswer(held: Buffer): { answer: Answer; rest: Buffer } | undefined 
   };
 }
 
+/** The number of the latest request. The first amount is ten, so that none is below what a transfer may be. */
+let latest = 1_000;
+
 /** Runs one load and resolves with what was measured. */
 export async function generate(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
   const statuses: Record<string, number> = {};
   let firstFailure: string | undefined;
-  let n = 0;
+  let sent = 0;
   const startedAt = performance.now();
   const cpu = process.cpuUsage();
   const message = (): string => {
-    const request = load.requests[n % load.requests.length] as Load['requests'][number];
-    n += 1;
-    const body = request.body?.replaceAll('{n}', String(n)) ?? '';
+    const request = load.requests[sent % load.requests.length] as Load['requests'][number];
+    sent += 1;
+    const n = (latest += 1);
+    const body = request.body?.replaceAll('{n}', String(n)).replaceAll('{amount}', (n / 100).toFixed(2)) ?? '';
     const head = `${request.method} ${request.path.replaceAll('{n}', String(n))} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${request.key}\r\n`;
     const key = request.idempotent === true ? `idempotency-key: ${load.run}-${n}\r\n` : '';
     if (request.body === undefined) return `${head}${key}\r\n`;

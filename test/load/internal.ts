@@ -46,7 +46,7 @@ export const internalBy = (key: string, wallets: readonly { id: string; customer
     body: JSON.stringify({
       customerId,
       walletId: id,
-      amount: '5.00',
+      amount: '{amount}',
       destinationCurrency: 'usdc',
       destinationPaymentRail: 'internal',
       destinationAddress: wallets[(n + 1) % wallets.length]?.id,

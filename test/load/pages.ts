@@ -1,6 +1,9 @@
 // What a page of `GET /v1/transactions` costs with few rows and with many.
 import { performance } from 'node:perf_hooks';
+import { uuid } from '@pay/core/id';
+import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
+import { idOfCopy, insertCopies } from './copies.ts';
 import { median, prepareOwner, type Plan } from './transfers.ts';
 import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';
@@ -24,20 +27,11 @@ export async function fillTransactions(stage: Stage, plan: Plan, rows: number): 
   });
   const client = new Client({ connectionString: stage.databaseUrl });
   await client.connect();
-  const { rows: columns } = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_schema = 'transfer' and table_name = 'transactions' and column_name <> 'id' and is_generated = 'NEVER'`,
-  );
-  const names = columns.map(({ name }) => `"${name}"`).join(', ');
-  // Ids rise by a millisecond, as if the owner had made one transfer a millisecond until now.
-  await client.query(
-    `insert into transfer.transactions (id, ${names})
-     select (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - n), 12, '0') || substr(md5(n::text || $1), 1, 20))::uuid, ${names}
-     from transfer.transactions t, generate_series(1, ${rows - 1}) n
-     where t.id = (select id from transfer.transactions where wallet_id = (select wallet_id from transfer.transactions order by id desc limit 1) order by id desc limit 1)`,
-    [made.id],
-  );
-  await client.query('vacuum analyze transfer.transactions');
+  // As if the owner had made one transfer a millisecond until now.
+  await insertCopies(client, {
+    ...{ table: 'transfer.transactions', original: `o.id = '${uuid(made.id)}'`, count: rows - 1 },
+    set: { id: idOfCopy({ untilMs: systemClock.now(), stepMs: 1 }, made.id) },
+  });
   await client.end();
   return { key, customerId: wallet.customerId, walletId: wallet.id };
 }

@@ -34,6 +34,11 @@ export async function prepareOwner(
     stepDelayMs: 0,
     openingBalance: '1000000000',
   });
+  // Nothing is attested, and wallets and cards are used far more often than people use them: these two would fire each time.
+  await stage.call(key, 'PATCH', '/v1/settings/risk', {
+    unattestedSpend: { enabled: false },
+    velocityLimit: { maxPerHour: 10_000, maxPerDay: 1_000_000 },
+  });
   const customer = await stage.call<{ id: string }>(key, 'POST', '/v1/customers', {
     email: 'bench@example.com',
     firstName: 'B',
@@ -59,7 +64,7 @@ export const transferBy = (key: string, wallet: Wallet): Load['requests'][number
   body: JSON.stringify({
     customerId: wallet.customerId,
     walletId: wallet.id,
-    amount: '5.00',
+    amount: '{amount}',
     destinationCurrency: 'usdc',
     destinationPaymentRail: 'solana',
     destinationAddress: destination,

@@ -176,7 +176,17 @@ async function replay(stage: Stage, key: string, webhookId: string): Promise<num
   }
 }
 
-async function saturation(stage: Stage, plan: WebhookPlan, receiver: Receiver): Promise<Row[]> {
+export type Delivered = {
+  readonly count: number;
+  readonly perSecond: number;
+  /** Microseconds of CPU per delivery, of these two. */
+  readonly cpuUs: { readonly webhook: number; readonly postgres: number };
+  /** Some of what was sent. */
+  readonly bodies: readonly string[];
+};
+
+/** New owners whose events were made before they asked for them: everything is delivered at once, as fast as it goes. */
+async function deliverFull(stage: Stage, plan: Pick<WebhookPlan, 'fillSeconds' | 'say'>, receiver: Receiver): Promise<Delivered> {
   plan.say(`making events of ${goal.ownersAtSaturation} owners`);
   const keys = await Promise.all(Array.from({ length: goal.ownersAtSaturation }, () => stage.newKey()));
   for (const key of keys) await fill(stage, key, plan.fillSeconds * 1_000);
@@ -190,22 +200,36 @@ async function saturation(stage: Stage, plan: WebhookPlan, receiver: Receiver): 
       ),
     ),
   );
-  const total = queued.reduce((sum, count) => sum + count, 0);
+  const total = queued.reduce((sum, one) => sum + one, 0);
   const { tenthsAt, bodies, count } = await arrived(receiver, total);
   const after = cpuByProcess(stage.processes());
   // The first tenth is still being queued, in the last the fairest lanes run dry.
   const perSecond = ((count * 0.8) / ((tenthsAt[9] ?? 0) - (tenthsAt[1] ?? 0))) * 1_000;
-  const bare = await bareLoop({ origin: receiver.origin, bodies, connections, durationMs: 4_000 });
   const cpu = (name: string): number => ((after[name] ?? 0) - (before[name] ?? 0)) / count;
+  return { count, perSecond, bodies, cpuUs: { webhook: cpu('webhook'), postgres: cpu('postgres') } };
+}
+
+/** Deliveries at saturation, again and again on one receiver. */
+export async function deliverers(
+  stage: Stage,
+  plan: Pick<WebhookPlan, 'fillSeconds' | 'say'>,
+): Promise<{ run(): Promise<Delivered>; end(): void }> {
+  const receiver = await startReceiver();
+  return { run: () => deliverFull(stage, plan, receiver), end: receiver.end };
+}
+
+async function saturation(stage: Stage, plan: WebhookPlan, receiver: Receiver): Promise<Row[]> {
+  const { count, perSecond, cpuUs, bodies } = await deliverFull(stage, plan, receiver);
+  const bare = await bareLoop({ origin: receiver.origin, bodies, connections, durationMs: 4_000 });
   plan.say(
-    `  ${perSecond.toFixed(0)} deliveries/s of ${total}; bare loop ${bare.perSecond.toFixed(0)}/s; CPU ${cpu('webhook').toFixed(0)} + ${cpu('postgres').toFixed(0)} µs`,
+    `  ${perSecond.toFixed(0)} deliveries/s of ${count}; bare loop ${bare.perSecond.toFixed(0)}/s; CPU ${cpuUs.webhook.toFixed(0)} + ${cpuUs.postgres.toFixed(0)} µs`,
   );
   return [
     { name: 'deliveries at saturation', value: perSecond, unit: '/s', better: 'higher', goal: null },
     { name: 'bare undici loop, same bodies and receiver', value: bare.perSecond, unit: '/s', better: 'higher', goal: null },
     { name: 'deliveries ÷ bare loop', value: perSecond / bare.perSecond, unit: '×', better: 'higher', goal: 0.5 },
-    { name: 'CPU per delivery, webhook', value: cpu('webhook'), unit: 'µs', better: 'lower', goal: null },
-    { name: 'CPU per delivery, postgres', value: cpu('postgres'), unit: 'µs', better: 'lower', goal: null },
+    { name: 'CPU per delivery, webhook', value: cpuUs.webhook, unit: 'µs', better: 'lower', goal: null },
+    { name: 'CPU per delivery, postgres', value: cpuUs.postgres, unit: 'µs', better: 'lower', goal: null },
     { name: 'CPU per request of the bare loop', value: bare.cpuUs, unit: 'µs', better: 'lower', goal: null },
   ];
 }

@@ -1,0 +1,56 @@
+// Fills a table for a benchmark: copies of one row that was made properly, each under an id of its own.
+import type { Client } from 'pg';
+
+export type Copies = {
+  /** `schema.table`. */
+  readonly table: string;
+  /** SQL over the row `o`: the one to copy. */
+  readonly original: string;
+  readonly count: number;
+  /** SQL over the number of the copy `n`, from 1 on, and the row `o`, by column; all other columns are the original's. */
+  readonly set: Readonly<Record<string, string>>;
+  /** Columns that take their defaults. */
+  readonly omit?: readonly string[];
+};
+
+/** Rows per statement: seconds each, so that progress can be told. */
+const slice = 500_000;
+
+/** Inserts the copies and then vacuums and analyzes the table, as Postgres does by itself sooner or later. */
+export async function insertCopies(
+  client: Client,
+  { table, original, count, set, omit = [] }: Copies,
+  tell: (done: number) => void = () => undefined,
+): Promise<void> {
+  const [schema, name] = table.split('.');
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = $1 and table_name = $2 and is_generated = 'NEVER' and is_identity = 'NO'`,
+    [schema, name],
+  );
+  const columns = rows.map((row) => row.name).filter((column) => !omit.includes(column));
+  const values = columns.map((column) => set[column] ?? `o."${column}"`);
+  for (let done = 0; done < count; done += slice) {
+    const last = Math.min(count, done + slice);
+    await client.query(
+      `insert into ${table} (${columns.map((column) => `"${column}"`).join(', ')})
+       select ${values.join(', ')} from ${table} o, generate_series(${done + 1}, ${last}) n where ${original}`,
+    );
+    tell(last);
+  }
+  await client.query(`vacuum analyze ${table}`);
+}
+
+export type Past = {
+  /** Milliseconds since the epoch: where the copies end. */
+  readonly untilMs: number;
+  /** Milliseconds between two copies. */
+  readonly stepMs: number;
+};
+
+/** SQL for the instant of copy n: the further back, the higher n. */
+export const atCopy = ({ untilMs, stepMs }: Past): string => `to_timestamp((${untilMs} - n::bigint * ${stepMs}) / 1000.0)`;
+
+/** SQL for an id of version 7 made at the instant of copy n; `salt` tells it from other ids of that instant. */
+export const idOfCopy = ({ untilMs, stepMs }: Past, salt: string): string =>
+  `(lpad(to_hex(${untilMs} - n::bigint * ${stepMs}), 12, '0') || '7' || substr(md5(n::text || '${salt}'), 1, 3) || '8' || substr(md5(n::text || '${salt}'), 4, 15))::uuid`;
