@@ -127,8 +127,13 @@ type ClaimRow = {
   candidates: string;
 };
 
-/** Due rows of one endpoint that a claim looks at: one busy resource at the front must not make it read the whole backlog. */
-const candidatesMax = 128;
+/** Rows of one endpoint that may be leased at once. */
+export const depthMax = 128;
+/**
+ * Due rows of one endpoint that a claim looks at: one busy resource at the front must not make it read the whole backlog. One more
+ * than it can take, or a claim that takes all it may would not see that it leaves some, and they would wait for a scan.
+ */
+const candidatesMax = depthMax + 1;
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
 // The state's row lock makes claims of one endpoint take turns between replicas; who finds it locked passes on. An endpoint

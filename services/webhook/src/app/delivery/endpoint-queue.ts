@@ -4,7 +4,7 @@ import type { Environment } from '@pay/core/owner';
 import { MINUTE, SECOND } from '@pay/core/time';
 import { healthy, mustOpen, observed, type Health } from '../../domain/breaker.ts';
 import { isSilentOwner, paceOf, stalledMs, withSilence, type Endpoint, type Pace, type Silences } from '../../domain/fairness.ts';
-import type { ClaimedDelivery, ReadyEndpoint } from '../../store/claims.ts';
+import { depthMax, type ClaimedDelivery, type ReadyEndpoint } from '../../store/claims.ts';
 
 /** An account in one environment: what its receivers make of our patience counts for all of them. */
 export type OwnerTrust = { readonly name: string; readonly environment: Environment; silences: Silences };
@@ -37,8 +37,6 @@ export type EndpointQueue = {
 const concurrencyMax = 4;
 const slowMs = 5 * MINUTE;
 const slowing = new Set([429, 502, 503, 504]);
-/** Rows that a quick endpoint has taken ahead, so that its workers need not wait for the database. */
-const depthMax = 128;
 const aheadMs = 0.25 * SECOND;
 /** Idle endpoints that are kept in memory. */
 const queuesMax = 10_000;
@@ -70,7 +68,10 @@ export function takesAhead(queue: EndpointQueue, now: number): boolean {
   return ready && resting === 0 && pace === 'quick' && isBusy && waiting.length <= depthOf(queue, now) / 2;
 }
 
-/** How many rows an endpoint may have in this process: as many as it would take in a quarter of a second. */
+/**
+ * How many rows an endpoint may have in this process, so that its workers need not wait for the database: as many as it would take
+ * in a quarter of a second.
+ */
 export function depthOf(queue: EndpointQueue, now: number): number {
   const concurrency = concurrencyOf(queue, now);
   return Math.max(concurrency, Math.min(depthMax, Math.floor((concurrency * aheadMs) / Math.max(1, queue.latencyMs))));
