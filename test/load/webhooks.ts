@@ -1,13 +1,10 @@
 // Webhooks: from the commit of an event to its first attempt, deliveries at saturation beside a bare loop, and what one
 // hanging endpoint with a long backlog costs everybody else.
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
-import type { Bare, BareResult } from './bare.ts';
 import { cpuByProcess, residentMiB } from './measure.ts';
-import type { Arrivals, Ask, ReceiverMessage } from './receiver.ts';
+import { bareLoop, startReceiver, type Receiver } from './receiver-process.ts';
+import type { Arrivals } from './receiver.ts';
 import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';
 import { prepareOwner, transferBy } from './transfers.ts';
@@ -34,8 +31,6 @@ const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-type Receiver = { readonly origin: string; ask(ask: Ask): Promise<ReceiverMessage>; end(): void };
-
 export async function benchWebhooks(stage: Stage, plan: WebhookPlan): Promise<Row[]> {
   const receiver = await startReceiver();
   try {
@@ -58,24 +53,6 @@ export async function benchBlackHoles(stage: Stage, plan: WebhookPlan): Promise<
     receiver.end();
   }
 }
-
-async function startReceiver(): Promise<Receiver> {
-  const child = fork(join(import.meta.dirname, 'receiver.ts'), { execArgv: [] });
-  const { port } = await told<ReceiverMessage>(child);
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    ask: async (ask) => {
-      child.send(ask);
-      return told<ReceiverMessage>(child);
-    },
-    end: () => child.disconnect(),
-  };
-}
-
-const told = async <T>(child: ChildProcess): Promise<T> => {
-  const [message] = (await once(child, 'message')) as [T];
-  return message;
-};
 
 /** A call whose answer is a bare object, as those of webhooks are. */
 async function call<T>(stage: Stage, key: string, request: { path: string; body: unknown }): Promise<T> {
@@ -176,7 +153,7 @@ async function replay(stage: Stage, key: string, webhookId: string): Promise<num
   }
 }
 
-export type Delivered = {
+export type DeliveryMeasurement = {
   readonly count: number;
   readonly perSecond: number;
   /** Microseconds of CPU per delivery, of these two. */
@@ -186,7 +163,11 @@ export type Delivered = {
 };
 
 /** New owners whose events were made before they asked for them: everything is delivered at once, as fast as it goes. */
-async function deliverFull(stage: Stage, plan: Pick<WebhookPlan, 'fillSeconds' | 'say'>, receiver: Receiver): Promise<Delivered> {
+async function deliverFull(
+  stage: Stage,
+  plan: Pick<WebhookPlan, 'fillSeconds' | 'say'>,
+  receiver: Receiver,
+): Promise<DeliveryMeasurement> {
   plan.say(`making events of ${goal.ownersAtSaturation} owners`);
   const keys = await Promise.all(Array.from({ length: goal.ownersAtSaturation }, () => stage.newKey()));
   for (const key of keys) await fill(stage, key, plan.fillSeconds * 1_000);
@@ -213,7 +194,7 @@ async function deliverFull(stage: Stage, plan: Pick<WebhookPlan, 'fillSeconds' |
 export async function deliverers(
   stage: Stage,
   plan: Pick<WebhookPlan, 'fillSeconds' | 'say'>,
-): Promise<{ run(): Promise<Delivered>; end(): void }> {
+): Promise<{ run(): Promise<DeliveryMeasurement>; end(): void }> {
   const receiver = await startReceiver();
   return { run: () => deliverFull(stage, plan, receiver), end: receiver.end };
 }
@@ -232,15 +213,6 @@ async function saturation(stage: Stage, plan: WebhookPlan, receiver: Receiver): 
     { name: 'CPU per delivery, postgres', value: cpuUs.postgres, unit: 'µs', better: 'lower', goal: null },
     { name: 'CPU per request of the bare loop', value: bare.cpuUs, unit: 'µs', better: 'lower', goal: null },
   ];
-}
-
-async function bareLoop(bare: Bare): Promise<BareResult> {
-  const child = fork(join(import.meta.dirname, 'bare.ts'), { execArgv: [] });
-  await told(child);
-  child.send(bare);
-  const result = await told<BareResult>(child);
-  child.disconnect();
-  return result;
 }
 
 async function isolation(stage: Stage, plan: WebhookPlan, receiver: Receiver): Promise<Row[]> {

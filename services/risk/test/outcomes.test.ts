@@ -4,6 +4,8 @@ import { DAY, HOUR, MINUTE, SECOND, systemClock } from '@pay/core/time';
 import type { BusEvent } from '@pay/contract/event';
 import { rowsOf } from '@pay/contract/event-rows';
 import type { Owner } from '@pay/core/owner';
+import type { HotTx } from '@pay/kernel/db';
+import { explaining } from '@pay/testkit/explaining';
 import { failNth } from '@pay/testkit/faults';
 import { aCtx, anOwner, testSealingKeys } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
@@ -230,4 +232,31 @@ test('a request of a replica that dies can be repeated', async () => {
   );
   expect(Number(row?.n)).toBe(41);
   await sumsFit(owner);
+});
+
+test('rows that were decided since the last vacuum do not make a decision slower, even with plans that were made for empty tables', async () => {
+  const owner = anOwner();
+  const card = aCard(harness, owner);
+  const first = card.request();
+  await harness.api.evaluate(aCtx(owner), first);
+  const endOfTest = new Error('rolled back');
+  const work = harness.running().db.knex.transaction(async (tx) => {
+    await tx.raw('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
+    const { db, blocks } = explaining(tx);
+    const decide = () => saveOutcomes(db.hot as unknown as HotTx, [{ owner, id: first.subjectId, outcome: 'approved' }]);
+    await decide();
+    await tx.raw(
+      `insert into observations (account, environment, id, kind, outcome, config_version, scope_id, twin_key, amount_units, seen_at)
+       select account, environment, gen_random_uuid(), kind, 0, config_version, scope_id, gen_random_uuid(), amount_units, seen_at
+       from observations, generate_series(1, 20000) where id = ?`,
+      [uuid(first.subjectId)],
+    );
+    await tx.raw('update observations set outcome = 1 where outcome = 0 and id <> ?', [uuid(first.subjectId)]);
+    await decide();
+    const read = [...blocks].find(([name]) => name === 'outcome-tentative-approved')?.[1];
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(100);
+    throw endOfTest;
+  });
+  await expect(work).rejects.toBe(endOfTest);
 });

@@ -1,6 +1,7 @@
 // What it costs to find work behind a long backlog. Counted in blocks that are read, which no load of the machine changes.
 import { idOf, uuid } from '@pay/core/id';
 import { hotOf, type Database, type Tx } from '@pay/kernel/db';
+import { explaining } from '@pay/testkit/explaining';
 import { anOwner } from '@pay/testkit/service';
 import * as claims from '../src/store/claims.ts';
 import { ids, webhookHarness, type WebhookHarness } from './harness.ts';
@@ -10,30 +11,6 @@ beforeAll(async () => {
   harness = await webhookHarness();
 });
 afterAll(() => harness.stop());
-
-type Plan = { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number };
-
-/** A database whose statements are explained with the plan they got when they were first heard of. */
-function explaining(tx: Tx) {
-  const known = new Set<string>();
-  const blocks = new Map<string, number>();
-  const text = (value: unknown): string => {
-    if (value === null) return 'null';
-    if (Array.isArray(value)) return `'{${value.map(String).join(',')}}'`;
-    return typeof value === 'number' ? String(value) : `'${String(value)}'`;
-  };
-  const query = async (name: string, sql: string, parameters: readonly unknown[]): Promise<never[]> => {
-    const statement = name.replaceAll('-', '_');
-    if (!known.has(name)) await tx.raw(`prepare ${statement} as ${sql}`);
-    known.add(name);
-    const asked = `explain (analyze, buffers, format json) execute ${statement}(${parameters.map(text).join(', ')})`;
-    const { rows } = await tx.raw<{ rows: { 'QUERY PLAN': { Plan: Plan }[] }[] }>(asked);
-    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-    blocks.set(name, (plan?.['Shared Hit Blocks'] ?? NaN) + (plan?.['Shared Read Blocks'] ?? NaN));
-    return [];
-  };
-  return { db: { hot: { query } } as unknown as Database, blocks };
-}
 
 const eventsSql = `
   insert into events (account, environment, id, type, resource_id, sequence, payload)

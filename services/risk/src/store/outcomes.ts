@@ -19,11 +19,13 @@ const bucketChangeOf = (row: ChangedRow, sign: 1n | -1n) => ({
 
 export type DecisionOutcome = { readonly owner: Owner; readonly id: string; readonly outcome: 'approved' | 'declined' };
 
+// The outcome is compared as an expression, which no index answers: the one of undecided rows is small to a planner, but between two
+// runs of vacuum it holds an entry of each row that was undecided (measured: 40,466 read to find 16, 7 ms a batch).
 const outcomeSql = (from: readonly ObservationOutcome[], to: ObservationOutcome): string => `
   update observations o set outcome = ${outcomeCodes[to]}
   from unnest($1::uuid[], $2::smallint[], $3::uuid[]) as h(account, environment, id)
   where o.id = h.id and ${isSameOwner('o', 'h')}
-    and o.outcome in (${from.map((outcome) => outcomeCodes[outcome]).join(', ')}) returning ${changed}`;
+    and o.outcome + 0 in (${from.map((outcome) => outcomeCodes[outcome]).join(', ')}) returning ${changed}`;
 
 async function changeOutcome(
   tx: HotTx,

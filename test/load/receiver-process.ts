@@ -1,0 +1,37 @@
+// The receiver of webhooks and the bare loop, each in a process of its own, and what they say.
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Bare, BareResult } from './bare.ts';
+import type { Ask, ReceiverMessage } from './receiver.ts';
+
+export type Receiver = { readonly origin: string; ask(ask: Ask): Promise<ReceiverMessage>; end(): void };
+
+export async function startReceiver(): Promise<Receiver> {
+  const child = fork(join(import.meta.dirname, 'receiver.ts'), { execArgv: [] });
+  const { port } = await told<ReceiverMessage>(child);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    ask: async (ask) => {
+      child.send(ask);
+      return told<ReceiverMessage>(child);
+    },
+    end: () => child.disconnect(),
+  };
+}
+
+/** The next message of a process. */
+const told = async <T>(child: ChildProcess): Promise<T> => {
+  const [message] = (await once(child, 'message')) as [T];
+  return message;
+};
+
+/** What posting the same bodies takes without a platform. */
+export async function bareLoop(bare: Bare): Promise<BareResult> {
+  const child = fork(join(import.meta.dirname, 'bare.ts'), { execArgv: [] });
+  await told(child);
+  child.send(bare);
+  const result = await told<BareResult>(child);
+  child.disconnect();
+  return result;
+}
