@@ -4,7 +4,6 @@ import { DAY, HOUR, MINUTE, SECOND, systemClock } from '@pay/core/time';
 import type { BusEvent } from '@pay/contract/event';
 import { rowsOf } from '@pay/contract/event-rows';
 import type { Owner } from '@pay/core/owner';
-import type { HotTx } from '@pay/kernel/db';
 import { explaining } from '@pay/testkit/explaining';
 import { failNth } from '@pay/testkit/faults';
 import { aCtx, anOwner, testSealingKeys } from '@pay/testkit/service';
@@ -243,7 +242,7 @@ test('rows that were decided since the last vacuum do not make a decision slower
   const work = harness.running().db.knex.transaction(async (tx) => {
     await tx.raw('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
     const { db, blocks } = explaining(tx);
-    const decide = () => saveOutcomes(db.hot as unknown as HotTx, [{ owner, id: first.subjectId, outcome: 'approved' }]);
+    const decide = () => saveOutcomes(db.hot, [{ owner, id: first.subjectId, outcome: 'approved' }]);
     await decide();
     await tx.raw(
       `insert into observations (account, environment, id, kind, outcome, config_version, scope_id, twin_key, amount_units, seen_at)
