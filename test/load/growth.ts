@@ -163,7 +163,7 @@ export function plotOfGrowth(rows: readonly Row[]): Promise<string> {
     type: 'quantitative' as const,
     title: `${stored} stored`,
     scale: { type: 'log' as const },
-    axis: { format: '~s' },
+    axis: { format: '~s', values: found.map(({ size }) => size) },
   };
   const y = {
     field: 'value',

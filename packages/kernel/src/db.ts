@@ -217,9 +217,7 @@ export async function hotOf(tx: Tx): Promise<HotTx> {
   const client = (await (tx.client as { acquireConnection(): Promise<unknown> }).acquireConnection()) as pg.ClientBase;
   const hot = hotOn(client, { times: untimed, sealing: sealingOf(tx) });
   // knex's connections are not pipelined: statements issued together wait for each other here instead of in pg's queue.
-  // As in the pool above: without it events of cards read all observations, half of a core at 1,500 decisions a second. Whether it
-  // failed is seen by the statement behind it.
-  let last: Promise<unknown> = client.query('set local enable_seqscan = off').catch(() => undefined);
+  let last: Promise<unknown> = Promise.resolve();
   return {
     ...hot,
     query: <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) => {
