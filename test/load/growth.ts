@@ -5,7 +5,8 @@ import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
 import { pictureOf, type Chart } from '../plots/svg-of.ts';
 import { prepareCards } from './cards.ts';
-import { atCopy, idOfCopy, insertCopies, type Copies } from './copies.ts';
+import { atCopy, idOfCopy, insertCopies, type Copies, type Past } from './copies.ts';
+import type { Load } from './generator.ts';
 import { lowerIsBetter, type Row } from './report.ts';
 import type { Stage } from './stage.ts';
 import { lineOf, median, measured, prepareOwner, transferBy, type Plan } from './transfers.ts';
@@ -17,59 +18,52 @@ type Growth = {
   /** What is measured, and the rows that it is measured beside. */
   readonly what: string;
   readonly rows: string;
-  /** Stores so many more; `untilMs` tells them from those of other calls. */
-  fill(client: Client, more: number, untilMs: number): Promise<void>;
+  /** What stores so many more. */
+  copies(count: number, past: Past): Copies[];
   /** Microseconds of CPU each. */
   measure(round: string): Promise<number>;
   end?(): void;
 };
 type GrowthKind = (stage: Stage, plan: GrowthPlan) => Promise<Growth>;
 
-/** Ten million rows are a month. */
+/** Milliseconds between two rows: ten million are a month. */
 const stepMs = 250;
-
-const telling =
-  ({ say }: GrowthPlan, table: string) =>
-  (done: number) =>
-    say(`  ${table}: ${done.toLocaleString('en')}`);
 
 /** The newest row is the one to copy: what was made last is over. */
 const newest = (table: string, where = 'true'): string =>
   `o.id = (select id from ${table} where ${where} order by id desc limit 1)`;
 
+const requesting =
+  (stage: Stage, plan: GrowthPlan, requests: Load['requests']): Growth['measure'] =>
+  async (round) => {
+    const one = await measured(stage, { connections: 256, durationMs: plan.seconds * 1_000, requests });
+    plan.say(lineOf(round, one));
+    return one.totalCpuUs;
+  };
+
 const transfers: GrowthKind = async (stage, plan) => {
   const { key, wallets } = await prepareOwner(stage, plan, { autoAdvance: false });
-  const load = { connections: 256, durationMs: plan.seconds * 1_000, requests: wallets.map((wallet) => transferBy(key, wallet)) };
+  const table = 'transfer.transactions';
   return {
     ...{ what: 'accepted transfer', rows: 'transactions' },
-    fill: async (client, count, untilMs) => {
-      const past = { untilMs, stepMs };
-      const table = 'transfer.transactions';
-      await insertCopies(
-        client,
-        { table, count, original: newest(table), set: { id: idOfCopy(past, `${untilMs}`) }, omit: ['created_xid'] },
-        telling(plan, table),
-      );
-    },
-    measure: async (round) => {
-      const one = await measured(stage, load);
-      plan.say(lineOf(round, one));
-      return one.totalCpuUs;
-    },
+    copies: (count, past) => [{ table, count, original: newest(table), set: { id: idOfCopy(past, 't') }, omit: ['created_xid'] }],
+    measure: requesting(
+      stage,
+      plan,
+      wallets.map((wallet) => transferBy(key, wallet)),
+    ),
   };
 };
 
 /** Past charges of the cards that are charged now. */
 const cards: GrowthKind = async (stage, plan) => {
   const { cards: charged, requests } = await prepareCards(stage, plan);
-  const load = { connections: 256, durationMs: plan.seconds * 1_000, requests };
   const card = `('{${charged.map((id) => uuid(id)).join(',')}}'::uuid[])[1 + n % ${charged.length}]`;
   return {
     ...{ what: 'card decision', rows: 'charges' },
-    fill: async (client, count, untilMs) => {
-      const past = { untilMs, stepMs };
-      const [at, id] = [atCopy(past), idOfCopy(past, `${untilMs}`)];
-      const tables: Copies[] = [
+    copies: (count, past) => {
+      const [at, id] = [atCopy(past), idOfCopy(past, 't')];
+      return [
         {
           ...{ table: 'card.card_transactions', count, original: newest('card.card_transactions', "status = 'pending'") },
           ...{ omit: ['created_xid'] },
@@ -80,16 +74,11 @@ const cards: GrowthKind = async (stage, plan) => {
         },
         {
           ...{ table: 'card.card_spends', count, original: newest('card.card_spends') },
-          set: { id: idOfCopy(past, `${untilMs}s`), transaction_id: id, card_id: card, at },
+          set: { id: idOfCopy(past, 's'), transaction_id: id, card_id: card, at },
         },
       ];
-      for (const one of tables) await insertCopies(client, one, telling(plan, one.table));
     },
-    measure: async (round) => {
-      const one = await measured(stage, load);
-      plan.say(lineOf(round, one));
-      return one.totalCpuUs;
-    },
+    measure: requesting(stage, plan, requests),
   };
 };
 
@@ -98,20 +87,18 @@ const deliveries: GrowthKind = async (stage, plan) => {
   const { run, end } = await deliverers(stage, { fillSeconds: plan.seconds / 2, say: () => undefined });
   return {
     ...{ what: 'delivery', rows: 'events' },
-    fill: async (client, count, untilMs) => {
-      const past = { untilMs, stepMs };
-      const [at, id] = [atCopy(past), idOfCopy(past, `${untilMs}`)];
-      const tables: Copies[] = [
+    copies: (count, past) => {
+      const [at, id] = [atCopy(past), idOfCopy(past, 'e')];
+      return [
         {
           ...{ table: 'webhook.events', count, original: newest('webhook.events'), omit: ['xid', 'seq'] },
           set: { id, at, resource_id: `o.resource_id || n` },
         },
         {
           ...{ table: 'webhook.attempts', count, original: newest('webhook.attempts'), omit: ['created_xid'] },
-          set: { id: idOfCopy(past, `${untilMs}d`), event_id: id, at },
+          set: { id: idOfCopy(past, 'd'), event_id: id, at },
         },
       ];
-      for (const one of tables) await insertCopies(client, one, telling(plan, one.table));
     },
     measure: async (round) => {
       const { count, perSecond, cpuUs } = await run();
@@ -137,8 +124,10 @@ export async function benchGrowth(stage: Stage, kind: keyof typeof growthKinds, 
     let filled = 0;
     for (const size of plan.sizes) {
       plan.say(`filling to ${size.toLocaleString('en')} ${growth.rows}`);
-      // As of before the first row of this run, and each time further back, so that no two copies are of one instant.
-      await growth.fill(client, size - filled, systemClock.now() - filled * stepMs);
+      // Each time further back: all that is filled in is one past.
+      const past = { untilMs: systemClock.now() - filled * stepMs, stepMs };
+      for (const one of growth.copies(size - filled, past))
+        await insertCopies(client, one, (done) => plan.say(`  ${one.table}: ${done.toLocaleString('en')}`));
       filled = size;
       const costs: number[] = [];
       for (let n = 1; n <= plan.rounds; n += 1) costs.push(await growth.measure(`${n}/${plan.rounds}`));
