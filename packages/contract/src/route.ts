@@ -107,6 +107,8 @@ export type RouteOptions = {
   readonly cacheControl?: string;
   /** The caller's network address joins the operation's input, as `callerAddress`: for what is written down for audits. */
   readonly tellsAddress?: boolean;
+  /** The operation learns who asks, also where it is not audited: its answer is the caller's own. */
+  readonly tellsCaller?: boolean;
   /** Milliseconds until the outcome is called unknown, where it is not the platform's ordinary `limits.requestMs`. */
   readonly deadlineMs?: number;
   readonly summary?: string;

@@ -95,6 +95,14 @@ test('a person draws on limits of their own, as large as those of the owner’s 
   expect((await caller.send({ path })).status).toBe(200);
 });
 
+test('a person reads what is left of their own limits, and not of the key’s', async () => {
+  const caller = await given.aCaller({ rateLimits: { read: '7;w=3600;burst=7' } });
+  const { text } = await delegated(caller);
+  for (let i = 0; i < 3; i += 1) await caller.send({ path: '/v1/api-keys/current' });
+  const { rates } = (await askWith(text, '/v1/limits')).json.data as { rates: Record<string, unknown>[] };
+  expect(rates[0]).toMatchObject({ class: 'read', limit: 7, remaining: 6 });
+});
+
 test('a delegation ends with its owner, and nobody gets one for an owner that is over or in the other environment', async () => {
   const caller = await given.aCaller();
   const { text } = await delegated(caller);

@@ -71,7 +71,10 @@ test("any call's X-Request-Id leads to what was asked and answered", async () =>
 
 test('refusals are logged with all of their reasons, 404, 429 and 503 among them; a bad key has no log', async () => {
   const caller = await given.aCaller();
-  const bad = await caller.send({ path: '/v1/transfers?wallet_id=1&Zebrafirstname=1', body: aTransfer({ amount: 'ten', colour: 'red' }) });
+  const bad = await caller.send({
+    path: '/v1/transfers?wallet_id=1&Zebrafirstname=1',
+    body: aTransfer({ amount: 'ten', colour: 'red' }),
+  });
   expect(bad.status).toBe(400);
   const logged = await read(caller, bad);
   expect(logged['errorCode']).toBe('INVALID_REQUEST');

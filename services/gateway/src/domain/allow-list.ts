@@ -2,12 +2,12 @@
 import { isIP } from 'node:net';
 
 export type AllowEntry = { readonly address: string; readonly family: 'ipv4' | 'ipv6'; readonly bits: number | undefined };
-type Reading = { readonly ok: true; readonly entry: AllowEntry } | { readonly ok: false; readonly reason: string };
+type ReadEntry = { readonly ok: true; readonly entry: AllowEntry } | { readonly ok: false; readonly reason: string };
 
 const widths = { ipv4: 32, ipv6: 128 } as const;
 
 /** Reads one entry. A text that could mean a wider network than its author thought is refused: `10.0.0.1/8`, `10.0.0.0/8/9`, `0.0.0.0/0`. */
-export function readAllowEntry(text: string): Reading {
+export function readAllowEntry(text: string): ReadEntry {
   const [address = '', bitsText, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0 || address.includes('%'))
@@ -23,7 +23,7 @@ export function readAllowEntry(text: string): Reading {
   return { ok: true, entry: { address, family, bits } };
 }
 
-const refused = (reason: string): Reading => ({ ok: false, reason });
+const refused = (reason: string): ReadEntry => ({ ok: false, reason });
 
 /** The address as one number, most significant bit first. */
 function numberOf(address: string, family: AllowEntry['family']): bigint {

@@ -99,9 +99,9 @@ export function admit(deps: HttpDeps, asking: IdentifyInput, principal: Principa
   throw refusal;
 }
 
-type Spending = { readonly principal: Principal; readonly rate: RateClass; readonly resource: string };
+type RateLimitChoice = { readonly principal: Principal; readonly rate: RateClass; readonly resource: string };
 
-function limit(deps: HttpDeps, asking: IdentifyInput, { principal, rate, resource }: Spending): void {
+function limit(deps: HttpDeps, asking: IdentifyInput, { principal, rate, resource }: RateLimitChoice): void {
   const spending = { spender: principal, limited: rate === 'none' ? 'read' : rate, resource } as const;
   const decision = rate === 'none' ? deps.rateLimits.look(spending) : deps.rateLimits.take(spending);
   Object.assign(asking.headers, rateHeaders(decision));
