@@ -47,6 +47,7 @@ create table files (
   begun_at timestamptz not null,
   key_id uuid not null,
   request_id uuid not null,
+  scope text,
   constraint files_pkey primary key (id)
 );
 create index files_due on files (expires_at) where expires_at is not null and state = 1;
@@ -64,6 +65,13 @@ create table leases (
   holder text not null,
   until timestamptz not null,
   constraint leases_pkey primary key (name)
+);
+
+create table link_epochs (
+  account uuid not null,
+  environment smallint not null,
+  epoch integer not null,
+  constraint link_epochs_pkey primary key (account, environment)
 );
 
 create table migrations (

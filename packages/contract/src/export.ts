@@ -15,6 +15,7 @@ import { scenariosOf, type SandboxScenario } from './machine.ts';
 import { nearest } from './nearest.ts';
 import { command, query } from './operation.ts';
 import { RequestLogEntry } from './request-log.ts';
+import type { Access } from './route.ts';
 import { Transaction, TransactionStatus, TransactionType } from './transaction.ts';
 import { WalletEntry } from './wallet.ts';
 
@@ -25,6 +26,17 @@ export const ExportFormat = z.enum(['csv', 'ndjson', 'beancount']).meta({
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
 const keys = (schema: z.ZodObject): string[] => Object.keys(schema.shape);
+
+/** What a restricted key must be able to read to export each type, and to fetch the file. */
+export const exportScopes: Readonly<Record<ExportType, Access>> = {
+  transactions: 'transactions:read',
+  wallet_entries: 'wallets:read',
+  journal: 'journal:read',
+  card_transactions: 'cards:read',
+  deliveries: 'webhooks:read',
+  requests: 'requests:read',
+  audit_log: 'audit:read',
+};
 
 /** Columns of each type in the order of its CSV; a test keeps the order, so that new ones come last. */
 export const exportColumns: Readonly<Record<ExportType, readonly string[]>> = {

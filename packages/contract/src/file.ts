@@ -5,6 +5,7 @@ import { limits } from '@pay/core/limits';
 import { DAY } from '@pay/core/time';
 import { createdQuery, id, Instant, page, pageQuery } from './field.ts';
 import { command, contract, query } from './operation.ts';
+import type { Access } from './route.ts';
 import { sandboxOperations } from './sandbox.ts';
 
 /** What a caller may send a file for. */
@@ -21,6 +22,20 @@ export const FilePurpose = z.enum(filePurposes).meta({
   description: 'What the file is for. The platform writes results, statements and exports. Clients should tolerate new values.',
 });
 export type FilePurpose = z.infer<typeof FilePurpose>;
+
+/** What a restricted key must be able to read to fetch the content of a file; null where `files:read` is enough. */
+export const purposeScopes: Readonly<Record<FilePurpose, Access | null>> = {
+  batch: 'batches:read',
+  batch_result: 'batches:read',
+  evidence: null,
+  // The writer of an export names the scope of its type; without one, the narrowest holds.
+  export: 'audit:read',
+  identity_document: 'customers:read',
+  reconciliation: 'transactions:read',
+  reconciliation_result: 'transactions:read',
+  statement: 'statements:read',
+};
+const FileScope = z.custom<Access>((value) => typeof value === 'string' && /^[a-z-]{1,40}:(?:read|write)$/.test(value));
 
 export const uploadTypes = ['text/csv', 'application/pdf', 'image/png', 'image/jpeg'] as const;
 /** The last ones are written by the platform only. */
@@ -112,6 +127,8 @@ export const file = contract('file', {
       name: FileName.optional(),
       /** Null keeps it. Absent: for as long as uploads are kept that nothing uses. */
       expiresAt: Instant.nullable().optional(),
+      /** What a restricted key must be able to read to fetch the content; absent: what the purpose says (`purposeScopes`). */
+      scope: FileScope.optional(),
       /** What it belongs to from the start, so that callers cannot delete it. */
       usedBy: z.string().max(64).optional(),
     }),
@@ -126,6 +143,11 @@ export const file = contract('file', {
     summary: 'Check what was written and make the file available',
     input: FileParams.extend({ chunks: FileChunkNumber }),
     output: StoredFile,
+  }),
+  requiredScope: query({
+    summary: 'Retrieve the scope that the content of a file requires beside `files`',
+    input: FileParams,
+    output: z.object({ scope: FileScope.nullable() }),
   }),
   describe: query({ summary: 'Read what is needed to read a file', input: FileParams, output: Readable }),
   read: query({ summary: 'Read a chunk of a file', input: FileParams.extend({ number: FileChunkNumber }), output: FileChunk }),

@@ -16,7 +16,7 @@ import { isAlias, operationIdOf } from './openapi/operation-ids.ts';
 import { createRegistry, type Registry } from './openapi/registry.ts';
 import { textOf, worded } from './openapi/words.ts';
 import { eventNames, webhooksOf } from './openapi/webhooks.ts';
-import type { Route } from './route.ts';
+import { accessOf, type Route } from './route.ts';
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
@@ -155,8 +155,11 @@ function responsesOf(route: Route, success: Json, required: string | undefined):
 const describedBy = (text: string | undefined): Json => (text === undefined ? {} : { description: text });
 
 /** What a restricted key needs. */
-const scopeOf = ({ scope, access, method }: Route): Json =>
-  scope === undefined ? {} : { 'x-scope': `${scope}:${access ?? (method === 'GET' ? 'read' : 'write')}` };
+const scopeOf = (route: Route): Json => {
+  const access = accessOf(route);
+  const also = route.alsoNeeds?.map(({ scope }) => scope);
+  return { ...(access === undefined ? {} : { 'x-scope': access }), ...(also === undefined ? {} : { 'x-also-scopes': also }) };
+};
 
 const operationOf = (route: Route, success: Json, registry: Registry): Json => ({
   operationId: operationIdOf(route),

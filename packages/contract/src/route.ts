@@ -31,6 +31,16 @@ export type Scope =
   | 'exports'
   | 'simulate';
 
+/** A scope with what it allows, as restricted keys name it: `transfers:write`. */
+export type Access = `${Scope}:${'read' | 'write'}`;
+
+/** A scope that a request needs beside its route's own, because of what the request does. */
+export type ExtraScope = {
+  readonly scope: Access;
+  /** Whether this valid input needs it; absent: every input does. */
+  when?(input: Readonly<Record<string, unknown>>): boolean;
+};
+
 export type RateClass =
   'read' | 'write' | 'cardCreation' | 'files' | 'batches' | 'exports' | 'cardDetails' | 'webhookTest' | 'none';
 
@@ -63,6 +73,10 @@ export type RouteOptions = {
   readonly scope?: Scope;
   /** What a restricted key's scope must let it do, where that is not what the method says. */
   readonly access?: 'write';
+  /** What a restricted key needs beside `scope`. The gateway checks it before anything is done. */
+  readonly alsoNeeds?: readonly ExtraScope[];
+  /** A query that names the scope that the path's resource needs beside `scope`. The gateway asks it for restricted keys only. */
+  readonly scopeOf?: Operation;
   /** A key restricted to scopes that name this one may use the route, and is served by this operation instead. */
   readonly withScope?: { readonly scope: 'cards:reveal'; readonly to: Operation };
   /** A query that serves the route when it is asked with `dryRun=true`; no Idempotency-Key is claimed then. */
@@ -93,6 +107,8 @@ export type RouteOptions = {
   readonly cacheControl?: string;
   /** The caller's network address joins the operation's input, as `callerAddress`: for what is written down for audits. */
   readonly tellsAddress?: boolean;
+  /** The operation learns who asks, also where it is not audited: its answer is the caller's own. */
+  readonly tellsCaller?: boolean;
   /** Milliseconds until the outcome is called unknown, where it is not the platform's ordinary `limits.requestMs`. */
   readonly deadlineMs?: number;
   readonly summary?: string;
@@ -108,6 +124,12 @@ export function route(line: `${Method} /${string}`, options: RouteOptions): Rout
   return { ...options, method: line.slice(0, at) as Method, path: line.slice(at + 1) };
 }
 
+/** What a restricted key needs for a route; undefined where any key may use it. */
+export const accessOf = ({ scope, access, method }: Route): Access | undefined =>
+  scope === undefined ? undefined : `${scope}:${access ?? (method === 'GET' ? 'read' : 'write')}`;
+
 /** Every operation that may serve a route. */
-export const servedBy = ({ to, withScope, dryRun, variant, chunks, formFiles }: Route): readonly Operation[] =>
-  [to, withScope?.to, dryRun, variant?.to, variant?.dryRun, chunks, formFiles].filter((operation) => operation !== undefined);
+export const servedBy = ({ to, withScope, dryRun, variant, chunks, formFiles, scopeOf }: Route): readonly Operation[] =>
+  [to, withScope?.to, dryRun, variant?.to, variant?.dryRun, chunks, formFiles, scopeOf].filter(
+    (operation) => operation !== undefined,
+  );

@@ -3,7 +3,7 @@ import { limits } from '@pay/core/limits';
 import { scales } from '@pay/core/money';
 import { auditActions } from '@pay/contract/audit';
 import { riskPresetRules, riskRules } from '@pay/contract/risk-config';
-import { routes } from '@pay/contract/routes';
+import { scopeEffects } from '@pay/contract/scope-effects';
 import { declinedReasons } from '@pay/contract/card-transaction';
 import { Config as GatewayConfig } from '@pay/gateway/config';
 import { retryDelaysMs } from '@pay/webhook/domain/retry-schedule';
@@ -50,9 +50,12 @@ function rateClasses(): string {
   );
 }
 
-/** The resources of scopes, in the order of their routes. */
-const scopedResources = (): string =>
-  [...new Set(routes.flatMap(({ scope }) => (scope === undefined ? [] : [scope])))].map(code).join(', ');
+/** What each scope lets a key do and see. */
+const scopeTable = (): string =>
+  table(
+    ['Scope', 'Does', 'Sees'],
+    Object.entries(scopeEffects).map(([scope, { does, sees }]) => [code(scope), does, sees]),
+  );
 
 export const fragments: Readonly<Record<string, () => string>> = {
   ...machineFragments,
@@ -71,7 +74,7 @@ export const fragments: Readonly<Record<string, () => string>> = {
       Object.entries(auditActions).map(([action, text]) => [code(action), text]),
     ),
   rails: railsTable,
-  'scope-resources': scopedResources,
+  scopes: scopeTable,
   'retry-schedule': () => {
     const { live, sandbox } = retryDelaysMs;
     return table(

@@ -19,6 +19,7 @@ import { openLink } from './handlers/open-link.ts';
 import { read } from './handlers/read.ts';
 import { readLinked } from './handlers/read-linked.ts';
 import { release } from './handlers/release.ts';
+import { requiredScope } from './handlers/required-scope.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { dropUnfinishedFiles } from './jobs/drop-unfinished-files.ts';
@@ -35,7 +36,7 @@ export const service = defineService({
   events: {},
   build,
   handlers: {
-    ...{ begin, append, finish, describe, read, markUsed, release, forget },
+    ...{ begin, append, finish, describe, requiredScope, read, markUsed, release, forget },
     ...{ get, list, delete: remove, createLink, download, openLink, readLinked },
     ...{ sandboxApply, sandboxReset },
   },

@@ -175,6 +175,33 @@ test('a link opens the content until its time, and no other does', async () => {
   expect(await codeOf(service.api.readLinked(visitor(), { token, number: 0 }))).toBe('NOT_FOUND');
 });
 
+test('a link that ended stays so when its owner turns the clock back, and a new one works', async () => {
+  const owner = anOwner();
+  const file = await write(service, aCtx(owner), { bytes: csv(3) });
+  const aToken = async (): Promise<string> =>
+    (await service.api.createLink(aCtx(owner), { fileId: file.id, expiresInSeconds: 60 })).url.split('/files/')[1] as string;
+  const setClock = (clockOffsetMs: number) =>
+    service.api.sandboxApply(aCtx(owner), { settings: {}, clockOffsetMs, advancedMs: Math.max(0, clockOffsetMs) });
+  const ended = await aToken();
+  await setClock(61_000);
+  await setClock(0);
+  expect(await codeOf(service.api.openLink(aCtx(anOwner()), { token: ended }))).toBe('NOT_FOUND');
+  expect(await service.api.openLink(aCtx(anOwner()), { token: await aToken() })).toMatchObject({ file: { id: file.id } });
+});
+
+test('the scope of a file’s content is what its writer named, else that of its purpose', async () => {
+  const owner = anOwner();
+  const scopeOf = async (begin: Record<string, string>): Promise<string | null> => {
+    const { id: fileId } = await write(service, aCtx(owner), { bytes: csv(1), begin });
+    return (await service.api.requiredScope(aCtx(owner), { fileId })).scope;
+  };
+  expect(await scopeOf({ purpose: 'export', scope: 'journal:read' })).toBe('journal:read');
+  expect(await scopeOf({ purpose: 'batch' })).toBe('batches:read');
+  expect(await scopeOf({ purpose: 'evidence' })).toBeNull();
+  const { id: fileId } = await write(service, aCtx(owner), { bytes: csv(1) });
+  expect(await codeOf(service.api.requiredScope(aCtx(anOwner()), { fileId }))).toBe('NOT_FOUND');
+});
+
 test('content, name and key are noise to a reader of the database', async () => {
   const owner = anOwner();
   const file = await write(service, aCtx(owner), { bytes: csv(1), begin: { name: 'Quantrill.csv' } });

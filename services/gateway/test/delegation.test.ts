@@ -85,13 +85,22 @@ test('a person of a frozen account reads and changes nothing, like its keys', as
   expect((await askWith(text, '/v1/api-keys/current')).status).toBe(200);
 });
 
-test('a delegation draws on the limits of its owner’s own key', async () => {
+test('a person draws on limits of their own, as large as those of the owner’s key, however many delegations they have', async () => {
   const caller = await given.aCaller({ rateLimits: { read: '1;w=60;burst=3' } });
-  const { text } = await delegated(caller);
+  const [first, second] = [await delegated(caller), await delegated(caller)];
   const path = '/v1/api-keys/current';
   const statuses: number[] = [];
-  for (let i = 0; i < 2; i += 1) statuses.push((await caller.send({ path })).status, (await askWith(text, path)).status);
+  for (const { text } of [first, second, first, second]) statuses.push((await askWith(text, path)).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
+  expect((await caller.send({ path })).status).toBe(200);
+});
+
+test('a person reads what is left of their own limits, and not of the key’s', async () => {
+  const caller = await given.aCaller({ rateLimits: { read: '7;w=3600;burst=7' } });
+  const { text } = await delegated(caller);
+  for (let i = 0; i < 3; i += 1) await caller.send({ path: '/v1/api-keys/current' });
+  const { rates } = (await askWith(text, '/v1/limits')).json.data as { rates: Record<string, unknown>[] };
+  expect(rates[0]).toMatchObject({ class: 'read', limit: 7, remaining: 6 });
 });
 
 test('a delegation ends with its owner, and nobody gets one for an owner that is over or in the other environment', async () => {

@@ -71,13 +71,16 @@ test("any call's X-Request-Id leads to what was asked and answered", async () =>
 
 test('refusals are logged with all of their reasons, 404, 429 and 503 among them; a bad key has no log', async () => {
   const caller = await given.aCaller();
-  const bad = await caller.send({ path: '/v1/transfers?own=1', body: aTransfer({ amount: 'ten', colour: 'red' }) });
+  const bad = await caller.send({
+    path: '/v1/transfers?wallet_id=1&Zebrafirstname=1',
+    body: aTransfer({ amount: 'ten', colour: 'red' }),
+  });
   expect(bad.status).toBe(400);
   const logged = await read(caller, bad);
   expect(logged['errorCode']).toBe('INVALID_REQUEST');
-  expect(logged.details.map(({ field, code }) => `${field}:${code}`).sort()).toEqual(
-    bad.json.error?.details?.map(({ field, code }) => `${field}:${code}`).sort(),
-  );
+  // A parameter that is not even a misspelling could be somebody's name.
+  const shown = bad.json.error?.details?.map(({ field, code }) => `${field.replace('Zebrafirstname', '[masked]')}:${code}`);
+  expect(logged.details.map(({ field, code }) => `${field}:${code}`).sort()).toEqual(shown?.sort());
   expect(logged.details.length).toBeGreaterThan(1);
   const missing = await caller.send({ path: `/v1/transactions/txn_${'0'.repeat(26)}` });
   for (const status of [429, 503]) await caller.send({ path: '/v1/simulate/http-faults', body: { status, count: 1 } });

@@ -1,10 +1,12 @@
 import { BatchParams, CreateBatch, ListBatches, ListBatchRows, RetryBatch } from '../batch.ts';
 import { limits } from '@pay/core/limits';
-import { route, type Route } from '../route.ts';
+import { route, type ExtraScope, type Route } from '../route.ts';
 import { transfer } from '../transfer.ts';
 
 const batches = { tag: 'Batches', scope: 'batches', envelope: 'ok' } as const;
 const one = { ...batches, params: BatchParams } as const;
+/** A batch that sends its rows pays, so its key must be able to. */
+const pays = { scope: 'transfers:write' } as const satisfies ExtraScope;
 const read = [401, 404, 429, 500, 503];
 const changed = [400, 401, 404, 409, 429, 500, 503];
 /** Milliseconds for reading and storing the largest batch. */
@@ -14,6 +16,7 @@ export const batchRoutes: readonly Route[] = [
   route('POST /v1/batches', {
     ...batches,
     to: transfer.createBatch,
+    alsoNeeds: [{ ...pays, when: ({ process, dryRun }) => process === 'auto' && dryRun !== true }],
     body: CreateBatch,
     bodyMax: limits.batchBody,
     fileOf: 'rows',
@@ -37,7 +40,13 @@ export const batchRoutes: readonly Route[] = [
     envelope: 'okPage',
     errors: [400, ...read],
   }),
-  route('POST /v1/batches/:batchId/confirm', { ...one, to: transfer.confirmBatch, replay: 'redrive', errors: changed }),
+  route('POST /v1/batches/:batchId/confirm', {
+    ...one,
+    to: transfer.confirmBatch,
+    alsoNeeds: [pays],
+    replay: 'redrive',
+    errors: changed,
+  }),
   route('POST /v1/batches/:batchId/cancel', { ...one, to: transfer.cancelBatch, replay: 'redrive', errors: changed }),
   route('POST /v1/batches/:batchId/retry', {
     ...one,

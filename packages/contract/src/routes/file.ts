@@ -26,10 +26,17 @@ export const fileRoutes: readonly Route[] = [
   route('GET /v1/files', { ...files, to: file.list, query: ListFiles, envelope: 'okPage', errors: [400, 401, 429, 500] }),
   route('GET /v1/files/:fileId', { ...one, to: file.get, errors: read }),
   route('DELETE /v1/files/:fileId', { ...one, to: file.delete, errors: changed }),
-  route('GET /v1/files/:fileId/content', { ...one, to: file.download, envelope: 'file', errors: read }),
+  route('GET /v1/files/:fileId/content', {
+    ...one,
+    to: file.download,
+    scopeOf: file.requiredScope,
+    envelope: 'file',
+    errors: read,
+  }),
   route('POST /v1/files/:fileId/links', {
     ...one,
     to: file.createLink,
+    scopeOf: file.requiredScope,
     body: CreateFileLink,
     bodyOptional: true,
     replay: 'redrive',

@@ -1,6 +1,7 @@
 import { report } from '../report.ts';
 import { route, type Route } from '../route.ts';
-import { CreateExport, ExportParams, ListExports } from '../export.ts';
+import { CreateExport, ExportParams, exportScopes, ListExports } from '../export.ts';
+import { exportTypes } from '../export-rows.ts';
 import { CreateStatement, ListStatements, StatementContentQuery, StatementParams } from '../statement.ts';
 import { z } from 'zod';
 import { pageQuery } from '../field.ts';
@@ -67,6 +68,7 @@ export const reportRoutes: readonly Route[] = [
   route('POST /v1/exports', {
     ...exports,
     to: report.createExport,
+    alsoNeeds: exportTypes.map((type) => ({ scope: exportScopes[type], when: (input) => input['type'] === type })),
     body: CreateExport,
     envelope: 'ok',
     rate: 'exports',

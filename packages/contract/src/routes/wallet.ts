@@ -99,6 +99,8 @@ export const walletRoutes: readonly Route[] = [
   route('POST /v1/virtual-accounts', {
     ...accounts,
     to: wallet.createVirtualAccount,
+    // Forwarding pays out each deposit.
+    alsoNeeds: [{ scope: 'transfers:write', when: ({ destinationAddress }) => typeof destinationAddress === 'string' }],
     body: CreateVirtualAccount,
     envelope: 'ok',
     replay: 'redrive',

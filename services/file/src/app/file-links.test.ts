@@ -9,6 +9,7 @@ const content = {
   owner: { account: ids.next('key', 1_000), environment: 'live' },
   fileId: ids.next('file', 2_000),
   untilMs: 1_900_000_000_000,
+  epoch: 3,
 } as const;
 const token = links.url(content).split('/files/')[1] as string;
 

@@ -1,4 +1,4 @@
-// Links to the content of a file. A token contains owner, file and expiry under a keyed hash: nothing is stored, it cannot be
+// Links to the content of a file. A token contains owner, file, expiry and epoch under a keyed hash: nothing is stored, it cannot be
 // guessed, and its visitor needs no API key.
 import { timingSafeEqual } from 'node:crypto';
 import { idOf, uuid, type Id } from '@pay/core/id';
@@ -11,6 +11,8 @@ export type FileLinkContent = {
   readonly fileId: Id<'file'>;
   /** Milliseconds on the owner's clock. */
   readonly untilMs: number;
+  /** How often the owner had turned their clock back when the link was made (store/link-epochs.ts). */
+  readonly epoch: number;
 };
 
 export interface FileLinks {
@@ -19,8 +21,8 @@ export interface FileLinks {
   open(token: string): FileLinkContent | undefined;
 }
 
-const bytes = { account: 16, file: 16, until: 6, mac: 16 } as const;
-const headBytes = 1 + bytes.account + bytes.file + bytes.until;
+const bytes = { account: 16, file: 16, until: 6, epoch: 4, mac: 16 } as const;
+const headBytes = 1 + bytes.account + bytes.file + bytes.until + bytes.epoch;
 
 const uuidBytes = (id: string): Buffer => Buffer.from(uuid(id).replaceAll('-', ''), 'hex');
 
@@ -28,9 +30,10 @@ export function fileLinks(keyring: Keyring, publicUrl: string): FileLinks {
   const base = publicUrl.replace(/\/+$/, '');
   const macOf = (head: Buffer): Buffer => keyring.keyedHash('link-file', head.toString('base64url')).subarray(0, bytes.mac);
   return {
-    url({ owner, fileId, untilMs }) {
-      const until = Buffer.alloc(bytes.until);
+    url({ owner, fileId, untilMs, epoch }) {
+      const until = Buffer.alloc(bytes.until + bytes.epoch);
       until.writeUIntBE(untilMs, 0, bytes.until);
+      until.writeUInt32BE(epoch, bytes.until);
       const environment = Buffer.from([environmentCode[owner.environment]]);
       const head = Buffer.concat([environment, uuidBytes(owner.account), uuidBytes(fileId), until]);
       return `${base}/files/${Buffer.concat([head, macOf(head)]).toString('base64url')}`;
@@ -48,7 +51,8 @@ export function fileLinks(keyring: Keyring, publicUrl: string): FileLinks {
           environment: head[0] === environmentCode.live ? 'live' : 'sandbox',
         },
         fileId: idOf('file', head.subarray(at, at + bytes.file).toString('hex')),
-        untilMs: head.readUIntBE(headBytes - bytes.until, bytes.until),
+        untilMs: head.readUIntBE(headBytes - bytes.until - bytes.epoch, bytes.until),
+        epoch: head.readUInt32BE(headBytes - bytes.epoch),
       };
     },
   };

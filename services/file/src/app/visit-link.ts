@@ -5,6 +5,7 @@ import { shifted, type Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import { loadSettings } from '@pay/kernel/settings';
 import type { StoredFile } from '../domain/stored-file.ts';
+import { findLinkEpoch } from '../store/link-epochs.ts';
 import type { FileLinks } from './file-links.ts';
 import { availableFile, type ReadDeps } from './read-file.ts';
 
@@ -21,10 +22,10 @@ type VisitDeps = {
 export async function visitLink(token: string, { ctx, deps, db, clock }: VisitDeps): Promise<LinkVisit> {
   const opened = deps.links.open(token);
   if (opened === undefined) throw notFound();
-  const { owner, fileId, untilMs } = opened;
-  const sandbox = await loadSettings(db.knex, owner);
+  const { owner, fileId, untilMs, epoch } = opened;
+  const [sandbox, epochNow] = await Promise.all([loadSettings(db.knex, owner), findLinkEpoch(db.knex, owner)]);
   const nowMs = shifted(clock, sandbox.clockOffsetMs ?? 0).now();
-  if (untilMs <= nowMs) throw notFound();
+  if (untilMs <= nowMs || epoch !== epochNow) throw notFound();
   const file = await availableFile(deps, db.knex, { owner, fileId, nowMs });
   return { ctx: { ...ctx, owner, keyId: owner.account, sandbox }, file, nowMs };
 }

@@ -1,5 +1,6 @@
 // A file as it is stored, and what follows from its times.
 import type { FilePurpose, FileStatus, FileType, StoredFile as FileView } from '@pay/contract/file';
+import type { Access } from '@pay/contract/route';
 import type { Id } from '@pay/core/id';
 import { timeOf } from '@pay/core/id';
 import { iso } from '@pay/core/time';
@@ -10,6 +11,8 @@ export type FileState = 'writing' | FileStatus;
 export type StoredFile = {
   readonly id: Id<'file'>;
   readonly purpose: FilePurpose;
+  /** What a restricted key must be able to read to fetch the content; undefined: what the purpose says. */
+  readonly scope: Access | undefined;
   readonly contentType: FileType;
   readonly state: FileState;
   readonly dataKey: string;

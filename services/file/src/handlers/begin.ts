@@ -11,11 +11,12 @@ export const begin = command<typeof contract.begin, Deps>()({
     const sealedName = input.name === undefined ? undefined : deps.vault.sealName(key, id, input.name);
     const kept = input.expiresAt === undefined ? clock.now() + unusedFileMs : undefined;
     const expiresAt = typeof input.expiresAt === 'string' ? Date.parse(input.expiresAt) : kept;
-    const { purpose, contentType } = input;
+    const { purpose, scope, contentType } = input;
     const state = 'writing' as const;
     return Promise.resolve({
       id,
       purpose,
+      scope,
       contentType,
       state,
       dataKey,

@@ -1,11 +1,14 @@
 import type { file as contract } from '@pay/contract/file';
 import { command } from '@pay/kernel/handler';
-import { saveSettings } from '@pay/kernel/settings';
+import { loadSettings, saveSettings } from '@pay/kernel/settings';
 import type { Deps } from '../deps.ts';
+import { beginLinkEpoch } from '../store/link-epochs.ts';
 
 /** Nothing is run: a file past its time is answered as expired whether or not the job has been there. */
 export const sandboxApply = command<typeof contract.sandboxApply, Deps>()({
   async commit({ ctx, input, tx }) {
+    const { clockOffsetMs: before = 0 } = await loadSettings(tx, ctx.owner);
+    if (input.clockOffsetMs < before) await beginLinkEpoch(tx, ctx.owner);
     await saveSettings(tx, ctx.owner, { settings: input.settings, clockOffsetMs: input.clockOffsetMs });
     return {};
   },

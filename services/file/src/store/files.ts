@@ -2,6 +2,7 @@
 import type { FilePurpose, FileStatus, FileType } from '@pay/contract/file';
 import type { Ctx } from '@pay/contract/ctx';
 import { withinPage, type Keyset } from '@pay/contract/page';
+import type { Access } from '@pay/contract/route';
 import { assert } from '@pay/core/fault';
 import { idOf, isId, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -17,6 +18,7 @@ export type FileRecord = Omit<StoredFile, 'name'> & { readonly sealedName: strin
 type Row = {
   id: string;
   purpose: FilePurpose;
+  scope: Access | null;
   content_type: FileType;
   state: number;
   data_key: string;
@@ -34,6 +36,7 @@ const stateCode = (state: FileState): number => states.indexOf(state);
 const fromRow = (row: Row): FileRecord => ({
   id: idOf('file', row.id),
   purpose: row.purpose,
+  scope: row.scope ?? undefined,
   contentType: row.content_type,
   state: states[row.state] as FileState,
   dataKey: row.data_key,
@@ -50,6 +53,7 @@ export async function insertFile(tx: Tx, ctx: Ctx, { file, begunAt }: { file: Fi
     ...ownerColumns(ctx.owner),
     id: uuid(file.id),
     purpose: file.purpose,
+    scope: file.scope ?? null,
     content_type: file.contentType,
     state: stateCode(file.state),
     data_key: file.dataKey,

@@ -2,13 +2,13 @@
 // so neither a receipt nor a log can hold one.
 import { type ApiKey } from '@pay/contract/gateway';
 import { parseKey } from '@pay/core/api-key';
-import { invalidField, notFound } from '@pay/core/fault';
+import { invalid, invalidField, notFound, type FaultDetail } from '@pay/core/fault';
 import { timeOf, uuidOf, type Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { Database, Tx } from '@pay/kernel/db';
+import { readAllowEntry } from '../domain/allow-list.ts';
 import { hashKey, type Peppers } from '../domain/key.ts';
-import { addressList } from '../http/request/auth.ts';
 import * as store from '../store/keys.ts';
 
 /** Live secrets of one key; more would only be forgotten ones. */
@@ -24,11 +24,12 @@ export function secretOf(text: string, to: { environment: Environment; id: Id<'k
 
 /** Refused here rather than at the first request, which would answer 401 to its puzzled owner. */
 export function checkAddresses(entries: readonly string[]): void {
-  try {
-    addressList(entries);
-  } catch {
-    throw invalidField('ipAllow', 'invalid_format', 'ipAllow takes addresses and networks such as 10.0.0.0/8');
-  }
+  const details = entries.flatMap((text, at): FaultDetail[] => {
+    const read = readAllowEntry(text);
+    const field = `ipAllow.${at}`;
+    return read.ok ? [] : [{ field, code: 'invalid_format', message: `\`${field}\` ${read.reason}` }];
+  });
+  if (details.length > 0) throw invalid(details);
 }
 
 /** The key; with `of`, only if it is one of that owner's. */

@@ -16,7 +16,7 @@ export async function delegatedPrincipal({ db, keyring, clock }: DelegationDeps,
   const found = await findOwner(db, owner, new Date(clock.now()));
   if (found === undefined) return undefined;
   const { label: name } = delegate;
-  // The key that the owner is: it draws on that key's limits, and finds what that key made.
+  // The key that the owner is: requests find what that key made. Limits are the person's own, as large as that key's (`spenderName`).
   const identity = { keyId: owner.account, name, owner, prefix: delegatedPrefix, delegate };
   return { ...identity, ...found, scopes, expiresAtMs, allowed: undefined };
 }

@@ -10,10 +10,15 @@ import type { Deps } from '../deps.ts';
 import { findKeyRates } from '../store/keys.ts';
 
 export const getLimits = query<typeof gateway.getLimits, Deps>()(async ({ ctx, db, deps }) => {
-  const { keyId, owner } = ctx;
+  const { keyId, owner, caller } = ctx;
+  const delegate = caller?.type === 'user' && caller.id !== undefined ? { id: caller.id } : undefined;
   const [rateLimits, quotas] = await Promise.all([findKeyRates(db.knex, uuid(keyId)), quotasOf(deps, ctx)]);
   const rates = keyRateClasses.map((limited) => {
-    const { policy, remaining, resetS } = deps.rateLimits.look({ spender: { keyId, owner, rateLimits }, limited, resource: '' });
+    const { policy, remaining, resetS } = deps.rateLimits.look({
+      spender: { keyId, owner, rateLimits, delegate },
+      limited,
+      resource: '',
+    });
     return {
       class: limited,
       limit: policy.count,

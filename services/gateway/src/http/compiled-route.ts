@@ -32,8 +32,8 @@ export type CompiledRoute = {
   readonly body: z.ZodType | undefined;
   readonly bodyBytesMax: number;
   readonly bodyShape: Shape;
-  /** Whether its effect is written to the audit log, with who asks. */
-  readonly audited: boolean;
+  /** Whether its operation learns who asks: for the audit log, or for what is the caller's own. */
+  readonly tellsCaller: boolean;
   /** Whether an Idempotency-Key on it is honoured. */
   readonly keyed: boolean;
   readonly label: string;
@@ -62,7 +62,7 @@ export function compile(route: Route): CompiledRoute {
     body: route.body,
     bodyBytesMax: bodyBytesMaxOf(route),
     bodyShape: shapeOf(route.body ?? nothing),
-    audited: auditedOperations.has(`${route.to.service}.${route.to.name}`),
+    tellsCaller: route.tellsCaller === true || auditedOperations.has(`${route.to.service}.${route.to.name}`),
     // Without a key there is no owner to keep answers for.
     keyed: route.method !== 'GET' && route.auth !== 'none',
     label: `${route.method} ${route.path}`,

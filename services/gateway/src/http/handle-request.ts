@@ -41,7 +41,8 @@ import { validate, withOrigin, type CompiledRoute } from './compiled-route.ts';
 import { contextOf, ownerNow } from './request/context.ts';
 import { failOnRequest } from './request/fail-on-request.ts';
 import type { HttpDeps } from './http-deps.ts';
-import { admit, identify, limit, nobody, resourceOf } from './request/identify.ts';
+import { admitEffects } from './request/admit-effects.ts';
+import { admit, identify, nobody, resourceOf } from './request/identify.ts';
 import { findSensitiveFields } from './request/find-sensitive-fields.ts';
 import { readHead, type RequestHead } from './request/request-head.ts';
 import { logRequest } from './request/log-request.ts';
@@ -130,8 +131,7 @@ async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
   const { compiled, inbound } = served;
   const principal = await identify(deps, served);
   if (principal !== nobody) served.principal = principal;
-  limit(deps, served, principal);
-  admit(compiled, principal);
+  admit(deps, served, principal);
   if (principal.faulty && !compiled.path.startsWith('/v1/simulate/')) await failOnRequest(deps, { ...served, principal });
   const body = compiled.method === 'GET' ? undefined : await readRequest(deps, served, principal);
   const details: FaultDetail[] = [];
@@ -141,9 +141,10 @@ async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
   details.push(...findSensitiveFields(deps.sensitiveData, served, written ?? fileNameIn(served)));
   const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: written }, details);
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
-  const told = withOrigin(compiled, input, { ip: inbound.ip, form: body?.value, files: served.sentForm?.files });
-  served.input = told;
-  return answerTo(deps, { ...served, principal, input: told, scenario }, { key, body });
+  served.input = withOrigin(compiled, input, { ip: inbound.ip, form: body?.value, files: served.sentForm?.files });
+  const asked = { ...served, principal, input: served.input, scenario };
+  await admitEffects(deps, asked);
+  return answerTo(deps, asked, { key, body });
 }
 
 type ReadRequest = { readonly key: string | undefined; readonly body: ReadBody | undefined };

@@ -3,6 +3,7 @@
 // if the two differ, somebody wrote between, and the file is begun anew.
 import { createSHA256, type IHasher } from 'hash-wasm';
 import type { Ctx } from '@pay/contract/ctx';
+import { exportScopes } from '@pay/contract/export';
 import type { FileType } from '@pay/contract/file';
 import { derive, sameBody, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
@@ -136,7 +137,7 @@ async function begin(
   const until = expiresAt === null ? null : iso(expiresAt);
   const { fileId } = await file.begin(
     { ...ctxNow(), operationId },
-    { purpose: 'export', contentType, name, usedBy: id, expiresAt: until },
+    { purpose: 'export', scope: exportScopes[type], contentType, name, usedBy: id, expiresAt: until },
   );
   return fileId as Id<'file'>;
 }

@@ -1,7 +1,17 @@
 // A request as the log keeps it, out of what the gateway knew of it. Pure, and called off the request's path.
 import { kindOfId, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { keepsName, keepsOpaque, keepsText, maskedText, maskField, maskJson, maskMessage, type MaskedBody } from './mask.ts';
+import {
+  agentOf,
+  keepsKey,
+  keepsQueryName,
+  keepsText,
+  maskedText,
+  maskField,
+  maskJson,
+  maskMessage,
+  type MaskedBody,
+} from './mask.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export type RequestUser = { readonly id: string; readonly label: string };
@@ -101,16 +111,19 @@ export function entryOf(vocabulary: Vocabulary, request: FinishedRequest): LogEn
     ...{ id, owner, keyId, method, route: callersRoute(request.route), status, durationMs, idempotencyKey },
     errorCodes: refused === undefined ? [] : [...new Set([refused.code, ...refused.details.map(({ code }) => code)])],
     resourceIds: [...new Set(ids.filter((one) => kindOfId(one) !== undefined))].slice(0, idsMax),
-    text: { path, query, ...headOf(request), errorCode: refused?.code ?? null, details: refused?.details ?? [] },
+    text: { path, query, ...headOf(vocabulary, request), errorCode: refused?.code ?? null, details: refused?.details ?? [] },
     bodies: request.keepsBodies ? bodiesOf(sent, answered) : undefined,
   };
 }
 
-const headOf = ({ keyPrefix, ip, userAgent, user, idempotencyKey, originalRequestId, traceId }: FinishedRequest) => ({
+const headOf = (
+  vocabulary: Vocabulary,
+  { keyPrefix, ip, userAgent, user, idempotencyKey, originalRequestId, traceId }: FinishedRequest,
+) => ({
   ...{ keyPrefix, ip },
-  userAgent: opaque(userAgent),
+  userAgent: userAgent === undefined ? null : agentOf(userAgent),
   ...(user === undefined ? {} : { user }),
-  idempotencyKey: opaque(idempotencyKey),
+  idempotencyKey: idempotencyKey === undefined ? null : keepsKey(vocabulary, idempotencyKey) ? idempotencyKey : maskedText,
   originalRequestId: originalRequestId ?? null,
   traceId: traceId ?? null,
 });
@@ -125,8 +138,6 @@ const bodiesOf = (sent: KeptText | undefined, answered: KeptText | undefined): E
   responseBody: answered?.text ?? null,
   truncated: sent?.truncated === true || answered?.truncated === true,
 });
-
-const opaque = (text: string | undefined): string | null => (text === undefined ? null : keepsOpaque(text) ? text : maskedText);
 
 const answerOf = (vocabulary: Vocabulary, { responseBody, keepsBodies }: FinishedRequest): KeptText | undefined =>
   keepsBodies && responseBody !== undefined && responseBody !== '' ? maskJson(vocabulary, responseBody) : undefined;
@@ -146,7 +157,7 @@ function queryOf(vocabulary: Vocabulary, text: string): { query: Record<string, 
   const found = { query: {} as Record<string, string>, masked: [] as string[] };
   if (text === '') return found;
   for (const [name, value] of [...new URLSearchParams(text)].slice(0, namesMax)) {
-    const isNamed = keepsName(vocabulary, name) && name !== '__proto__';
+    const isNamed = keepsQueryName(vocabulary, name) && name !== '__proto__';
     const isKept = isNamed && (keepsText(vocabulary, name, value) || isSetting(vocabulary, name, value));
     if (!isNamed) found.masked.push(name);
     if (!isKept) found.masked.push(value);

@@ -1,5 +1,5 @@
 import { routes } from '@pay/contract/routes';
-import { bodyLimits, keepsOpaque, maskField, maskJson, maskMessage } from './mask.ts';
+import { agentOf, bodyLimits, keepsKey, maskField, maskJson, maskMessage } from './mask.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 const vocabulary = vocabularyOf(routes);
@@ -84,15 +84,42 @@ test('messages of refusals are shown without what the request said', () => {
   expect(maskField(vocabulary, 'rows.882', ['882'])).toBe('rows.[masked]');
 });
 
-test('a header of the caller is kept unless it looks like an account, a person or a secret', () => {
-  const kept = ['transfer-2041', '550e8400-e29b-41d4-a716-446655440000', 'node/24 (linux; x64)', 'curl/8.5.0', wallet];
-  expect(kept.filter((text) => !keepsOpaque(text))).toEqual([]);
+test('keeps an idempotency key of random text, ids, words of the trade and short numbers, and masks any other', () => {
+  const kept = [
+    'transfer-2041',
+    '550e8400-e29b-41d4-a716-446655440000',
+    'order_55/retry-2',
+    'req:9f8a7b6c5d',
+    '01KB0S41H7E2SBVKQ9C3M5T8PZ',
+    wallet,
+  ];
+  expect(kept.filter((text) => !keepsKey(vocabulary, text))).toEqual([]);
   const lost = [
     'DE02120300000000202051',
-    'de02 1203 0000 0000 2020 51',
     '000123456789',
     'ada@example.com',
     'pay 4111-1111-1111-1111',
+    'Zebrafirstname',
+    'order-zebra',
   ];
-  expect([...lost, 'whsec_abc', 'svc_live_abc', '12345', 'ключ'].filter(keepsOpaque)).toEqual([]);
+  const dates = ['1990-02-03', 'order-3.2.1990', 'pay-19900203', 'order-1990/02/03'];
+  expect([...lost, ...dates, 'whsec_abc', 'svc_live_abc', 'ключ'].filter((text) => keepsKey(vocabulary, text))).toEqual([]);
+});
+
+test('keeps the programs and versions of a User-Agent and nothing else', () => {
+  expect(agentOf('curl/8.5.0')).toBe('curl/8.5.0');
+  expect(agentOf('Mozilla/5.0 (X11; Linux x86_64) Chrome/124.0.6367.91')).toBe('Mozilla/5.0 Chrome/124.0.6367.91 [masked]');
+  expect(agentOf('Zebrafirstname 1990-02-03 ada@example.com svc_live_abc')).toBe('[masked]');
+  expect(agentOf('node/24 born/1990-02-03 call/4155550123')).toBe('node/24 [masked]');
+  expect(agentOf('a/1 '.repeat(10_000)).length).toBeLessThan(100);
+});
+
+test('keeps a known or misspelled query parameter, and masks one that could be a person’s name', () => {
+  expect(maskField(vocabulary, 'query:customer_id')).toBe('query:customer_id');
+  expect(maskField(vocabulary, 'query:Zebrafirstname')).toBe('query:[masked]');
+});
+
+test('masks amounts of eight digits and more, which could be dates or telephone numbers', () => {
+  expect(masked({ amount: '1990203.50', limitAmount: 9_999_999 })).toEqual({ amount: '1990203.50', limitAmount: 9_999_999 });
+  expect(masked({ amount: '19900203', limitAmount: 19_900_203 })).toEqual({ amount: '[masked]', limitAmount: '[masked]' });
 });

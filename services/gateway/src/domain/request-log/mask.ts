@@ -1,5 +1,6 @@
 // Takes everything out of a request that could be a person's or a secret, before it is stored. Nothing is recognised as
 // dangerous: what is known to be harmless is kept, and the rest reads `[masked]`. The danger: a rule here that keeps too much.
+import { nearest } from '@pay/contract/nearest';
 import { kindOfId } from '@pay/core/id';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -10,14 +11,14 @@ export const bodyLimits = { keptChars: 16 * 1_024, readChars: 64 * 1_024 } as co
 
 /** Members whose value is an amount, a fee or a rate as decimal text. */
 const amountName = /(?:amount|fees?|rate|percent|balance)$|^(?:available|held|total|balanceAfter|availableAfter)$/i;
-/** Longer ones are as likely an account number in the wrong field. */
-const amountText = /^-?\d{1,9}(?:\.\d{1,18})?$/;
+/** Longer ones are as likely an account number, a date or a telephone number in the wrong field: those have eight digits and more. */
+const amountText = /^-?\d{1,7}(?:\.\d{1,18})?$/;
 const instantName = /(?:At|On|After|Before)$|^(?:at|set|since|until|time|now|createdAfter|createdBefore)$/;
 const instantText = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 /** Numbers that belong to a card. */
 const cardName = /^(?:exp|cvv|cvc|pan)/i;
-/** JSON numbers beyond it are instants in milliseconds or account numbers. */
-const numberMax = 1e9;
+/** JSON numbers beyond it are instants in milliseconds, dates or account numbers. */
+const numberMax = 1e7;
 /** What a name of the caller's own making may look like; digits could be a number of an account. */
 const plainName = /^[A-Za-z_-]{1,40}$/;
 /** Members with words of the caller's own inside. */
@@ -39,8 +40,31 @@ export function keepsText(vocabulary: Vocabulary, name: string, text: string): b
   return instantName.test(name) && instantText.test(text);
 }
 
+/** A member of a body, whose name the caller may have made: kept if no number and no secret can be in it. */
 export const keepsName = ({ names }: Vocabulary, name: string): boolean =>
   names.has(name) || (plainName.test(name) && !/^(?:whsec|svc)_/.test(name));
+
+/**
+ * A query parameter, of which the caller makes none: kept if it is known or misspelled. `?Zebrafirstname` is a value in the wrong place, and
+ * a URL reaches other logs than this one.
+ */
+export const keepsQueryName = (vocabulary: Vocabulary, name: string): boolean =>
+  vocabulary.names.has(name) || (keepsName(vocabulary, name) && isMisspelling(vocabulary, name));
+
+/** Answers that are remembered, for each vocabulary: a client that misspells a name sends it again and again. */
+const misspellingsMax = 1_000;
+const misspellings = new WeakMap<Vocabulary, Map<string, boolean>>();
+
+function isMisspelling(vocabulary: Vocabulary, name: string): boolean {
+  const known = misspellings.get(vocabulary) ?? new Map<string, boolean>();
+  misspellings.set(vocabulary, known);
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  if (known.size >= misspellingsMax) known.clear();
+  const found = nearest(name, vocabulary.names) !== undefined;
+  known.set(name, found);
+  return found;
+}
 
 function keepsNumber({ numbers }: Vocabulary, name: string, text: string): boolean {
   if ((!numbers.has(name) && !amountName.test(name)) || cardName.test(name)) return false;
@@ -135,15 +159,39 @@ function textOf(quoted: string): string {
   }
 }
 
-/** A header that callers fill as they like: kept unless it looks like a secret, an account or an address. */
-export function keepsOpaque(text: string): boolean {
-  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return true;
-  if (kindOfId(text) !== undefined) return true;
-  if (text.length > 255 || /[^\x20-\x7e]|@|whsec_|svc_(?:test|live)_/.test(text)) return false;
-  // An IBAN; runs of digits, in groups too; a text of digits alone.
-  return (
-    !/(?<![a-z0-9])[a-z]{2}\d{2}(?:[ -]?[a-z0-9]){11}/i.test(text) && !/\d(?:[ -]?\d){8}/.test(text) && !/^\d{5,}$/.test(text)
-  );
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Random text: hex with digits and letters, or a ULID. */
+const random = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{8,}$|^[0-7][0-9a-hjkmnp-tv-z]{25}$/i;
+/** Words that callers build idempotency keys of, beside those of the contract. */
+const keyWords: ReadonlySet<string> = new Set(
+  'attempt batch create deposit event idem id invoice job k key order pay payment payout refund req request retry row run test transfer try v'.split(
+    ' ',
+  ),
+);
+
+/** An idempotency key is kept if it is random, an id, or made of words of the trade and short numbers. Any other could name a person. */
+export function keepsKey({ names, words }: Vocabulary, text: string): boolean {
+  if (uuid.test(text) || kindOfId(text) !== undefined) return true;
+  if (text.length > 255 || /\d(?:[ -]?\d){7}/.test(text) || /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(text)) return false;
+  const parts = text.split(/[-_:./]/);
+  return parts.every((part) => {
+    const word = part.toLowerCase();
+    return /^\d{0,6}$/.test(part) || random.test(part) || keyWords.has(word) || words.has(word) || names.has(word);
+  });
+}
+
+const product = /^[A-Za-z][A-Za-z0-9_-]{0,30}\/v?\d{1,3}(?:\.\d{1,4}){0,3}$/;
+const productsMax = 4;
+
+/** Of a `User-Agent`, the programs with their versions (RFC 9110 §10.1.5); everything else in it could name a person. */
+export function agentOf(text: string): string {
+  // Browsers and clients name two or three; the rest of a long header is not looked at.
+  const parts = text
+    .slice(0, 512)
+    .split(' ', 32)
+    .filter((part) => part !== '');
+  const programs = parts.filter((part) => product.test(part)).slice(0, productsMax);
+  return (programs.length === parts.length ? programs : [...programs, maskedText]).join(' ');
 }
 
 /** More masked values than this would make taking them out of each message slow. */
@@ -170,8 +218,9 @@ function replaceAnyCase(text: string, value: string): string {
 export function maskField(vocabulary: Vocabulary, field: string, masked: readonly string[] = []): string {
   const [, place = '', path = ''] = /^((?:header|query|path):)?(.*)$/s.exec(field) ?? [];
   if (place === 'header:') return /^[A-Za-z-]{0,40}$/.test(path) ? field : place + maskedText;
+  const keeps = place === 'query:' ? keepsQueryName : keepsName;
   const isKept = (part: string): boolean =>
-    /^\d{0,2}$/.test(part) || (!masked.includes(part) && (/^\d{3,4}$/.test(part) || keepsName(vocabulary, part)));
+    /^\d{0,2}$/.test(part) || (!masked.includes(part) && (/^\d{3,4}$/.test(part) || keeps(vocabulary, part)));
   const parts = path.split('.').map((part) => (isKept(part) ? part : maskedText));
   return place + parts.join('.');
 }

@@ -8,6 +8,8 @@ import type { RateLimitShares } from './rate-limit-shares.ts';
 type LimitedClass = Exclude<RateClass, 'none'>;
 type Spender = {
   readonly keyId: string;
+  /** The person on whose behalf the console asks: people of an account share no bucket with each other or with its keys. */
+  readonly delegate?: { readonly id: string } | undefined;
   readonly owner: Owner;
   readonly rateLimits: Readonly<Record<string, string>> | undefined;
 };
@@ -76,9 +78,13 @@ export function createRateLimits(config: Config, shares: RateLimitShares, monoto
   };
 }
 
+/** Whose own bucket a request draws on. */
+export const spenderName = ({ keyId, owner, delegate }: Omit<Spender, 'rateLimits'>): string =>
+  delegate === undefined ? keyId : `${owner.account}:${owner.environment}:${delegate.id}`;
+
 /** What counts per card or webhook counts for all keys of its owner together; another owner's guess must not use it up. */
 function bucketOf({ spender, limited, resource }: RateLimitInput): string {
-  if (limited !== 'cardDetails' && limited !== 'webhookTest') return `${spender.keyId}:${limited}:${resource}`;
+  if (limited !== 'cardDetails' && limited !== 'webhookTest') return `${spenderName(spender)}:${limited}:${resource}`;
   return `${spender.owner.account}:${spender.owner.environment}:${limited}:${resource}`;
 }
 

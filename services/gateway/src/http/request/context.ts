@@ -43,6 +43,6 @@ export function contextOf(deps: HttpDeps, asked: ContextInput, operationId?: Id<
     deadline: deps.clock.now() + compiled.deadlineMs,
     ...(trace === undefined ? {} : { trace }),
     ...(sandbox === undefined ? {} : { sandbox }),
-    ...(compiled.audited ? { caller: callerOf(asked) } : {}),
+    ...(compiled.tellsCaller ? { caller: callerOf(asked) } : {}),
   };
 }

@@ -1,4 +1,5 @@
 // Whose request it is, how often they may ask, and whether they may ask this at all.
+import type { RateClass } from '@pay/contract/route';
 import { Fault, isFault, notFound } from '@pay/core/fault';
 import { idOf } from '@pay/core/id';
 import { rateHeaders } from '../../domain/rate-limit.ts';
@@ -86,10 +87,22 @@ async function proved(deps: HttpDeps, { inbound, slot, headers }: IdentifyInput,
   }
 }
 
-/** Takes what the request costs, then a place among its owner's requests; throws 429 or 503. */
-export function limit(deps: HttpDeps, asking: IdentifyInput, principal: Principal): void {
-  const { rate } = asking.compiled;
-  const spending = { spender: principal, limited: rate === 'none' ? 'read' : rate, resource: resourceOf(asking) } as const;
+/**
+ * Takes what the request costs, then a place among its owner's requests; throws 429 or 503, and 403 or 404 where the key may not use the
+ * route. A refused request costs a read of its own key: buckets that several keys share are for keys that may use them.
+ */
+export function admit(deps: HttpDeps, asking: IdentifyInput, principal: Principal): void {
+  const { compiled } = asking;
+  const refusal = refusalOf(compiled, principal);
+  if (refusal === undefined) return limit(deps, asking, { principal, rate: compiled.rate, resource: resourceOf(asking) });
+  limit(deps, asking, { principal, rate: 'read', resource: '' });
+  throw refusal;
+}
+
+type RateLimitChoice = { readonly principal: Principal; readonly rate: RateClass; readonly resource: string };
+
+function limit(deps: HttpDeps, asking: IdentifyInput, { principal, rate, resource }: RateLimitChoice): void {
+  const spending = { spender: principal, limited: rate === 'none' ? 'read' : rate, resource } as const;
   const decision = rate === 'none' ? deps.rateLimits.look(spending) : deps.rateLimits.take(spending);
   Object.assign(asking.headers, rateHeaders(decision));
   if (!decision.allowed) {
@@ -105,17 +118,18 @@ export function resourceOf({ compiled, params, inbound }: Pick<IdentifyInput, 'c
   return compiled.rate === 'cardDetails' || compiled.rate === 'webhookTest' ? Object.values(params).join() : '';
 }
 
-/** Whether this key may use this route at all. */
-export function admit({ route, access }: CompiledRoute, principal: Principal): void {
+/** Why this key may not use this route at all; undefined where it may. */
+function refusalOf({ route, access }: CompiledRoute, principal: Principal): Fault | undefined {
   if (route.sandboxOnly === true && principal.owner.environment === 'live')
-    throw notFound('This route is for sandbox keys, which begin with svc_test_; this is a live key', {
+    return notFound('This route is for sandbox keys, which begin with svc_test_; this is a live key', {
       hint: 'Repeat the request with a sandbox key (svc_test_…). What it simulates happens by itself with a live one.',
     });
   if (principal.frozen && route.to.kind === 'command')
-    throw new Fault('FORBIDDEN', 'This account is frozen by the platform: it can be read, and nothing in it changed', {
+    return new Fault('FORBIDDEN', 'This account is frozen by the platform: it can be read, and nothing in it changed', {
       hint: 'Ask support why. Money that is under way ends as it would have.',
     });
-  if (namesScope(principal.scopes, route.withScope)) return;
-  if (allows(principal.scopes, route.scope, access)) return;
-  throw new Fault('FORBIDDEN', `This key lacks the scope ${route.scope ?? ''}:${access}`);
+  if (namesScope(principal.scopes, route.withScope) || allows(principal.scopes, route.scope, access)) return undefined;
+  return lacksScope(`${route.scope ?? ''}:${access}`);
 }
+
+export const lacksScope = (scope: string): Fault => new Fault('FORBIDDEN', `This key lacks the scope ${scope}`);

@@ -1,0 +1,40 @@
+// Scopes cover what an operation does, not only its path.
+import { accessOf, servedBy, type Route } from '@pay/contract/route';
+import { routes } from '@pay/contract/routes';
+import { scopeEffects } from '@pay/contract/scope-effects';
+
+const scopesOf = (route: Route): string[] => {
+  const access = accessOf(route);
+  const also = route.alsoNeeds?.map(({ scope }) => scope) ?? [];
+  return [...(access === undefined ? [] : [access]), ...also, ...(route.withScope === undefined ? [] : [route.withScope.scope])];
+};
+
+test('every scope that a route needs is described, and no other', () => {
+  expect(Object.keys(scopeEffects).sort()).toEqual([...new Set(routes.flatMap(scopesOf))].sort());
+});
+
+test('every scope that writes says what it does, and no scope that reads does anything', () => {
+  for (const [scope, { does, sees }] of Object.entries(scopeEffects))
+    expect({ scope, does: does !== '', sees: sees !== '' }).toEqual({ scope, does: !scope.endsWith(':read'), sees: true });
+});
+
+/** Operations that move money, or say where it will go by itself. A new one belongs here. */
+const paying = [
+  ...['create', 'createSplit', 'createConversion', 'createFeePayout', 'updateFeeSettings'],
+  ...['createBatch', 'confirmBatch', 'createVirtualAccount'],
+];
+
+test('every public operation that pays needs transfers:write', () => {
+  const serves = (name: string) =>
+    routes.filter(
+      (route) =>
+        route.sandboxOnly !== true &&
+        servedBy(route).some((operation) => ['transfer', 'wallet'].includes(operation.service) && operation.name === name) &&
+        !(name === 'create' && route.to.service === 'wallet'),
+    );
+  for (const name of paying) {
+    expect({ name, routes: serves(name).length }).not.toEqual({ name, routes: 0 });
+    for (const route of serves(name))
+      expect({ name, scopes: scopesOf(route) }).toEqual({ name, scopes: expect.arrayContaining(['transfers:write']) });
+  }
+});
