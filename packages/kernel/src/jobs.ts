@@ -29,7 +29,10 @@ export type Job<D> = {
 
 export interface Jobs {
   wake(name: string): void;
-  /** Runs one job until it reports nothing left, whichever replica has the lease. */
+  /**
+   * Runs one job until it reports nothing left, whichever replica has the lease. A run that the job's own loop has begun is waited for: it
+   * may have leased the work that the caller wants done.
+   */
   runOnce(name: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,6 +45,8 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>):
   const stopping = new AbortController();
   const wakes = new Map<string, AbortController>();
   const woken = new Set<string>();
+  /** Runs of the loops, until they end; failures are the loop's own. */
+  const running = new Map<string, Promise<unknown>>();
   const failures = given.metrics.counter('payments_job_failures_total');
   const loop = async (job: Job<D>): Promise<void> => {
     failures.inc({ job_name: job.name }, 0);
@@ -50,7 +55,12 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>):
       woken.delete(job.name);
       try {
         const isOurs = job.alone !== true || (await given.leader.leads());
-        const more = isOurs && (await job.run({ ...given, signal: stopping.signal }));
+        const run = isOurs ? job.run({ ...given, signal: stopping.signal }) : Promise.resolve(false);
+        running.set(
+          job.name,
+          run.catch(() => undefined),
+        );
+        const more = await run;
         failed = 0;
         if (more || woken.has(job.name)) continue;
       } catch (error) {
@@ -79,7 +89,11 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>):
     runOnce: async (name) => {
       const job = jobs.find((candidate) => candidate.name === name);
       if (job === undefined) throw new RangeError(`no job ${name}`);
-      while (await job.run({ ...given, signal: stopping.signal })) if (stopping.signal.aborted) return;
+      let more = true;
+      while (more && !stopping.signal.aborted) {
+        more = await job.run({ ...given, signal: stopping.signal });
+        await running.get(name);
+      }
     },
     stop: async () => {
       stopping.abort();

@@ -222,7 +222,13 @@ export async function effectOf<D>(
   return { fresh, emitted: emitted.length };
 }
 
-const claimSql = 'insert into inbox (event_id) select unnest($1::uuid[]) on conflict (event_id) do nothing returning event_id';
+// What follows in the transaction is planned without sequential scans, as on the hot pool: a prepared statement that was planned while its
+// table was empty otherwise reads all of it until the first ANALYZE. It took risk's share of Postgres from 17 to 60 % of a core for two
+// minutes. Set within the first statement, so that it costs no round trip.
+const claimSql = `
+  with planning as (select set_config('enable_seqscan', 'off', true))
+  insert into inbox (event_id) select id from planning, unnest($1::uuid[]) as id
+  on conflict (event_id) do nothing returning event_id`;
 
 async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {
   const rows = await (await hotOf(tx)).query<{ event_id: string }>('inbox-claim', claimSql, [events.map(({ id }) => uuid(id))]);

@@ -18,6 +18,8 @@ const speaker = contract('speaker', {
 /** Names that the reaction cannot handle now, and what it handled. */
 const unbearable = new Set<string>();
 const heard: BusEvent[] = [];
+/** What the planner may do in the reaction's transaction. */
+const planning = new Set<string>();
 const service = defineService({
   name: 'speaker',
   contract: speaker,
@@ -42,13 +44,14 @@ const service = defineService({
     {
       source: 'speaker',
       types: ['word.said'],
-      commit: ({ events, emitFor }) => {
+      async commit({ events, emitFor, tx }) {
+        const { rows } = await tx.raw<{ rows: { enable_seqscan: string }[] }>('show enable_seqscan');
+        for (const { enable_seqscan } of rows) planning.add(enable_seqscan);
         for (const event of events) {
           if (unbearable.has((event.data as { name: string }).name)) throw new Error('cannot bear it');
           heard.push(event);
           emitFor(event)('word.heard', { id: event.resourceId, version: 1, snapshot: {} });
         }
-        return Promise.resolve();
       },
     },
   ],
@@ -84,6 +87,18 @@ const heardOf = (id: string): number => heard.filter(({ resourceId }) => resourc
 const leftOf = async (eventId: string): Promise<number> =>
   (await harness.client(letters).listDeadLetters(operatorCtx(), { limit: 100 })).items.filter((one) => one.eventId === eventId)
     .length;
+
+test('plans the statements of a reaction without sequential scans, and leaves the connection as it was', async () => {
+  const owner = anOwner();
+  const { id } = await harness.client(speaker).say(aCtx(owner), { name: 'anything' });
+  await eventually(
+    () => heardOf(id),
+    (times) => times === 1,
+  );
+  expect([...planning]).toEqual(['off']);
+  const { rows } = await running.db.knex.raw<{ rows: { enable_seqscan: string }[] }>('show enable_seqscan');
+  expect(rows).toEqual([{ enable_seqscan: 'on' }]);
+});
 
 test('an event that was set aside is listed with its owner and the error, and without its content', async () => {
   const { owner, letter } = await aLetter('Ada Unmentionable');

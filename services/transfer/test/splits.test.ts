@@ -226,12 +226,21 @@ test('fifty live destinations are paid in one group of the ledger', async () => 
 });
 
 /** As a client does: again with the same operation until it is complete. */
-const sendUntilComplete = (split: ASplit, ctx = aCtx(split.owner)) =>
-  eventually(
-    () => harness.api.createSplit({ ...ctx, deadline: Date.now() + 10_000 }, split.body()).catch(() => undefined),
-    (answer) => answer?.transactions.every(({ status }) => status === 'completed') === true,
+async function sendUntilComplete(split: ASplit, ctx = aCtx(split.owner)) {
+  const sent = await eventually(
+    () =>
+      harness.api
+        .createSplit({ ...ctx, deadline: Date.now() + 10_000 }, split.body())
+        // Shown with the failure, should it never complete.
+        .then(
+          (answer) => ({ answer, refusal: undefined }),
+          (refusal: unknown) => ({ answer: undefined, refusal }),
+        ),
+    ({ answer }) => answer?.transactions.every(({ status }) => status === 'completed') === true,
     { withinMs: 40_000 },
   );
+  return sent.answer;
+}
 
 test('ten concurrent requests of one operation are one split', async () => {
   const split = aSplit();
