@@ -2,6 +2,7 @@
 // change and are kept; its status does, so it is not kept: the ledger checks it with the hold.
 import type { Ctx } from '@pay/contract/ctx';
 import { internalRail } from '@pay/contract/transaction';
+import type { WalletStatus } from '@pay/contract/wallet';
 import { uuidOf } from '@pay/core/id';
 import { isCounterpartyId } from '../domain/validate-transfer.ts';
 import type { RecipientLookup, TransferLookup, WalletLookup } from '../domain/transfer-request.ts';
@@ -22,6 +23,8 @@ export type Lookups = {
     },
   ): Promise<TransferLookup>;
   wallet(ctx: Ctx, walletId: string): Promise<WalletLookup | null>;
+  /** As it is now. A wallet that is gone is closed. */
+  walletStatus(ctx: Ctx, walletId: string): Promise<WalletStatus>;
   /** A wallet that is to be paid, with its status as it is. */
   recipient(ctx: Ctx, walletId: string): Promise<RecipientLookup | null>;
 };
@@ -79,6 +82,7 @@ export function createLookups({ customer, wallet }: LookupsDeps): Lookups {
   };
   return {
     wallet: lookUpWallet,
+    walletStatus: async (ctx, walletId) => (await wallet.facts(ctx, { walletId }))?.status ?? 'closed',
     recipient: lookUpRecipient,
     async transfer(ctx, { customerId, walletId, destinationPaymentRail, destinationAddress, destinationWalletId }) {
       const counterpartyId =
