@@ -52,6 +52,8 @@ export type TransferHarness = TestHarness & {
   /** Restarts the service with other variables or wrappers. */
   restart(options?: Parameters<TestHarness['start']>[1]): Promise<void>;
   aCustomer(owner: Owner, state?: Partial<CustomerState>): string;
+  /** Suspends a customer, as an operator does. */
+  suspend(customerId: string): void;
   aWallet(owner: Owner, customerId: string, options?: { currency?: string; units?: bigint }): Id<'wallet'>;
   anAccount(customerId: string, options?: Partial<Omit<Account, 'id' | 'customerId'>>): Id<'counterparty'>;
   aVirtualAccount(facts: Partial<BankAccount> & Pick<BankAccount, 'walletId' | 'customerId'>): Id<'virtualAccount'>;
@@ -207,6 +209,10 @@ export async function transferHarness(variables: Record<string, string> = {}): P
       const id = fresh('customer');
       customers.set(id, { status: 'active', kycStatus: 'not_started', tosStatus: 'pending', transfers: false, ...state });
       return id;
+    },
+    suspend: (customerId: string) => {
+      const found = customers.get(customerId);
+      if (found !== undefined) customers.set(customerId, { ...found, status: 'suspended', transfers: false });
     },
     aWallet: (
       owner: Owner,
