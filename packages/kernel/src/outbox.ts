@@ -189,7 +189,11 @@ type Stream = ReturnType<typeof streamOf>;
 
 type OutboxMessage = { readonly row: PendingRow; readonly messageId: string };
 
-const publishRow = (bus: Bus, { name, subject }: Stream, { row: { events, at }, messageId }: OutboxMessage): Promise<PublishAck> =>
+const publishRow = (
+  bus: Bus,
+  { name, subject }: Stream,
+  { row: { events, at }, messageId }: OutboxMessage,
+): Promise<PublishAck> =>
   inSpans(producerSpans(subject, events), (traces) =>
     bus.publish(name, subject, events, { messageId, recordedAt: at, traces: traces.filter((trace) => trace !== undefined) }),
   );

@@ -46,24 +46,25 @@ const scheduled = {
 } as const;
 const flows = Object.keys(scheduled) as (keyof typeof scheduled)[];
 
-const cases = flows.flatMap((flow) =>
-  whose.flatMap((frozen) => [true, false].map((hold) => [flow, frozen, hold] as const)),
-);
+const cases = flows.flatMap((flow) => whose.flatMap((frozen) => [true, false].map((hold) => [flow, frozen, hold] as const)));
 
-test.each(cases)('%s, scheduled, does not begin while its %s is frozen (held: %s), and its money is free', async (flow, frozen, hold) => {
-  const payer = await scheduled[flow](hold);
-  const { owner, walletId, id } = payer;
-  await freezes[frozen](payer);
-  await later(owner, HOUR + MINUTE);
-  expect((await until(harness, owner, id, 'failed')).failureReason?.code).toBe('compliance_rejected');
-  expect(harness.ledger.stagesOf(id)).toEqual([]);
-  expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(10_000_000_000n);
-  expect([harness.ledger.held(owner, walletId), harness.ledger.open(owner)]).toEqual([0n, {}]);
-  // Lifting the freeze moves nothing.
-  await unfreezeOwner(owner);
-  await later(owner, 2 * HOUR);
-  expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(10_000_000_000n);
-});
+test.each(cases)(
+  '%s, scheduled, does not begin while its %s is frozen (held: %s), and its money is free',
+  async (flow, frozen, hold) => {
+    const payer = await scheduled[flow](hold);
+    const { owner, walletId, id } = payer;
+    await freezes[frozen](payer);
+    await later(owner, HOUR + MINUTE);
+    expect((await until(harness, owner, id, 'failed')).failureReason?.code).toBe('compliance_rejected');
+    expect(harness.ledger.stagesOf(id)).toEqual([]);
+    expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(10_000_000_000n);
+    expect([harness.ledger.held(owner, walletId), harness.ledger.open(owner)]).toEqual([0n, {}]);
+    // Lifting the freeze moves nothing.
+    await unfreezeOwner(owner);
+    await later(owner, 2 * HOUR);
+    expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(10_000_000_000n);
+  },
+);
 
 test('a freeze that is lifted before its time leaves a scheduled transfer as it was, and another owner’s goes on', async () => {
   const [{ owner, ...one }, other] = [aPair(harness), aPair(harness)];
@@ -116,14 +117,15 @@ test('a start that has locked first is over before the freeze is answered', asyn
     await tx.raw('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [`freeze|${owner.account}|${owner.environment}`]);
     const freezing = freezeOwner(owner).then(() => order.push('frozen'));
     await eventually(
-      async () =>
-        (await harness.sql(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).length,
+      async () => (await harness.sql(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).length,
       (waiters) => waiters > 0,
     );
     order.push('started');
     return { freezing };
   });
-  await (await holding).freezing;
+  await (
+    await holding
+  ).freezing;
   expect(order).toEqual(['started', 'frozen']);
   await later(owner, HOUR + MINUTE);
   await until(harness, owner, sent.id, 'failed');
@@ -140,23 +142,26 @@ async function aCollector() {
 
 const feeCodes = { owner: 'compliance_rejected', customer: 'capability_missing', wallet: 'wallet_frozen' } as const;
 
-test.each(whose)('fees are not paid out by themselves while the %s is frozen; the settings say why, and the next day pays them', async (frozen) => {
-  const collector = await aCollector();
-  const { owner, walletId, fees, balance, before } = collector;
-  await freezes[frozen](collector);
-  await later(owner, DAY);
-  expect([fees(), balance(walletId)]).toEqual([5_000_000n, before]);
-  const settings = await harness.api.getFeeSettings(aCtx(owner), {});
-  expect(settings.problems).toEqual([{ currency: 'usdc', walletId, code: feeCodes[frozen] }]);
-  if (frozen !== 'owner') return;
-  await unfreezeOwner(owner);
-  await later(owner, 2 * DAY);
-  await eventually(
-    () => Promise.resolve(fees()),
-    (left) => left === 0n,
-  );
-  expect(balance(walletId)).toBe(before + 5_000_000n);
-});
+test.each(whose)(
+  'fees are not paid out by themselves while the %s is frozen; the settings say why, and the next day pays them',
+  async (frozen) => {
+    const collector = await aCollector();
+    const { owner, walletId, fees, balance, before } = collector;
+    await freezes[frozen](collector);
+    await later(owner, DAY);
+    expect([fees(), balance(walletId)]).toEqual([5_000_000n, before]);
+    const settings = await harness.api.getFeeSettings(aCtx(owner), {});
+    expect(settings.problems).toEqual([{ currency: 'usdc', walletId, code: feeCodes[frozen] }]);
+    if (frozen !== 'owner') return;
+    await unfreezeOwner(owner);
+    await later(owner, 2 * DAY);
+    await eventually(
+      () => Promise.resolve(fees()),
+      (left) => left === 0n,
+    );
+    expect(balance(walletId)).toBe(before + 5_000_000n);
+  },
+);
 
 const dueAgain = (owner: Owner) =>
   harness.sql(`update transfer.fee_payouts set take_over_at = now() - interval '1 s' where account = $1`, [uuid(owner.account)]);
@@ -171,7 +176,9 @@ test('a payout whose request died waits while its owner is frozen, and is paid o
   await dueAgain(owner);
   await harness.running().jobs.runOnce('pay-fees');
   expect([fees(), balance(walletId), await waitingPayouts(owner)]).toMatchObject([5_000_000n, before, [{}]]);
-  await expect(harness.api.createFeePayout(aCtx(owner), { currency: 'usdc', walletId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(harness.api.createFeePayout(aCtx(owner), { currency: 'usdc', walletId })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
   await unfreezeOwner(owner);
   await dueAgain(owner);
   await eventually(

@@ -107,28 +107,37 @@ test.each([
   ['external:faucet', 'external:card'],
   ['suspense:card_overdrafts', 'Did you mean suspense:card_overdraft?'],
   ['liquidity', 'Corrections create no accounts'],
-])('a correction with the account %s, which the owner does not have, is refused on either side and creates none', async (name, hint) => {
-  const wallet = await aWallet(harness);
-  const { owner, id } = wallet;
-  await opened(wallet, 'suspense:card_overdraft', 'external:card');
-  const accounts = () => harness.running.db.knex('ledger_accounts').where({ account: uuid(owner.account) }).orderBy('id');
-  const before: unknown = await accounts();
-  const money = { amount: '2.50', currency: 'usdc' };
-  const sides = [
-    { debit: `wallet:${id}`, credit: name, field: 'credit' },
-    { debit: name, credit: `wallet:${id}`, field: 'debit' },
-  ];
-  for (const { field, ...pair } of sides) {
-    const refused = harness.wallets.operatorPost(operatorCtx(owner), { ...pair, ...money });
-    await expect(refused).rejects.toMatchObject({
-      code: 'INVALID_REQUEST',
-      details: [{ field, code: 'not_found', hint: expect.stringContaining(hint) as string }],
-    });
-  }
-  const known = { debit: `wallet:${id}`, credit: 'suspense:card_overdraft' };
-  expect(await codeOf(harness.wallets.operatorPost(operatorCtx(owner), { ...known, ...money, currency: 'usdt' }))).toBe('not_found');
-  expect([await accounts(), await balanceOf(wallet)]).toEqual([before, '10000.000000']);
-});
+])(
+  'a correction with the account %s, which the owner does not have, is refused on either side and creates none',
+  async (name, hint) => {
+    const wallet = await aWallet(harness);
+    const { owner, id } = wallet;
+    await opened(wallet, 'suspense:card_overdraft', 'external:card');
+    const accounts = () =>
+      harness.running.db
+        .knex('ledger_accounts')
+        .where({ account: uuid(owner.account) })
+        .orderBy('id');
+    const before: unknown = await accounts();
+    const money = { amount: '2.50', currency: 'usdc' };
+    const sides = [
+      { debit: `wallet:${id}`, credit: name, field: 'credit' },
+      { debit: name, credit: `wallet:${id}`, field: 'debit' },
+    ];
+    for (const { field, ...pair } of sides) {
+      const refused = harness.wallets.operatorPost(operatorCtx(owner), { ...pair, ...money });
+      await expect(refused).rejects.toMatchObject({
+        code: 'INVALID_REQUEST',
+        details: [{ field, code: 'not_found', hint: expect.stringContaining(hint) as string }],
+      });
+    }
+    const known = { debit: `wallet:${id}`, credit: 'suspense:card_overdraft' };
+    expect(await codeOf(harness.wallets.operatorPost(operatorCtx(owner), { ...known, ...money, currency: 'usdt' }))).toBe(
+      'not_found',
+    );
+    expect([await accounts(), await balanceOf(wallet)]).toEqual([before, '10000.000000']);
+  },
+);
 
 test('a posting for a stage of a transaction happens once for that stage, whoever asks', async () => {
   const wallet = await aWallet(harness);

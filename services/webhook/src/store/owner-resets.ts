@@ -26,7 +26,9 @@ type Recorded = { readonly owner: Owner; readonly recordedAt?: number | undefine
 
 /** The events without those that their owners have reset away. No reset comes in between until this transaction ends. */
 export async function withoutReset<E extends Recorded>(tx: HotTx, events: readonly E[]): Promise<E[]> {
-  const owners = new Map(events.flatMap(({ owner }) => (owner.environment === 'sandbox' ? [[lockOf(owner), owner] as const] : [])));
+  const owners = new Map(
+    events.flatMap(({ owner }) => (owner.environment === 'sandbox' ? [[lockOf(owner), owner] as const] : [])),
+  );
   if (owners.size === 0) return [...events];
   await tx.query('owner-resets-shared', sharedSql, [[...owners.keys()]]);
   const columns = [...owners.values()].map(ownerColumns);
