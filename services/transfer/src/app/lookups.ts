@@ -35,8 +35,14 @@ export type Lookups = {
  */
 export function sharedLookups(lookups: Lookups): Lookups {
   const asked = new Map<string, Promise<TransferLookup>>();
+  const statuses = new Map<string, Promise<WalletStatus>>();
   return {
     ...lookups,
+    walletStatus(ctx, walletId) {
+      const answer = statuses.get(walletId) ?? lookups.walletStatus(ctx, walletId);
+      statuses.set(walletId, answer);
+      return answer;
+    },
     transfer(ctx, request) {
       const { customerId, walletId, destinationPaymentRail, destinationAddress, destinationWalletId } = request;
       const isLookedUp =
