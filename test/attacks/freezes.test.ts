@@ -81,26 +81,28 @@ const frozen = Object.keys(freezes) as (keyof typeof freezes)[];
 
 const balanceOf = ({ api, wallet }: Fraudster) => must(api.get(`/v1/wallets/${wallet.id as string}/balance`));
 /** The owner's clock, which its frozen key cannot move. */
-const advance = ({ owner }: Fraudster, seconds: number) =>
-  calls.gateway.setClock(aCtx(owner), { advanceSeconds: seconds });
+const advance = ({ owner }: Fraudster, seconds: number) => calls.gateway.setClock(aCtx(owner), { advanceSeconds: seconds });
 
-test.each(frozen)('a transfer that was scheduled before its %s was frozen is not paid when it is due, nor afterwards', async (what) => {
-  const fraudster = await aFraudster();
-  const { api, payer, owner } = fraudster;
-  const scheduledFor = new Date(Date.now() + 3_600_000).toISOString();
-  const sent = await must(api.post('/v1/transfers', { ...payer, ...row, amount: '9000', destinationAddress, scheduledFor }));
-  await freezes[what](fraudster);
-  if (what === 'account') expect((await api.post('/v1/transfers', { ...payer, ...row, destinationAddress })).status).toBe(403);
-  await advance(fraudster, 7_200);
-  const ended = await eventually(
-    () => must(api.get(`/v1/transactions/${sent.id as string}`)),
-    ({ status }: Body) => status !== 'pending',
-  );
-  expect(ended).toMatchObject({ status: 'failed', failureReason: { code: 'compliance_rejected' } });
-  await setFrozen(owner, false);
-  await advance(fraudster, 7_200);
-  expect(await balanceOf(fraudster)).toMatchObject({ balance: '10000.000000', held: '0.000000' });
-});
+test.each(frozen)(
+  'a transfer that was scheduled before its %s was frozen is not paid when it is due, nor afterwards',
+  async (what) => {
+    const fraudster = await aFraudster();
+    const { api, payer, owner } = fraudster;
+    const scheduledFor = new Date(Date.now() + 3_600_000).toISOString();
+    const sent = await must(api.post('/v1/transfers', { ...payer, ...row, amount: '9000', destinationAddress, scheduledFor }));
+    await freezes[what](fraudster);
+    if (what === 'account') expect((await api.post('/v1/transfers', { ...payer, ...row, destinationAddress })).status).toBe(403);
+    await advance(fraudster, 7_200);
+    const ended = await eventually(
+      () => must(api.get(`/v1/transactions/${sent.id as string}`)),
+      ({ status }: Body) => status !== 'pending',
+    );
+    expect(ended).toMatchObject({ status: 'failed', failureReason: { code: 'compliance_rejected' } });
+    await setFrozen(owner, false);
+    await advance(fraudster, 7_200);
+    expect(await balanceOf(fraudster)).toMatchObject({ balance: '10000.000000', held: '0.000000' });
+  },
+);
 
 async function readyBatch({ api, payer }: Fraudster, rows: number): Promise<Body> {
   const body = { ...payer, rows: Array.from({ length: rows }, () => ({ ...row, destinationAddress })) };
@@ -161,38 +163,41 @@ test('a batch that confirms itself waits for its owner while the account is froz
   await eventually(read, ({ status }: Body) => status === 'completed', { withinMs: 30_000 });
 });
 
-test.each(['customer', 'wallet'] as const)('no row of a batch is sent that is confirmed after its %s was frozen', async (what) => {
-  const fraudster = await aFraudster();
-  const { api } = fraudster;
-  const batch = await readyBatch(fraudster, 3);
-  await freezes[what](fraudster);
-  const confirmed = await api.post(`/v1/batches/${batch.id as string}/confirm`);
-  if (confirmed.status === 200)
-    await eventually(
-      () => must(api.get(`/v1/batches/${batch.id as string}`)),
-      ({ status }: Body) => ended.includes(status as string),
-      { withinMs: 30_000 },
-    );
-  else expect(confirmed.body.error.details[0].code).toBe('wallet_frozen');
-  expect(await must(api.get(`/v1/transactions?batchId=${batch.id as string}`))).toEqual([]);
-  expect(await balanceOf(fraudster)).toMatchObject({ balance: '10000.000000', held: '0.000000' });
-});
+test.each(['customer', 'wallet'] as const)(
+  'no row of a batch is sent that is confirmed after its %s was frozen',
+  async (what) => {
+    const fraudster = await aFraudster();
+    const { api } = fraudster;
+    const batch = await readyBatch(fraudster, 3);
+    await freezes[what](fraudster);
+    const confirmed = await api.post(`/v1/batches/${batch.id as string}/confirm`);
+    if (confirmed.status === 200)
+      await eventually(
+        () => must(api.get(`/v1/batches/${batch.id as string}`)),
+        ({ status }: Body) => ended.includes(status as string),
+        { withinMs: 30_000 },
+      );
+    else expect(confirmed.body.error.details[0].code).toBe('wallet_frozen');
+    expect(await must(api.get(`/v1/transactions?batchId=${batch.id as string}`))).toEqual([]);
+    expect(await balanceOf(fraudster)).toMatchObject({ balance: '10000.000000', held: '0.000000' });
+  },
+);
 
 test.each(frozen)('a card approves nothing after its %s was frozen', async (what) => {
   const fraudster = await aFraudster();
   const { api, owner, payer } = fraudster;
   const limit = { limitAmount: 100, limitFrequency: 'allTime' };
   const { id } = await must(api.post('/v1/cards', { ...payer, type: 'virtual', ...limit }));
-  const charge = () =>
+  const spend = () =>
     calls.card.authorize(aCtx(owner), {
       cardId: sameBody('card', id as string),
       amount: 1,
       merchant: { name: 'Accomplice', mcc: '5734', country: 'US' },
     });
-  expect((await charge()).status).toBe('pending');
+  expect((await spend()).status).toBe('pending');
   await freezes[what](fraudster);
   // A customer's suspension reaches cards and wallets by an event.
-  const answer = await eventually(charge, ({ status }) => what !== 'customer' || status === 'declined');
+  const answer = await eventually(spend, ({ status }) => what !== 'customer' || status === 'declined');
   expect(answer.status).toBe('declined');
 });
 

@@ -22,15 +22,17 @@ test('cards of a frozen owner approve nothing, what they approved before clears,
   const increment = harness.cards.incrementTransaction(aCtx(owner), { cardTransactionId: before.id, amount: 30 });
   await expect(increment).rejects.toMatchObject({ details: [{ code: 'card_not_active' }] });
   expect((await harness.cards.get(aCtx(owner), { cardId })).status).toBe('active');
-  expect(await harness.cards.clearTransaction(aCtx(owner), { cardTransactionId: before.id })).toMatchObject({ status: 'completed' });
+  expect(await harness.cards.clearTransaction(aCtx(owner), { cardTransactionId: before.id })).toMatchObject({
+    status: 'completed',
+  });
   await setFrozen(owner, false);
   expect((await holder.ask(10)).status).toBe('pending');
 });
 
 test('no authorization is approved after a freeze was answered that came at the same moment', async () => {
   const approvedOf = async ({ owner }: { owner: Owner }): Promise<number> => {
-    const rows: unknown[] = await harness.running
-      .db.knex('card_transactions')
+    const rows: unknown[] = await harness.running.db
+      .knex('card_transactions')
       .where({ account: uuid(owner.account), status: 'pending' })
       .select('id');
     return rows.length;

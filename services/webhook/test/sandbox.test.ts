@@ -64,7 +64,11 @@ test('events of before a reset are dropped however late they arrive, those of af
   await harness.hooks.sandboxReset(aCtx(owner), {});
   const old = Array.from({ length: 20 }, () => harness.publish('customer', [anEvent(owner), anEvent(other)], before));
   const [kept, live] = [anEvent(owner), anEvent({ ...owner, environment: 'live' })];
-  await Promise.all([...old, harness.publish('customer', [kept], await databaseNow()), harness.publish('customer', [live], before)]);
+  await Promise.all([
+    ...old,
+    harness.publish('customer', [kept], await databaseNow()),
+    harness.publish('customer', [live], before),
+  ]);
   const listed = (whose: typeof owner) => harness.hooks.listEvents(aCtx(whose), { limit: 100 }).then(({ items }) => items);
   await eventually(
     () => listed(other),
@@ -83,7 +87,11 @@ test('a reset answers once the deliveries under way have ended, and no other is 
   const open: (() => void)[] = [];
   const receiver = await harness.receiver((_, response) => void open.push(() => response.writeHead(200).end()));
   const made = await hook(receiver.url);
-  await harness.publish('customer', Array.from({ length: 40 }, () => anEvent(made.owner)), await databaseNow());
+  await harness.publish(
+    'customer',
+    Array.from({ length: 40 }, () => anEvent(made.owner)),
+    await databaseNow(),
+  );
   await eventually(
     () => open.length,
     (count) => count > 0,

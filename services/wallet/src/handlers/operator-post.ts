@@ -64,11 +64,11 @@ export const operatorPost = command<typeof wallet.operatorPost, Deps>()<Correcti
   },
 });
 
-type Named = Pick<Correction, 'debit' | 'credit'> & { readonly currency: Currency };
+type AccountPair = Pick<Correction, 'debit' | 'credit'> & { readonly currency: Currency };
 type Accounts = { readonly directory: AccountDirectory; readonly db: Database };
 
 /** Corrections create no accounts: money in an account with a misspelled name is lost to every report. Throws 400 with each that is not there. */
-async function knownAccounts({ directory, db }: Accounts, owner: Owner, { currency, ...named }: Named): Promise<void> {
+async function knownAccounts({ directory, db }: Accounts, owner: Owner, { currency, ...named }: AccountPair): Promise<void> {
   const wanted = (['debit', 'credit'] as const).map((field) => ({ field, owner, ref: named[field], currency }));
   await directory.find(wanted);
   const missing = wanted.filter((one) => directory.targetOf(one) === 'account_not_found');

@@ -22,10 +22,10 @@ export async function markReset(tx: Tx, owner: Owner): Promise<void> {
   await hot.query('owner-resets-mark', markSql, [account, environment]);
 }
 
-type Recorded = { readonly owner: Owner; readonly recordedAt?: number | undefined };
+type RecordedEvent = { readonly owner: Owner; readonly recordedAt?: number | undefined };
 
 /** The events without those that their owners have reset away. No reset comes in between until this transaction ends. */
-export async function withoutReset<E extends Recorded>(tx: HotTx, events: readonly E[]): Promise<E[]> {
+export async function withoutReset<E extends RecordedEvent>(tx: HotTx, events: readonly E[]): Promise<E[]> {
   const owners = new Map(
     events.flatMap(({ owner }) => (owner.environment === 'sandbox' ? [[lockOf(owner), owner] as const] : [])),
   );

@@ -127,9 +127,9 @@ async function warn(tx: Tx, emit: Emit, { before, warning, now, realNow }: WarnI
   });
 }
 
-type Waiting = { readonly warning: BatchWarning; readonly now: number };
+type CallerWarning = { readonly warning: BatchWarning; readonly now: number };
 
-async function waitForCaller(deps: BatchDeps, leased: Batch, { warning, now }: Waiting): Promise<false> {
+async function waitForCaller(deps: BatchDeps, leased: Batch, { warning, now }: CallerWarning): Promise<false> {
   await deps.db.tx(async (tx) => {
     const before = await lockLeased(tx, leased);
     if (before === undefined) return;
