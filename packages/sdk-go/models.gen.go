@@ -495,12 +495,15 @@ type BatchRowError struct {
 	Message string `json:"message"`
 }
 
-// BatchRowInput: A transfer to make. Members that are not known are ignored and named in `ignoredColumns`.
+// BatchRowInput: A transfer to make. A row with `scheduledFor`, `holdId`, or `quoteId` is invalid. Members that are not known are
+// ignored and named in `ignoredColumns`.
 type BatchRowInput struct {
 	// Your own id of the row, printable ASCII; no two rows have the same.
 	ClientRowID string `json:"clientRowId,omitzero"`
 	// Major units of the wallet’s currency.
 	Amount Decimal `json:"amount,omitzero"`
+	// Must be the wallet’s currency if you send it.
+	SourceCurrency string `json:"sourceCurrency,omitzero"`
 	// Currency that arrives.
 	DestinationCurrency string `json:"destinationCurrency,omitzero"`
 	// Rail or chain that carries it.

@@ -246,6 +246,13 @@ create table outbox_cursor (
   constraint outbox_cursor_id_check check (id = 1)
 );
 
+create table owner_freezes (
+  account uuid not null,
+  environment smallint not null,
+  frozen_at timestamptz not null,
+  constraint owner_freezes_pkey primary key (account, environment)
+);
+
 create table owner_settings (
   account uuid not null,
   environment smallint not null,

@@ -218,6 +218,13 @@ create table outbox_cursor (
   constraint outbox_cursor_id_check check (id = 1)
 );
 
+create table owner_resets (
+  account uuid not null,
+  environment smallint not null,
+  reset_at timestamptz not null,
+  constraint owner_resets_pkey primary key (account, environment)
+);
+
 create table owner_settings (
   account uuid not null,
   environment smallint not null,

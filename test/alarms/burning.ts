@@ -2,7 +2,7 @@
 import { card } from '@pay/contract/card';
 import { only } from '@pay/contract/operation';
 import { wallet } from '@pay/contract/wallet';
-import { uuid, type Id } from '@pay/core/id';
+import { randomIds, uuid, type Id } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { burns, slos } from '@pay/observability/slo';
 import { aCustomer, aTransfer } from '@pay/testkit/build';
@@ -134,12 +134,15 @@ const latePayments: Production = {
   takesS: 40,
   slow: true,
   produce: async (scene, { live }) => {
-    const operator = await overBus(scene, only(wallet, 'operatorPost'));
-    const credit = `wallet:${live.wallet.id}`;
-    await operator.client.operatorPost(operator.contextOf(live), {
-      ...{ debit: 'suspense:alarms', credit, amount: '1000.00', currency: 'usdc' },
+    const ledger = await overBus(scene, only(wallet, 'post'));
+    const transactionId = randomIds().next('transaction', systemClock.now());
+    const pair = { debit: { kind: 'suspense', id: 'alarms' }, credit: { kind: 'wallet', id: live.wallet.id } } as const;
+    const amount = { amountUnits: '1000000000', currency: 'usdc' };
+    await ledger.client.post(ledger.contextOf(live), {
+      groupId: transactionId,
+      steps: [{ op: 'post', ...pair, ...amount, entryKind: 'adjustment', transactionId }],
     });
-    await operator.close();
+    await ledger.close();
     const send = async (): Promise<void> => {
       const body = { customerId: live.customer.id, walletId: live.wallet.id, amount: '1.00' };
       must(await live.api.post('/v1/transfers', aTransfer(body)));

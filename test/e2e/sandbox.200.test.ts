@@ -153,6 +153,30 @@ test('a reset deletes everything of the owner but its key, and the ledger balanc
   expect(must(await other.get(`/v1/transactions/${theirs['transactionId'] ?? ''}`)).status).toBe('pending');
 });
 
+test('no event of before outlives a reset, whatever was on its way when it was asked for', async () => {
+  const owners = await Promise.all(Array.from({ length: 6 }, () => harness.owner()));
+  for (let round = 0; round < 4; round += 1) {
+    await Promise.all(
+      owners.map(async (api) => {
+        await Promise.all(Array.from({ length: 15 }, () => newCustomer(api)));
+        must(await api.post('/v1/simulate/reset', { confirm: true }));
+        expect(await everything(api, '/v1/events')).toEqual([]);
+        const { id } = await newCustomer(api);
+        const since = await eventually(
+          () => everything(api, '/v1/events'),
+          (events) => events.some(({ type }) => type === 'customer.created'),
+        );
+        expect(since.map(({ data }) => (data as { id: string }).id)).toEqual(since.map(() => id));
+      }),
+    );
+  }
+  await harness.platform.drainEvents();
+  for (const api of owners) {
+    must(await api.post('/v1/simulate/reset', { confirm: true }));
+    expect(await everything(api, '/v1/events')).toEqual([]);
+  }
+});
+
 test('a reset must be confirmed', async () => {
   const api = await harness.owner();
   await newCustomer(api);

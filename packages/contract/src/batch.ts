@@ -141,6 +141,7 @@ const rowProperties = {
     maxLength: limits.clientReferenceId,
   }),
   amount: cell('Major units of the wallet’s currency.'),
+  sourceCurrency: cell('Must be the wallet’s currency if you send it.'),
   destinationCurrency: cell('Currency that arrives.'),
   destinationPaymentRail: cell('Rail or chain that carries it.'),
   destinationAddress: cell('On-chain address, payout account (`pa_…`) or wallet (`wal_…`); empty where `counterparty` says it.'),
@@ -157,10 +158,12 @@ const rowProperties = {
   },
 };
 export const batchColumns = Object.keys(rowProperties).filter((name) => name !== 'counterparty');
+/** Fields of a transfer that a row does not take: to ignore one would pay at another time, from other money, or at another rate. */
+export const refusedBatchColumns = ['scheduledFor', 'holdId', 'quoteId'] as const;
 
 const BatchRowInput = z.record(z.string(), z.unknown()).meta({
   id: 'BatchRowInput',
-  description: 'A transfer to make. Members that are not known are ignored and named in `ignoredColumns`.',
+  description: `A transfer to make. A row with \`scheduledFor\`, \`holdId\`, or \`quoteId\` is invalid. Members that are not known are ignored and named in \`ignoredColumns\`.`,
   properties: rowProperties,
   // The document names what is read; what else is sent is not refused, but named in the answer.
   additionalProperties: false,

@@ -13,6 +13,7 @@ import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.
 import { batchedCommand, command, contract, query } from './operation.ts';
 import { expected, lookOperations, subjectOperations } from './operator.ts';
 import { ownedOperations } from './erasure.ts';
+import { ownerFreezeOperations } from './owner-freeze.ts';
 import { exportOperations } from './export-rows.ts';
 import { merchantOperations } from './statement-entries.ts';
 import { LimitFrequency, Usd, UsdAmount } from './spending-limit.ts';
@@ -203,6 +204,7 @@ export const card = contract('card', {
     output: z.object({ cardId: z.string() }),
   }),
   ...subjectOperations,
+  ...ownerFreezeOperations,
   ...lookOperations,
   ...agentOperations,
   ...cardTransactionOperations,

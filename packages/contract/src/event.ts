@@ -13,6 +13,8 @@ export type BusEvent<D = unknown> = {
   readonly resourceId: string;
   /** Rises by one with each event of a resource; receivers drop what is older than what they have. */
   readonly version: number;
+  /** Milliseconds since the epoch on the database's clock: when the transaction began that recorded it. Not from older builds. */
+  readonly recordedAt?: number;
   readonly trace?: string;
   /** The caller's request that made it; absent when time or another service did, and from older builds. */
   readonly requestId?: Id<'request'>;

@@ -8,6 +8,7 @@ import { batchedCommand, batchedQuery, command, contract, query } from './operat
 import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
 import { lookOperations, queueOperations, subjectOperations } from './operator.ts';
+import { ownerFreezeOperations } from './owner-freeze.ts';
 import { transferCareOperations } from './transfer-care.ts';
 import { exportOperations } from './export-rows.ts';
 import { quotaOperations } from './quota.ts';
@@ -283,6 +284,7 @@ export const transfer = contract('transfer', {
     output: z.object({ known: z.boolean() }),
   }),
   ...subjectOperations,
+  ...ownerFreezeOperations,
   ...lookOperations,
   ...queueOperations,
   ...transferCareOperations,

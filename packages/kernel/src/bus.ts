@@ -8,6 +8,8 @@ export interface Subscription {
 export interface StreamMessage {
   readonly payload: string;
   readonly traces: readonly string[];
+  /** As published. */
+  readonly recordedAt?: number;
   /** Times this message was delivered before. */
   readonly redelivered: number;
   ack(): void;
@@ -51,6 +53,8 @@ export type PublishHeaders = {
   readonly messageId: string;
   /** Traceparents of the spans in which it is published: one for each recorded trace among its events. */
   readonly traces: readonly string[];
+  /** Milliseconds since the epoch on the database's clock: when the transaction of its events began. */
+  readonly recordedAt?: number;
 };
 
 export type StreamDeclaration = { readonly name: string; readonly subject: string };

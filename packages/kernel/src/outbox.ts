@@ -45,7 +45,7 @@ const leaseS = 10;
 const pollMs = { busy: 100, idle: 1_000, standby: 500, most: 30_000 } as const;
 const rowsPerLoop = 32;
 
-type PendingRow = { xid: string; seq: string; events: string };
+type PendingRow = { xid: string; seq: string; events: string; at: number };
 
 // Rows of transactions that are surely over, in the order of their ids: a committed row can never appear behind the
 // cursor later. Published in insertion order, which within one resource is the order of its row lock.
@@ -57,7 +57,7 @@ const claim = `
     where id = 1 and not exists (select 1 from held) and (lease_owner = $1 or lease_owner is null or lease_until < now())
     returning xid, seq),
   lease as (select xid, seq from held union all select xid, seq from renewed)
-  select o.xid::text as xid, o.seq::text as seq, o.events from lease left join lateral (
+  select o.xid::text as xid, o.seq::text as seq, o.events, extract(epoch from o.at)::float8 * 1000 as at from lease left join lateral (
     select * from outbox o where (o.xid, o.seq) > (lease.xid, lease.seq)
       and o.xid < pg_snapshot_xmin(pg_current_snapshot())
     order by o.xid, o.seq limit ${rowsPerLoop}) o on true`;
@@ -189,9 +189,13 @@ type Stream = ReturnType<typeof streamOf>;
 
 type OutboxMessage = { readonly row: PendingRow; readonly messageId: string };
 
-const publishRow = (bus: Bus, { name, subject }: Stream, { row: { events }, messageId }: OutboxMessage): Promise<PublishAck> =>
+const publishRow = (
+  bus: Bus,
+  { name, subject }: Stream,
+  { row: { events, at }, messageId }: OutboxMessage,
+): Promise<PublishAck> =>
   inSpans(producerSpans(subject, events), (traces) =>
-    bus.publish(name, subject, events, { messageId, traces: traces.filter((trace) => trace !== undefined) }),
+    bus.publish(name, subject, events, { messageId, recordedAt: at, traces: traces.filter((trace) => trace !== undefined) }),
   );
 
 /** Traces that one message may go on with; those of the commits beyond it end at the outbox. */

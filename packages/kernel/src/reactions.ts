@@ -136,7 +136,10 @@ async function handle<D>(handling: HandlerContext<D>, messages: readonly StreamM
   }
 }
 
-const eventsOf = ({ payload }: StreamMessage, { db }: ReactionDeps): BusEvent[] => eventsIn(payload, sealingOf(db.knex));
+function eventsOf({ payload, recordedAt }: StreamMessage, { db }: ReactionDeps): BusEvent[] {
+  const events = eventsIn(payload, sealingOf(db.knex));
+  return recordedAt === undefined ? events : events.map((event) => ({ ...event, recordedAt }));
+}
 
 async function applyAll<D>(handling: HandlerContext<D>, received: readonly StreamMessage[]): Promise<void> {
   const messages = received.filter(({ payload }) => mayHave(payload, handling.reactions));

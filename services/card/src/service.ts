@@ -6,6 +6,7 @@ import { collectGauges } from './app/collect-gauges.ts';
 import { Config } from './config.ts';
 import { build } from './deps.ts';
 import { activateAgent } from './handlers/activate-agent.ts';
+import { applyOwnerFreeze } from './handlers/apply-owner-freeze.ts';
 import { authorize } from './handlers/authorize.ts';
 import { cancel } from './handlers/cancel.ts';
 import { clearTransaction } from './handlers/clear-transaction.ts';
@@ -66,7 +67,7 @@ export const service = defineService({
     ...{ createAgent, getAgent, listAgents, updateAgent, suspendAgent, activateAgent },
     ...{ authorize, listTransactions, getTransaction, transactionTimeline, incrementTransaction },
     ...{ clearTransaction, reverseTransaction, expireTransaction, refundTransaction, forceAnomaly },
-    ...{ operatorSubject, operatorLook, operatorSetStatus, operatorReleaseQuarantine },
+    ...{ operatorSubject, operatorLook, operatorSetStatus, operatorReleaseQuarantine, applyOwnerFreeze },
     ...{ merchantNames, exportRows },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },

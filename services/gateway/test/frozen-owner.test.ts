@@ -1,8 +1,11 @@
 // An account that the platform froze may be read, and nothing in it changed.
+import { randomBytes } from 'node:crypto';
 import { gateway } from '@pay/contract/gateway';
+import { mintKey } from '@pay/core/api-key';
+import { sameBody } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
-import { auditedBy } from '@pay/testkit/service';
+import { aCtx, auditedBy } from '@pay/testkit/service';
 import { gatewayHarness, type GatewayHarness } from './support.ts';
 
 let given: GatewayHarness;
@@ -41,4 +44,65 @@ test('keys of a frozen owner read and change nothing, those under it too, and an
     ['account.frozen', operatorActor],
     ['account.unfrozen', operatorActor],
   ]);
+});
+
+test('the services that begin payments know of a freeze before it is answered, and hear nothing of one that is refused', async () => {
+  const operations = given.harness.client(gateway);
+  const { id } = await given.aCaller();
+  const owner = { account: id, environment: 'sandbox' } as const;
+  const told = given.stubs.freezes;
+  const set = (frozen: boolean, expected: string) => operations.setOwnerFrozen(operatorCtx(owner), { frozen, expected });
+  for (const [frozen, expected] of [
+    [true, 'false'],
+    [false, 'true'],
+  ] as const) {
+    told.length = 0;
+    await set(frozen, expected);
+    expect(told.toSorted()).toEqual([`card ${frozen}`, `transfer ${frozen}`]);
+  }
+  told.length = 0;
+  await expect(set(true, 'true')).rejects.toMatchObject({ details: [{ code: 'subject_changed' }] });
+  const nobody = { account: sameBody('key', operatorCtx().operationId), environment: 'sandbox' } as const;
+  await expect(operations.setOwnerFrozen(operatorCtx(nobody), { frozen: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(told).toEqual([]);
+});
+
+test('a frozen owner gets no key and no new text of one from anybody; its keys can still be revoked', async () => {
+  const operations = given.harness.client(gateway);
+  const [one, other] = [await given.aCaller(), await given.aCaller()];
+  const under = await given.aCaller({ parent: one.id, scopes: ['wallets:read'] });
+  const owner = { account: one.id, environment: 'sandbox' } as const;
+  const newText = () => mintKey('sandbox', randomBytes).text;
+  const attempts = [
+    () => operations.createKey(operatorCtx(owner), { text: newText(), restricted: true, scopes: ['*'] }),
+    () => operations.createKey(aCtx(owner), { text: newText(), restricted: true, scopes: ['*'] }),
+    () => operations.rollKey(operatorCtx(owner), { keyId: one.id, text: newText(), graceMs: 0 }),
+    () => operations.rollKey(aCtx(owner), { keyId: under.id, text: newText(), graceMs: 0, ofOwner: true }),
+  ];
+  await operations.setOwnerFrozen(operatorCtx(owner), { frozen: true });
+  for (const attempt of attempts)
+    await expect(attempt()).rejects.toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('frozen') as string });
+  expect((await operations.listKeys(aCtx(owner), { ofOwner: true })).items).toHaveLength(2);
+  expect((await one.send({ path: '/v1/health' })).status).toBe(200);
+  expect(await operations.revokeKey(operatorCtx(owner), { keyId: under.id })).toMatchObject({ id: under.id });
+  const others = { account: other.id, environment: 'sandbox' } as const;
+  await operations.createKey(operatorCtx(others), { text: newText(), restricted: true, scopes: ['*'] });
+  await operations.setOwnerFrozen(operatorCtx(owner), { frozen: false });
+  for (const attempt of attempts.slice(0, 3)) await expect(attempt()).resolves.toBeDefined();
+});
+
+test('a key that is made at the moment of a freeze is there before the freeze is answered, or never', async () => {
+  const operations = given.harness.client(gateway);
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await given.aCaller();
+    const owner = { account: id, environment: 'sandbox' } as const;
+    const make = () =>
+      operations.createKey(aCtx(owner), { text: mintKey('sandbox', randomBytes).text, restricted: true, scopes: ['*'] });
+    const made = Promise.allSettled(Array.from({ length: 6 }, make));
+    await operations.setOwnerFrozen(operatorCtx(owner), { frozen: true });
+    const count = async () => (await operations.listKeys(aCtx(owner), { ofOwner: true, limit: 50 })).items.length;
+    const known = await count();
+    await made;
+    expect(await count()).toBe(known);
+  }
 });

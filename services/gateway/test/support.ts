@@ -55,6 +55,8 @@ type Stubs = {
   behave: (attempt: number) => Promise<void>;
   readonly applied: { settings: object; clockOffsetMs: number; advancedMs: number }[];
   readonly resets: string[];
+  /** Which service was told of which freeze. */
+  readonly freezes: string[];
 };
 
 const variables = {
@@ -66,7 +68,7 @@ const variables = {
 
 export async function gatewayHarness(extra: Record<string, string> = {}): Promise<GatewayHarness> {
   const harness = await testHarness([service]);
-  const stubs: Stubs = { calls: [], behave: () => Promise.resolve(), applied: [], resets: [] };
+  const stubs: Stubs = { calls: [], behave: () => Promise.resolve(), applied: [], resets: [], freezes: [] };
   await stubNeighbours(harness, stubs);
   const start = (more: Record<string, string> = {}, options: Partial<StartOptions> = {}): Promise<RunningService> =>
     harness.start(service, { ...options, variables: { ...variables, ...extra, ...more } });
@@ -158,10 +160,17 @@ async function stubNeighbours(harness: TestHarness, stubs: Stubs): Promise<void>
   await harness.stub(risk, sandbox('risk'));
   await harness.stub(file, sandbox('file'));
   await harness.stub(report, { ...sandbox('report'), quotaStanding });
-  await harness.stub(card, sandbox('card'));
+  const freezing = (name: string) => ({
+    applyOwnerFreeze: (_ctx: Ctx, { frozen }: { frozen: boolean }) => {
+      stubs.freezes.push(`${name} ${frozen}`);
+      return {};
+    },
+  });
+  await harness.stub(card, { ...sandbox('card'), ...freezing('card') });
   await harness.stub(webhook, { ...sandbox('webhook'), list: () => ({ items: [] }), causedBy: () => ({ eventIds: [] }) });
   await harness.stub(transfer, {
     ...sandbox('transfer'),
+    ...freezing('transfer'),
     quotaStanding,
     list: () => ({ items: [] }),
     get: () => {

@@ -7,6 +7,7 @@ import { itself, needs } from './app/clients.ts';
 import { collectGauges } from './app/collect-gauges.ts';
 import { Config } from './config.ts';
 import { build } from './deps.ts';
+import { applyOwnerFreeze } from './handlers/apply-owner-freeze.ts';
 import { cancel } from './handlers/cancel.ts';
 import { cancelBatch } from './handlers/cancel-batch.ts';
 import { confirmBatch } from './handlers/confirm-batch.ts';
@@ -112,6 +113,7 @@ export const service = defineService({
     operatorStuck,
     operatorBreaks,
     operatorCloseBreak,
+    applyOwnerFreeze,
     quotaStanding,
     createFeePayout,
     dryRunFeePayout,

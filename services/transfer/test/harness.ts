@@ -14,12 +14,12 @@ import type { RunningService } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
 import { failNth } from '@pay/testkit/faults';
 import { aCtx, anOwner, eventsOfRow, testHarness, type TestHarness } from '@pay/testkit/service';
-import { Client as Sql } from 'pg';
 import type { AnyService } from '@pay/kernel/service';
 import type { Deps } from '../src/deps.ts';
 import { service } from '../src/service.ts';
 import { FakeLedger } from '@pay/testkit/fake-ledger';
 import { FakeHolds } from './fake-holds.ts';
+import { query } from './query.ts';
 
 export type CustomerState = {
   status: 'active' | 'suspended' | 'rejected';
@@ -52,6 +52,8 @@ export type TransferHarness = TestHarness & {
   /** Restarts the service with other variables or wrappers. */
   restart(options?: Parameters<TestHarness['start']>[1]): Promise<void>;
   aCustomer(owner: Owner, state?: Partial<CustomerState>): string;
+  /** Suspends a customer, as an operator does. */
+  suspend(customerId: string): void;
   aWallet(owner: Owner, customerId: string, options?: { currency?: string; units?: bigint }): Id<'wallet'>;
   anAccount(customerId: string, options?: Partial<Omit<Account, 'id' | 'customerId'>>): Id<'counterparty'>;
   aVirtualAccount(facts: Partial<BankAccount> & Pick<BankAccount, 'walletId' | 'customerId'>): Id<'virtualAccount'>;
@@ -208,6 +210,10 @@ export async function transferHarness(variables: Record<string, string> = {}): P
       customers.set(id, { status: 'active', kycStatus: 'not_started', tosStatus: 'pending', transfers: false, ...state });
       return id;
     },
+    suspend: (customerId: string) => {
+      const found = customers.get(customerId);
+      if (found !== undefined) customers.set(customerId, { ...found, status: 'suspended', transfers: false });
+    },
     aWallet: (
       owner: Owner,
       customerId: string,
@@ -253,16 +259,6 @@ export async function transferHarness(variables: Record<string, string> = {}): P
     sql: <R extends object>(text: string, parameters: unknown[] = []) => query<R>(base.adminUrl, text, parameters),
   });
   return harness;
-}
-
-async function query<R extends object>(url: string, text: string, parameters: unknown[]): Promise<R[]> {
-  const client = new Sql({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<R & Record<string, unknown>>(text, parameters)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 export type TransferBody = In<typeof transfer.create>;

@@ -1,5 +1,7 @@
 // What operators do to wallets and the ledger behind them.
+import type { AccountRef } from '@pay/contract/wallet';
 import { isFault } from '@pay/core/fault';
+import { uuid } from '@pay/core/id';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
 import { aCtx, auditedBy } from '@pay/testkit/service';
 import { aWallet, fresh, moved, walletHarness, walletRef, type WalletHarness } from './harness.ts';
@@ -35,6 +37,17 @@ const pay = (wallet: TestWallet, amount: number) =>
     ],
   });
 
+/** Has the owner's ledger know these accounts, with a posting there and back. */
+async function opened({ owner }: TestWallet, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const [kind = '', id = ''] = name.split(':');
+    const [one, other] = [{ kind: kind as 'suspense', id }, { kind: 'faucet', id: '' } as const];
+    const step = (debit: AccountRef, credit: AccountRef) =>
+      ({ op: 'post', debit, credit, ...moved(1), entryKind: 'adjustment', transactionId: fresh.transaction() }) as const;
+    await harness.wallets.post(aCtx(owner), { groupId: fresh.transaction(), steps: [step(one, other), step(other, one)] });
+  }
+}
+
 test('no payment leaves a wallet that an operator froze, and its owner reads who froze it', async () => {
   const wallet = await aWallet(harness);
   const { owner, id: walletId } = wallet;
@@ -58,6 +71,7 @@ test('a correction moves money once within one owner, is an entry like any other
   const wallet = await aWallet(harness);
   const { owner, id } = wallet;
   const ctx = operatorCtx(owner);
+  await opened(wallet, 'suspense:card_overdraft');
   const correction = { debit: `wallet:${id}`, credit: 'suspense:card_overdraft', amount: '2.50', currency: 'usdc' };
   const [first, again] = [
     await harness.wallets.operatorPost(ctx, correction),
@@ -89,10 +103,47 @@ test('a correction moves money once within one owner, is an entry like any other
   expect(records[0]?.changes).toEqual(expect.arrayContaining([{ field: 'amount', from: null, to: '2.500000' }]));
 });
 
+test.each([
+  ['external:faucet', 'external:card'],
+  ['suspense:card_overdrafts', 'Did you mean suspense:card_overdraft?'],
+  ['liquidity', 'Corrections create no accounts'],
+])(
+  'a correction with the account %s, which the owner does not have, is refused on either side and creates none',
+  async (name, hint) => {
+    const wallet = await aWallet(harness);
+    const { owner, id } = wallet;
+    await opened(wallet, 'suspense:card_overdraft', 'external:card');
+    const accounts = () =>
+      harness.running.db
+        .knex('ledger_accounts')
+        .where({ account: uuid(owner.account) })
+        .orderBy('id');
+    const before: unknown = await accounts();
+    const money = { amount: '2.50', currency: 'usdc' };
+    const sides = [
+      { debit: `wallet:${id}`, credit: name, field: 'credit' },
+      { debit: name, credit: `wallet:${id}`, field: 'debit' },
+    ];
+    for (const { field, ...pair } of sides) {
+      const refused = harness.wallets.operatorPost(operatorCtx(owner), { ...pair, ...money });
+      await expect(refused).rejects.toMatchObject({
+        code: 'INVALID_REQUEST',
+        details: [{ field, code: 'not_found', hint: expect.stringContaining(hint) as string }],
+      });
+    }
+    const known = { debit: `wallet:${id}`, credit: 'suspense:card_overdraft' };
+    expect(await codeOf(harness.wallets.operatorPost(operatorCtx(owner), { ...known, ...money, currency: 'usdt' }))).toBe(
+      'not_found',
+    );
+    expect([await accounts(), await balanceOf(wallet)]).toEqual([before, '10000.000000']);
+  },
+);
+
 test('a posting for a stage of a transaction happens once for that stage, whoever asks', async () => {
   const wallet = await aWallet(harness);
   const { owner, id } = wallet;
   const about = fresh.transaction();
+  await opened(wallet, 'clearing:solana');
   const refund = { debit: 'clearing:solana', credit: `wallet:${id}`, amount: '4', currency: 'usdc', about, stage: 29 };
   await harness.wallets.operatorPost(operatorCtx(owner), refund);
   await harness.wallets.operatorPost(operatorCtx(owner), refund);
@@ -118,6 +169,7 @@ test('a suspense account is cleared towards zero from either side, never beyond,
     (await harness.wallets.operatorSuspense(operatorCtx(), { limit: 1_000 })).items.filter(
       (one) => one.account === owner.account,
     );
+  await opened(wallet, name, 'external:card');
   // The platform paid 5 for the customer: the account is owed that.
   await harness.wallets.operatorPost(operatorCtx(owner), { debit: name, credit: 'external:card', amount: '5', currency: 'usdc' });
   expect(await balances()).toMatchObject([{ name, balance: '-5.000000', currency: 'usdc' }]);

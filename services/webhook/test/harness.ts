@@ -20,8 +20,8 @@ export type WebhookHarness = TestHarness & {
   readonly hooks: ReturnType<typeof hooksOf>;
   /** A further process of the service, on the same rows. */
   anotherWorker(): Promise<RunningService>;
-  /** Puts facts on a service's stream as one message. */
-  publish(source: string, events: readonly BusEvent[]): Promise<void>;
+  /** Puts facts on a service's stream as one message, as if their transaction had begun at that millisecond. */
+  publish(source: string, events: readonly BusEvent[], recordedAt?: number): Promise<void>;
   receiver(answer?: AnswerRequest): Promise<Receiver>;
 };
 const hooksOf = (harness: TestHarness) => harness.client(webhook);
@@ -36,11 +36,12 @@ export async function webhookHarness(variables: Record<string, string> = {}): Pr
     running,
     anotherWorker,
     hooks: hooksOf(harness),
-    publish: async (source, events) => {
+    publish: async (source, events, recordedAt) => {
       const stream = streamOf(source);
       await harness.bus.publish(stream.name, stream.subject, JSON.stringify(events), {
         messageId: ids.next('operation', systemClock.now()),
         traces: [],
+        ...(recordedAt === undefined ? {} : { recordedAt }),
       });
     },
     receiver: async (answer) => {

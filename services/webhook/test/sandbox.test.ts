@@ -47,3 +47,70 @@ test('a delivery with the fault out_of_order arrives after later ones of its res
   const order = receiver.got.map(({ headers }) => Number(headers['x-service-event-sequence']));
   expect(order).toEqual([2, 3, 1]);
 });
+
+/** The database's clock, which resets and commits have in common. */
+const databaseNow = async (): Promise<number> => {
+  const { rows } = await harness.running.db.knex.raw<{ rows: { at: number }[] }>(
+    'select extract(epoch from now())::float8 * 1000 as at',
+  );
+  return rows[0]?.at ?? 0;
+};
+
+test('events of before a reset are dropped however late they arrive, those of afterwards and other owners’ are kept', async () => {
+  const worker = await harness.anotherWorker();
+  const [owner, other] = [anOwner(), anOwner()];
+  const before = await databaseNow();
+  await harness.publish('customer', [anEvent(owner)], before);
+  await harness.hooks.sandboxReset(aCtx(owner), {});
+  const old = Array.from({ length: 20 }, () => harness.publish('customer', [anEvent(owner), anEvent(other)], before));
+  const [kept, live] = [anEvent(owner), anEvent({ ...owner, environment: 'live' })];
+  await Promise.all([
+    ...old,
+    harness.publish('customer', [kept], await databaseNow()),
+    harness.publish('customer', [live], before),
+  ]);
+  const listed = (whose: typeof owner) => harness.hooks.listEvents(aCtx(whose), { limit: 100 }).then(({ items }) => items);
+  await eventually(
+    () => listed(other),
+    (seen) => seen.length === 20,
+  );
+  await eventually(
+    () => listed(owner),
+    (seen) => seen.some(({ id }) => id === kept.id),
+  );
+  expect((await listed(owner)).map(({ id }) => id)).toEqual([kept.id]);
+  expect((await listed(live.owner)).map(({ id }) => id)).toEqual([live.id]);
+  await worker.stop();
+});
+
+test('a reset answers once the deliveries under way have ended, and no other is begun', async () => {
+  const open: (() => void)[] = [];
+  const receiver = await harness.receiver((_, response) => void open.push(() => response.writeHead(200).end()));
+  const made = await hook(receiver.url);
+  await harness.publish(
+    'customer',
+    Array.from({ length: 40 }, () => anEvent(made.owner)),
+    await databaseNow(),
+  );
+  await eventually(
+    () => open.length,
+    (count) => count > 0,
+  );
+  const order: string[] = [];
+  const reset = harness.hooks.sandboxReset(aCtx(made.owner), {}).then(() => order.push('reset'));
+  // Each answer lets the worker take what it has claimed already; all else was called off.
+  const answering = (async () => {
+    while (order.length === 0) {
+      for (const answer of open.splice(0)) answer();
+      await harness.running.db.knex.raw('select 1');
+    }
+  })();
+  await Promise.all([reset, answering]);
+  const got = receiver.got.length;
+  await harness.publish('customer', [anEvent(made.owner)], await databaseNow());
+  await eventually(
+    () => harness.hooks.listEvents(aCtx(made.owner), { limit: 100 }),
+    ({ items }) => items.length === 1,
+  );
+  expect([receiver.got.length, open.length]).toEqual([got, 0]);
+});

@@ -119,11 +119,14 @@ export const operatorTable: OperatorTable = {
       path: '/owners/:ownerId/freeze',
       operation: 'freezeOwner',
       summary: 'Freeze a whole account: its keys may read and change nothing',
+      description:
+        'Nothing new begins: scheduled transfers fail when they are due, unsent rows of batches are canceled, fees are not paid out, cards decline, and no key is made. Payments under way go on.',
     },
     'owner.unfreeze': {
       path: '/owners/:ownerId/unfreeze',
       operation: 'unfreezeOwner',
       summary: 'Lift the freeze of an account',
+      description: 'Moves no money: what came due during the freeze has ended.',
     },
     'transaction.approve': {
       path: '/transactions/:transactionId/approve',
@@ -192,7 +195,8 @@ export const operatorTable: OperatorTable = {
       path: '/ledger/corrections',
       operation: 'correctLedger',
       summary: 'Correct the ledger of an owner by a posting',
-      description: 'A posting of kind `adjustment` between two accounts of one owner; never below zero, never an edit.',
+      description:
+        'A posting of kind `adjustment` between two accounts that the owner has; never below zero, never an edit, never a new account.',
     },
     'ledger.recount': {
       path: '/ledger/accounts/:number/recount',

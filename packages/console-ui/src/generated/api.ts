@@ -2588,6 +2588,7 @@ export interface components {
             readonly destinationPaymentRail?: string;
             readonly developerFee?: string;
             readonly reference?: string;
+            readonly sourceCurrency?: string;
             readonly walletId?: string;
         };
         readonly BatchRowPage: {

@@ -128,12 +128,20 @@ export const adminChanges = {
   }),
   'owner.freeze': change(
     '/owners/:ownerId/freeze',
-    { summary: 'Freeze a whole account: its keys may read and change nothing' },
+    {
+      summary: 'Freeze a whole account: its keys may read and change nothing',
+      description:
+        'Nothing new begins: scheduled transfers fail when they are due, unsent rows of batches are canceled, fees are not paid out, cards decline, and no key is made. Payments under way go on.',
+    },
     { environment: Environment },
   ),
   'owner.unfreeze': change(
     '/owners/:ownerId/unfreeze',
-    { summary: 'Lift the freeze of an account', second: 'live' },
+    {
+      summary: 'Lift the freeze of an account',
+      description: 'Moves no money: what came due during the freeze has ended.',
+      second: 'live',
+    },
     { environment: Environment },
   ),
   'transaction.approve': change('/transactions/:transactionId/approve', {
@@ -208,7 +216,8 @@ export const adminChanges = {
     '/ledger/corrections',
     {
       summary: 'Correct the ledger of an owner by a posting',
-      description: 'A posting of kind `adjustment` between two accounts of one owner; never below zero, never an edit.',
+      description:
+        'A posting of kind `adjustment` between two accounts that the owner has; never below zero, never an edit, never a new account.',
       roles: technicians,
       second: 'always',
     },

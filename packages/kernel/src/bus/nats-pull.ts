@@ -23,12 +23,20 @@ type SupervisedConsumer = {
 const messageOf = (message: JsMsg): StreamMessage => ({
   payload: message.string(),
   traces: message.headers?.values('traceparent') ?? [],
+  ...recordedAtOf(message.headers?.get(recordedAtHeader)),
   redelivered: message.info.deliveryCount - 1,
   ack: () => message.ack(),
   retry: (delayMs) => message.nak(delayMs),
   discard: () => message.term(),
   working: () => message.working(),
 });
+
+/** Milliseconds. */
+export const recordedAtHeader = 'recorded-at';
+const recordedAtOf = (text: string | undefined): { recordedAt?: number } => {
+  const recordedAt = Number(text);
+  return text === undefined || text === '' || !Number.isFinite(recordedAt) ? {} : { recordedAt };
+};
 
 /** Keeps a pull going for ever: a wiped store, a deleted consumer or a lost server end the iterator, not the consumer. */
 export function supervise(given: SupervisedConsumer): Subscription {

@@ -17,7 +17,7 @@ import { systemClock, withTimeout } from '@pay/core/time';
 import type { Log } from '../log.ts';
 import { accessOf, type Access } from './nats-access.ts';
 import { busError, Requests } from './nats-requests.ts';
-import { supervise } from './nats-pull.ts';
+import { recordedAtHeader, supervise } from './nats-pull.ts';
 
 const MIB = 1024 * 1024;
 /** Streams are a wire and Postgres the record, so a week is generous. */
@@ -108,9 +108,10 @@ function coreBus(nc: NatsConnection, subjectOf: StreamContext['subjectOf']) {
   };
 }
 
-function traceHeaders(traces: readonly string[]): { headers?: MsgHdrs } {
-  if (traces.length === 0) return {};
+function headersOf({ traces, recordedAt }: PublishHeaders): { headers?: MsgHdrs } {
+  if (traces.length === 0 && recordedAt === undefined) return {};
   const made = headers();
+  if (recordedAt !== undefined) made.set(recordedAtHeader, String(recordedAt));
   for (const trace of traces) made.append('traceparent', trace);
   return { headers: made };
 }
@@ -154,9 +155,9 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log, streamRep
           .catch((error: unknown) => Promise.reject(busError(error)));
       return { createdAt: info.created, lastSequence: info.state.last_seq };
     },
-    async publish(stream: string, subject: string, payload: string, { messageId, traces }: PublishHeaders): Promise<PublishAck> {
+    async publish(stream: string, subject: string, payload: string, published: PublishHeaders): Promise<PublishAck> {
       try {
-        const options = { msgID: messageId, expect: { streamName: streamName(stream) }, ...traceHeaders(traces) };
+        const options = { msgID: published.messageId, expect: { streamName: streamName(stream) }, ...headersOf(published) };
         const { seq, duplicate } = await js.publish(subjectOf(subject), payload, options);
         return { sequence: seq, duplicate };
       } catch (error) {

@@ -366,11 +366,13 @@ class BatchRowError(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class BatchRowInput(Model):
-    """A transfer to make. Members that are not known are ignored and named in `ignoredColumns`."""
+    """A transfer to make. A row with `scheduledFor`, `holdId`, or `quoteId` is invalid. Members that are not known are ignored and named in `ignoredColumns`."""
     #: Your own id of the row, printable ASCII; no two rows have the same.
     client_row_id: Optional[str] = None
     #: Major units of the wallet’s currency.
     amount: Optional[Decimal] = None
+    #: Must be the wallet’s currency if you send it.
+    source_currency: Optional[str] = None
     #: Currency that arrives.
     destination_currency: Optional[str] = None
     #: Rail or chain that carries it.

@@ -339,12 +339,14 @@ export interface BatchRowError {
   message: string;
 }
 
-/** A transfer to make. Members that are not known are ignored and named in `ignoredColumns`. */
+/** A transfer to make. A row with `scheduledFor`, `holdId`, or `quoteId` is invalid. Members that are not known are ignored and named in `ignoredColumns`. */
 export interface BatchRowInput {
   /** Your own id of the row, printable ASCII; no two rows have the same. */
   clientRowId?: string | undefined;
   /** Major units of the wallet’s currency. */
   amount?: string | undefined;
+  /** Must be the wallet’s currency if you send it. */
+  sourceCurrency?: string | undefined;
   /** Currency that arrives. */
   destinationCurrency?: string | undefined;
   /** Rail or chain that carries it. */

@@ -9,6 +9,7 @@ import { metadataTags } from './0007-metadata-tags.ts';
 import { operatorFreezes } from './0008-operator-freezes.ts';
 import { commitMarks } from './0009-commit-marks.ts';
 import { tagBackfill } from './0010-tag-backfill.ts';
+import { ownerFreezes } from './0020-owner-freezes.ts';
 
 /** In order, never reordered. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   operatorFreezes,
   commitMarks,
   tagBackfill,
+  ownerFreezes,
 ];

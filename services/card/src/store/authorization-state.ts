@@ -47,8 +47,12 @@ type CardRow = {
   expected_currency: string | null;
   merchant_text: string | null;
 };
+// All cards of an owner that the platform froze are frozen.
 const cardsSql = `
-  select c.id, c.customer_id, c.agent_id, c.wallet_id, c.status, c.limit_units, c.limit_frequency, c.controls,
+  select c.id, c.customer_id, c.agent_id, c.wallet_id,
+    case when c.status = 'active' and exists (select 1 from owner_freezes z where z.account = c.account and z.environment = c.environment)
+      then 'frozen' else c.status end as status,
+    c.limit_units, c.limit_frequency, c.controls,
     s.active as customer_active, e.id as event_id, e.expected_units, e.expected_currency, e.merchant_text
   from unnest($1::uuid[], $2::smallint[], $3::uuid[]) as g(account, environment, id)
   cross join lateral (select * from cards where id = g.id and account = g.account and environment = g.environment limit 1) c

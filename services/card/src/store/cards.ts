@@ -162,6 +162,11 @@ export async function lockActiveCards(tx: Tx, owner: Owner, holder: CardHolder):
   return rows.map((row) => fromRow(row, sealingOf(tx)));
 }
 
+/** Waits for decisions on cards of the owner that are not committed yet. */
+export async function lockCardsOfOwner(tx: Tx, owner: Owner): Promise<void> {
+  await owned(tx, owner, table).select('id').where({ status: 'active' }).orderBy('id').forNoKeyUpdate();
+}
+
 /** Cards of an agent that are neither canceled nor expired. */
 export async function countOpenCards(db: Reader, owner: Owner, agentIds: readonly Id<'agent'>[]): Promise<Map<string, number>> {
   if (agentIds.length === 0) return new Map();

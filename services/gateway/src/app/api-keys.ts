@@ -2,11 +2,12 @@
 // so neither a receipt nor a log can hold one.
 import { type ApiKey } from '@pay/contract/gateway';
 import { parseKey } from '@pay/core/api-key';
-import { invalid, invalidField, notFound, type FaultDetail } from '@pay/core/fault';
+import { Fault, invalid, invalidField, notFound, type FaultDetail } from '@pay/core/fault';
 import { timeOf, uuidOf, type Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { Database, Tx } from '@pay/kernel/db';
+import { isFrozenAtStartOf } from '@pay/kernel/owner-freezes';
 import { readAllowEntry } from '../domain/allow-list.ts';
 import { hashKey, type Peppers } from '../domain/key.ts';
 import * as store from '../store/keys.ts';
@@ -42,6 +43,14 @@ export async function existing(tx: Tx, keyId: string, of?: Owner): Promise<store
 
 const isOf = ({ owner }: store.StoredKey, of: Owner): boolean =>
   owner.account === of.account && owner.environment === of.environment;
+
+/** A frozen owner gets no new way in, not even by an operator: neither a key nor a new text of one. Throws 403. */
+export async function refuseFrozen(tx: Tx, owner: Owner): Promise<void> {
+  if (!(await isFrozenAtStartOf(tx, owner))) return;
+  throw new Fault('FORBIDDEN', 'This account is frozen by the platform. No key is created or rolled while it is.', {
+    hint: 'Lift the freeze first; an account’s owner asks support.',
+  });
+}
 
 export async function shown(tx: Tx, id: Id<'key'>): Promise<ApiKey> {
   const [key] = await show(tx, [await existing(tx, id)]);

@@ -24,13 +24,14 @@ function reached<C extends Contract, N extends keyof C & string = never>(whole: 
 const sandbox = ['sandboxApply', 'sandboxReset'] as const;
 /** For an operator who erases a customer. */
 const erasing = ['erasureBlockers', 'forget'] as const;
+const freezing = 'applyOwnerFreeze';
 
 export const needs = {
   file: reached(file, 'begin', 'append', 'finish', 'release', 'read', 'readLinked', ...sandbox),
   customer: reached(customer, 'get', 'whoseCustomer', 'erase', 'setLegalHold', ...sandbox),
   wallet: reached(wallet, 'quotaStanding', ...erasing, ...sandbox),
-  transfer: reached(transfer, 'timeline', 'quotaStanding', ...erasing, ...sandbox),
-  card: reached(card, 'transactionTimeline', ...erasing, ...sandbox),
+  transfer: reached(transfer, 'timeline', 'quotaStanding', freezing, ...erasing, ...sandbox),
+  card: reached(card, 'transactionTimeline', freezing, ...erasing, ...sandbox),
   risk: reached(risk, ...sandbox),
   report: reached(report, 'forget', 'quotaStanding', 'wantedRequests', 'bringRequests', ...sandbox),
   webhook: reached(webhook, 'list', 'toldOf', 'causedBy', 'forget', ...sandbox),

@@ -29,7 +29,9 @@ export async function applyEverywhere(
   );
 }
 
-/** Has every service delete the owner's resources. */
-export async function resetEverywhere(deps: SandboxBroadcastDeps, ctx: Ctx): Promise<void> {
-  await settled(Object.entries(deps.clients).map(([name, client]) => client.sandboxReset(childCtx(ctx, `reset:${name}`), {})));
+/** Has every service delete the owner's resources. Webhook is the last: it drops what the others recorded before it was asked. */
+export async function resetEverywhere({ clients }: SandboxBroadcastDeps, ctx: Ctx): Promise<void> {
+  const { webhook, ...others } = clients;
+  await settled(Object.entries(others).map(([name, client]) => client.sandboxReset(childCtx(ctx, `reset:${name}`), {})));
+  await webhook.sandboxReset(childCtx(ctx, 'reset:webhook'), {});
 }

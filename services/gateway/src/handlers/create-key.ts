@@ -3,7 +3,7 @@ import type { gateway } from '@pay/contract/gateway';
 import { sameBody } from '@pay/core/id';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
-import { secretOf, existing, checkAddresses, shown } from '../app/api-keys.ts';
+import { secretOf, existing, checkAddresses, refuseFrozen, shown } from '../app/api-keys.ts';
 import { byOperator } from '../app/by-operator.ts';
 import type { Deps } from '../deps.ts';
 import type { Peppers } from '../domain/key.ts';
@@ -16,6 +16,7 @@ export const createKey = command<typeof gateway.createKey, Deps>()<Peppers>({
     const id = sameBody('key', ctx.operationId);
     const owner = input.restricted ? ctx.owner : { ...ctx.owner, account: id };
     const secret = secretOf(input.text, { environment: owner.environment, id, peppers });
+    await refuseFrozen(tx, owner);
     const parent = input.restricted ? await existing(tx, owner.account) : undefined;
     const above = parent === undefined ? undefined : { ...parent, isRestricted: parent.owner.account !== parent.id };
     const refusal = refusalOf(input, above, clock.now());

@@ -4,7 +4,7 @@ import { sameBody } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
-import { existing, secretsMax, secretOf, shown } from '../app/api-keys.ts';
+import { existing, refuseFrozen, secretsMax, secretOf, shown } from '../app/api-keys.ts';
 import { byOperator } from '../app/by-operator.ts';
 import type { Deps } from '../deps.ts';
 import type { Peppers } from '../domain/key.ts';
@@ -15,6 +15,7 @@ export const rollKey = command<typeof gateway.rollKey, Deps>()<Peppers>({
   async commit({ ctx, input, tx, clock, prepared: peppers }) {
     const key = await existing(tx, input.keyId, input.ofOwner ? ctx.owner : undefined);
     if (key.revokedAt !== undefined) throw conflict('invalid_state_transition', 'keyId', 'The key is revoked');
+    await refuseFrozen(tx, key.owner);
     const nowMs = clock.now();
     await store.endSecrets(tx, key.id, nowMs + input.graceMs);
     if ((await store.liveSecretCount(tx, key.id, nowMs)) >= secretsMax) {

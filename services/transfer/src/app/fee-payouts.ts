@@ -12,6 +12,7 @@ import { SECOND, type Clock } from '@pay/core/time';
 import type { Database, HotTx } from '@pay/kernel/db';
 import { errorOf, type Log } from '@pay/kernel/log';
 import { insertEventsHot } from '@pay/kernel/outbox';
+import { isOwnerFrozen } from '@pay/kernel/owner-freezes';
 import { checkFeePayout, paidProgress, refusedPayout, transactionOf, type FeePayout } from '../domain/fee-payout.ts';
 import { feePayoutGroup } from '../domain/postings.ts';
 import { deletePayout } from '../store/fee-payouts.ts';
@@ -29,7 +30,7 @@ export type FeePayoutDeps = {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;
-  readonly wallet: Pick<Clients['wallet'], 'post' | 'feesBalance'>;
+  readonly wallet: Pick<Clients['wallet'], 'post' | 'feesBalance' | 'appliedStages'>;
   readonly lookups: Pick<Lookups, 'recipient'>;
   readonly policyOf: TransferPolicyOf;
   readonly ownerSettings: OwnerSettings;
@@ -92,6 +93,12 @@ export async function movePayout(
   return outcome.outcome === 'applied' ? undefined : outcome.reason;
 }
 
+/** Whether the ledger has paid it. */
+async function isMoved(wallet: Pick<Clients['wallet'], 'appliedStages'>, ctx: Ctx, { id }: FeePayout): Promise<boolean> {
+  const { groups } = await wallet.appliedStages(ctx, { groupIds: [id] });
+  return groups.some(({ stages }) => stages.length > 0);
+}
+
 /** The refusal that the caller is told. */
 export async function payoutRefusal(
   wallet: Pick<Clients['wallet'], 'feesBalance'>,
@@ -112,11 +119,15 @@ export async function recordPaid(tx: HotTx, paid: CompletedTransaction): Promise
   return (await insertCompleted(tx, [paid])).has(uuid(paid.transaction.id));
 }
 
-/** Brings a payout to its end without a request. Undefined once it is paid, or why it never will be. Throws on outages. */
+/**
+ * Brings a payout to its end without a request. Undefined once it is paid, or why it never will be. Throws on outages. While its owner is
+ * frozen it waits, unless the ledger has moved the money: only the record is missing then.
+ */
 export async function settlePayout(deps: FeePayoutDeps, payout: FeePayout): Promise<string | undefined> {
   const { db, clock, wallet, ownerSettings, published } = deps;
   const { clockOffsetMs } = (await ownerSettings.of([payout.owner]))(payout.owner);
   const ctx = stepCtx(transactionOf(payout), null, clock.now() + STEP_MS);
+  if ((await isOwnerFrozen(db.knex, payout.owner)) && !(await isMoved(wallet, ctx, payout))) return undefined;
   const reason = await movePayout(wallet, clockOffsetMs === 0 ? ctx : { ...ctx, sandbox: { clockOffsetMs } }, payout);
   if (reason !== undefined) {
     await deletePayout(db.knex, payout.id);

@@ -2,6 +2,7 @@
 // change and are kept; its status does, so it is not kept: the ledger checks it with the hold.
 import type { Ctx } from '@pay/contract/ctx';
 import { internalRail } from '@pay/contract/transaction';
+import type { WalletStatus } from '@pay/contract/wallet';
 import { uuidOf } from '@pay/core/id';
 import { isCounterpartyId } from '../domain/validate-transfer.ts';
 import type { RecipientLookup, TransferLookup, WalletLookup } from '../domain/transfer-request.ts';
@@ -22,6 +23,8 @@ export type Lookups = {
     },
   ): Promise<TransferLookup>;
   wallet(ctx: Ctx, walletId: string): Promise<WalletLookup | null>;
+  /** As it is now. A wallet that is gone is closed. */
+  walletStatus(ctx: Ctx, walletId: string): Promise<WalletStatus>;
   /** A wallet that is to be paid, with its status as it is. */
   recipient(ctx: Ctx, walletId: string): Promise<RecipientLookup | null>;
 };
@@ -32,8 +35,14 @@ export type Lookups = {
  */
 export function sharedLookups(lookups: Lookups): Lookups {
   const asked = new Map<string, Promise<TransferLookup>>();
+  const statuses = new Map<string, Promise<WalletStatus>>();
   return {
     ...lookups,
+    walletStatus(ctx, walletId) {
+      const answer = statuses.get(walletId) ?? lookups.walletStatus(ctx, walletId);
+      statuses.set(walletId, answer);
+      return answer;
+    },
     transfer(ctx, request) {
       const { customerId, walletId, destinationPaymentRail, destinationAddress, destinationWalletId } = request;
       const isLookedUp =
@@ -79,6 +88,7 @@ export function createLookups({ customer, wallet }: LookupsDeps): Lookups {
   };
   return {
     wallet: lookUpWallet,
+    walletStatus: async (ctx, walletId) => (await wallet.facts(ctx, { walletId }))?.status ?? 'closed',
     recipient: lookUpRecipient,
     async transfer(ctx, { customerId, walletId, destinationPaymentRail, destinationAddress, destinationWalletId }) {
       const counterpartyId =

@@ -5,6 +5,7 @@ import type { Owner } from '@pay/core/owner';
 import { MINUTE, SECOND } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
 import { errorOf } from '@pay/kernel/log';
+import { isFrozenAtStartOf } from '@pay/kernel/owner-freezes';
 import { checkFeePayout, type FeePayout } from '../domain/fee-payout.ts';
 import { nextPayoutAt, type FeePayoutProblem, type FeeSchedule } from '../domain/fee-schedule.ts';
 import { insertPayouts } from '../store/fee-payouts.ts';
@@ -32,16 +33,23 @@ async function decideDue(deps: FeePayoutDeps, owner: Owner): Promise<readonly Fe
   const { clockOffsetMs } = (await ownerSettings.of([owner]))(owner);
   const now = clock.now() + clockOffsetMs;
   if (schedule.nextAt === null || schedule.nextAt > now) return [];
-  const { payouts, problems } = await planDue(deps, owner, { schedule, now });
+  const plan = await planDue(deps, owner, { schedule, now });
   return db.tx(async (tx) => {
     const current = await lockSchedule(tx, owner);
     // Another replica was first, or the owner has changed it meanwhile; then it is looked at again.
     if (!isSame(current, schedule)) return [];
+    const { payouts, problems } = (await isFrozenAtStartOf(tx, owner)) ? refusedPlan(plan) : plan;
     await saveSchedule(tx, owner, { ...current, nextAt: nextPayoutAt(current.payout, now), lastAt: now, problems });
     await insertPayouts(tx, payouts, clock.now() + TAKE_OVER_MS);
     return payouts;
   });
 }
+
+/** What a frozen owner has collected stays collected until the next time. */
+const refusedPlan = ({ payouts, problems }: Plan): Plan => ({
+  payouts: [],
+  problems: [...problems, ...payouts.map(({ currency, walletId }) => ({ currency, walletId, code: 'compliance_rejected' }))],
+});
 
 const isSame = (a: FeeSchedule, b: FeeSchedule): boolean =>
   a.nextAt === b.nextAt && currencies.every((currency) => a.wallets[currency] === b.wallets[currency]);

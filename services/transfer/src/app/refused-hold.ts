@@ -2,7 +2,7 @@
 import type { Ctx } from '@pay/contract/ctx';
 import type { CaptureRefusal } from '@pay/contract/manual-hold';
 import type { Out } from '@pay/contract/operation';
-import type { wallet as walletContract } from '@pay/contract/wallet';
+import type { wallet as walletContract, WalletStatus } from '@pay/contract/wallet';
 import { conflict, invalidField, type Fault } from '@pay/core/fault';
 import { formatUnits, parseUnits, scales } from '@pay/core/money';
 import type { Transaction } from '../domain/transaction.ts';
@@ -27,9 +27,9 @@ export async function refusedHold(
         remaining: (await holdOf(ctx, transaction, wallet))?.remaining,
       });
     case 'wallet_frozen':
-      return conflict('wallet_frozen', 'walletId', 'The wallet is frozen');
+      return unpayable('frozen');
     case 'wallet_closed':
-      return conflict('wallet_closed', 'walletId', 'The wallet is closed');
+      return unpayable('closed');
     case 'account_not_found':
       return invalidField('walletId', 'not_found', 'No such wallet');
     case 'currency_mismatch':
@@ -49,6 +49,12 @@ export async function refusedHold(
       );
   }
 }
+
+/** Why a wallet that is not active does not pay. One that is pending pays as little as a frozen one. */
+export const unpayable = (status: Exclude<WalletStatus, 'active'>): Fault =>
+  status === 'closed'
+    ? conflict('wallet_closed', 'walletId', 'The wallet is closed')
+    : conflict('wallet_frozen', 'walletId', 'The wallet is frozen');
 
 type FoundHold = Out<typeof walletContract.getHold>;
 

@@ -4,9 +4,9 @@ import { unavailable } from '@pay/core/fault';
 import type { IdSource } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
-import { failureOf, requestOf } from '../domain/schedule.ts';
+import { failureOf, failureOfWallet, requestOf } from '../domain/schedule.ts';
 import type { RailOutcome } from '../domain/step.ts';
-import { isInternalTransfer } from '../domain/transaction.ts';
+import { isInternalTransfer, type FailureCode } from '../domain/transaction.ts';
 import { validateTransfer } from '../domain/validate-transfer.ts';
 import { writeStart } from '../store/scheduled.ts';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
@@ -41,18 +41,25 @@ async function start(deps: StartDeps, leased: LeasedTransaction): Promise<Leased
   const { transaction, trace } = leased;
   const { owner } = transaction;
   const request = requestOf(transaction);
-  const [lookup, stateOf] = await Promise.all([
-    deps.lookups.transfer(stepCtx(transaction, trace, deps.clock.now() + CALLS_MS), request),
+  const ctx = stepCtx(transaction, trace, deps.clock.now() + CALLS_MS);
+  const [lookup, walletStatus, stateOf] = await Promise.all([
+    deps.lookups.transfer(ctx, request),
+    deps.lookups.walletStatus(ctx, transaction.walletId),
     deps.ownerSettings.of([owner]),
   ]);
   const { settings, clockOffsetMs } = stateOf(owner);
   const valid = validateTransfer(request, lookup, deps.policyOf(owner, settings));
   // A caller's request to go on does not overrule it.
-  if (!valid.ok) return { ...leased, requestedTransition: null, startRefusal: failureOf(valid.fault) };
+  const refused = (startRefusal: FailureCode) => ({ ...leased, requestedTransition: null, startRefusal });
+  if (!valid.ok) return refused(failureOf(valid.fault));
+  // The ledger checks the wallet with the hold, and this transfer may have its hold since long before the freeze.
+  if (walletStatus !== 'active') return refused(failureOfWallet(walletStatus));
   const { price } = valid;
   // What the receiver gets dates from now, so that its list shows it as new.
   const relatedId = isInternalTransfer(transaction) ? deps.ids.next('transaction', deps.clock.now() + clockOffsetMs) : null;
-  if (!(await writeStart(deps.db, { leased, price, relatedId }))) throw unavailable('lease');
+  const written = await writeStart(deps.db, { leased, price, relatedId });
+  if (written === 'frozen') return refused('compliance_rejected');
+  if (written === 'lost') throw unavailable('lease');
   const { exchangeFeeUnits, gasFeeUnits, exchangeRate, finalUnits } = price;
   const relatedTransactionId = relatedId ?? transaction.relatedTransactionId;
   const priced = { ...transaction, exchangeFeeUnits, gasFeeUnits, exchangeRate, finalUnits, relatedTransactionId };

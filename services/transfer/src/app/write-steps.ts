@@ -1,7 +1,9 @@
 // Writes what became of a round's rows: transitions with their events in one commit, everything else back to its timer.
 import type { BusEvent } from '@pay/contract/event';
 import { uuid } from '@pay/core/id';
+import type { HotTx } from '@pay/kernel/db';
 import { insertEventsHot } from '@pay/kernel/outbox';
+import { isFrozenAtStart } from '@pay/kernel/owner-freezes';
 import { onward } from '../domain/onward.ts';
 import { backoffMs, type StepContext } from '../domain/step.ts';
 import { insertCompleted, insertTransactions, type CompletedTransaction, type NewTransaction } from '../store/transactions.ts';
@@ -86,9 +88,10 @@ const committed = (deps: SagaDeps, transitions: readonly CommittedStep[]) =>
     const ours = await writeTransitions(tx, transitions);
     const done = transitions.filter(({ leased }) => ours.has(uuid(leased.id)));
     for (const { leased } of transitions) assertWhole(leased, ours);
-    const forwards = done.flatMap((one) =>
+    const planned = done.flatMap((one) =>
       one.forward === undefined ? [] : [{ row: one.forward, now: (one.following ?? one).context.now }],
     );
+    const forwards = await thatMayBegin(tx, planned);
     if (forwards.length > 0)
       await insertTransactions(
         tx,
@@ -102,6 +105,21 @@ const committed = (deps: SagaDeps, transitions: readonly CommittedStep[]) =>
     ]);
     return { done, forwards };
   });
+
+type PlannedForward = { readonly row: NewTransaction; readonly now: number };
+
+/** What deposits of a frozen owner would forward stays in their wallets. */
+async function thatMayBegin(tx: HotTx, planned: readonly PlannedForward[]): Promise<PlannedForward[]> {
+  const frozen = new Map<string, boolean>();
+  for (const { row } of planned) {
+    const { owner } = row.transaction;
+    const key = `${owner.account}|${owner.environment}`;
+    if (!frozen.has(key)) frozen.set(key, await isFrozenAtStart(tx, owner));
+  }
+  return planned.filter(
+    ({ row: { transaction } }) => frozen.get(`${transaction.owner.account}|${transaction.owner.environment}`) === false,
+  );
+}
 
 /** The transitions of a row, each with the row as it was before. */
 const stepsOf = ({ leased, step, context, following }: CommittedStep): readonly FollowingStep[] =>

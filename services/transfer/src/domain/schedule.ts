@@ -1,4 +1,5 @@
 // Scheduled transfers: when one may begin, and what a refusal of its check means once it is due.
+import type { WalletStatus } from '@pay/contract/wallet';
 import type { Fault, FaultDetail } from '@pay/core/fault';
 import { formatUnits, scales } from '@pay/core/money';
 import { DAY } from '@pay/core/time';
@@ -45,3 +46,7 @@ const codes: Readonly<Record<string, FailureCode>> = {
 
 /** Why a transfer that was valid once fails when it is due. */
 export const failureOf = ({ details }: Fault): FailureCode => codes[details[0]?.code ?? ''] ?? 'invalid_account';
+
+/** Why a transfer fails whose wallet does not pay when it is due. */
+export const failureOfWallet = (status: Exclude<WalletStatus, 'active'>): FailureCode =>
+  status === 'closed' ? 'account_closed' : 'compliance_rejected';

@@ -1,11 +1,11 @@
 import { batchFilesMs } from '@pay/contract/batch';
 import type { transfer } from '@pay/contract/transfer';
-import { invalid } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import { command } from '@pay/kernel/handler';
 import { createBatchIn, type NewBatch } from '../app/batches/new-batch.ts';
+import { payingWallet } from '../app/batches/paying-wallet.ts';
 import { readRowsFile } from '../app/batches/read-file.ts';
 import type { Deps } from '../deps.ts';
 
@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 export const createBatch = command<typeof transfer.createBatch, Deps>()({
   async prepare({ ctx, input, deps, clock }) {
     const { customerId, walletId, fileId, rowsFileId, allowDuplicate, mode, process, dryRun } = input;
-    await knownPayer(deps, ctx, { customerId, walletId });
+    await payingWallet(deps.lookups, ctx, { customerId, walletId });
     const place =
       fileId === undefined ? ({ fileId: rowsFileId ?? '', source: 'rows' } as const) : ({ fileId, source: 'fileId' } as const);
     const { rows, columns, ignoredColumns, contentHash } = await readRowsFile(deps.file, ctx, place);
@@ -34,20 +34,3 @@ export const createBatch = command<typeof transfer.createBatch, Deps>()({
   commit: ({ ctx, prepared, tx, emit, clock }) => createBatchIn(tx, emit, { ctx, now: clock.now(), ...prepared }),
   after: ({ deps }) => deps.wakeBatches(),
 });
-
-type Payer = { readonly customerId: string; readonly walletId: string };
-
-/** The batch's own customer and wallet must be there; those that rows name are judged with the rows. */
-async function knownPayer(
-  deps: Deps,
-  ctx: Parameters<Deps['lookups']['wallet']>[0],
-  { customerId, walletId }: Payer,
-): Promise<void> {
-  const found = await deps.lookups.transfer(ctx, { customerId, walletId, destinationPaymentRail: '' });
-  const isPaying = found.wallet !== null && found.wallet.customerId === customerId;
-  const details = [
-    ...(found.customer === null ? [{ field: 'customerId', code: 'not_found', message: 'No such customer' } as const] : []),
-    ...(isPaying ? [] : [{ field: 'walletId', code: 'not_found', message: 'No such wallet of this customer' } as const]),
-  ];
-  if (details.length > 0) throw invalid(details);
-}

@@ -5,7 +5,9 @@ import { unavailable } from '@pay/core/fault';
 import { sameBody, uuid } from '@pay/core/id';
 import { hotOf } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
+import { isFrozenAtStartOf } from '@pay/kernel/owner-freezes';
 import { endPayout, movePayout, paidOf, payoutRefusal, plannedPayout, recordPaid, TAKE_OVER_MS } from '../app/fee-payouts.ts';
+import { ownerFrozen } from '../app/owner-frozen.ts';
 import type { Deps } from '../deps.ts';
 import type { FeePayout } from '../domain/fee-payout.ts';
 import { creationView, view } from '../domain/transaction.ts';
@@ -56,7 +58,10 @@ async function writtenDown(deps: Deps, { ctx, input }: PayoutCall): Promise<FeeP
   const payout = await plannedPayout(deps, { ctx, input });
   // Past its deadline the caller has given up; nothing was done yet, so nothing is.
   if (ctx.deadline <= deps.clock.now()) throw unavailable('deadline', 'Took too long, try again');
-  await insertPayouts(deps.db.knex, [payout], deps.clock.now() + TAKE_OVER_MS);
+  await deps.db.tx(async (tx) => {
+    if (await isFrozenAtStartOf(tx, ctx.owner)) throw ownerFrozen();
+    await insertPayouts(tx, [payout], deps.clock.now() + TAKE_OVER_MS);
+  });
   // Two attempts at once may have read different balances; the row of the first one counts.
   return (await findPayout(deps.db, id)) ?? payout;
 }

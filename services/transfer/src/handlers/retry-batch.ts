@@ -6,6 +6,7 @@ import { limits } from '@pay/core/limits';
 import type { Tx } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import { createBatchIn } from '../app/batches/new-batch.ts';
+import { payingWallet } from '../app/batches/paying-wallet.ts';
 import type { Deps } from '../deps.ts';
 import { isEnded, type Batch, type BatchRow } from '../domain/batches/batch.ts';
 import { creatingInTurn, findBatch } from '../store/batches.ts';
@@ -18,6 +19,7 @@ export const retryBatch = command<typeof transfer.retryBatch, Deps>()({
     const batch = await findBatch(db.knex, ctx.owner, input.batchId);
     if (batch === undefined) throw notFound();
     if (!isEnded(batch)) throw conflict('invalid_state_transition', 'batchId', `A batch that is ${batch.status} has not ended`);
+    await payingWallet(deps.lookups, ctx, batch);
     return { batch, realNow: deps.clock.now() };
   },
   async commit({ ctx, input, prepared: { batch, realNow }, tx, emit, clock }) {
@@ -29,7 +31,8 @@ export const retryBatch = command<typeof transfer.retryBatch, Deps>()({
       ...{ customerId: batch.customerId, walletId: batch.walletId, mode: batch.mode, name: batch.name, metadata: batch.metadata },
       ...{ columns: batch.columns, ignoredColumns: batch.ignoredColumns, rows: rows.map(({ sent }) => sent), retryOfRows },
       process: 'manual' as const,
-      dryRun: false,
+      // Rows that were only checked are only checked again.
+      dryRun: batch.dryRun,
       // Not that of the rows as they were sent, because they were sent already.
       contentHash: createHash('sha256').update(`${batch.id}|${retryOfRows.join()}`).digest('hex'),
       allowDuplicate: false,

@@ -1,6 +1,7 @@
 // SQL of scheduled transfers that begin: their price, and that they no longer wait, in one commit.
 import { uuid, type Id } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';
+import { isFrozenAtStart } from '@pay/kernel/owner-freezes';
 import type { Price } from '../domain/pricing.ts';
 import type { LeasedTransaction } from './transaction-rows.ts';
 
@@ -17,11 +18,14 @@ const startSql = `
   update transactions t set final_units = $4, exchange_fee_units = $5, gas_fee_units = $6, exchange_rate = $7
   from started where t.id = started.id returning t.id`;
 
-/** Writes what is fixed once a transfer begins; false when it is another worker's by now. */
-export async function writeStart(db: Database, { leased, price, relatedId }: StartedRow): Promise<boolean> {
+/** Writes what is fixed once a transfer begins. `lost`: another worker has the row by now. `frozen`: the owner is, and nothing was written. */
+export async function writeStart(db: Database, { leased, price, relatedId }: StartedRow): Promise<'started' | 'lost' | 'frozen'> {
   const digits = (units: bigint | null): string | null => units?.toString() ?? null;
   const related = relatedId === null ? null : uuid(relatedId);
   const amounts = [digits(price.finalUnits), digits(price.exchangeFeeUnits), digits(price.gasFeeUnits), price.exchangeRate];
-  const rows = await db.hot.query('scheduled-start', startSql, [uuid(leased.id), leased.version, related, ...amounts]);
-  return rows.length === 1;
+  return db.hot.tx(async (tx) => {
+    if (await isFrozenAtStart(tx, leased.transaction.owner)) return 'frozen';
+    const rows = await tx.query('scheduled-start', startSql, [uuid(leased.id), leased.version, related, ...amounts]);
+    return rows.length === 1 ? 'started' : 'lost';
+  });
 }

@@ -1,4 +1,5 @@
 // Accounts as operators write them, `suspense:card_overdraft`, and as the ledger knows them.
+import { nearest } from '@pay/contract/nearest';
 import { systemAccountKinds, type AccountRef } from '@pay/contract/wallet';
 import { invalidField } from '@pay/core/fault';
 import { isId } from '@pay/core/id';
@@ -13,4 +14,17 @@ export function accountNamed(name: string, field: string): AccountRef {
   const system = systemAccountKinds.find((one) => one === kind);
   if (system !== undefined) return { kind: system, id };
   throw invalidField(field, 'not_found', `${name} is no account: it begins with wallet, ${systemAccountKinds.join(', ')}`);
+}
+
+/** Names in one hint. */
+const namesMax = 8;
+
+/** What an operator may have meant by a name, out of those that there are. */
+export function nearNames(name: string, names: readonly string[]): string {
+  const meant = nearest(name, names);
+  if (meant !== undefined) return `Did you mean ${meant}?`;
+  const [kind = '', id = ''] = name.split(':');
+  const near = names.filter((one) => one.split(':').some((part) => part === kind || part === id)).sort();
+  if (near.length === 0) return 'Corrections create no accounts. Read the owner’s trial balance for those that exist.';
+  return `Corrections create no accounts. Similar names: ${near.slice(0, namesMax).join(', ')}.`;
 }

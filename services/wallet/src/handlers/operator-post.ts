@@ -1,15 +1,16 @@
 import type { AccountRef, wallet } from '@pay/contract/wallet';
 import type { RefusalReason } from '@pay/contract/ledger-refusal';
-import { conflict, invalidField } from '@pay/core/fault';
+import { conflict, invalid, invalidField } from '@pay/core/fault';
 import { kindOfId, sameBody } from '@pay/core/id';
 import { formatUnits, parseUnits, scales, type Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
-import type { Tx } from '@pay/kernel/db';
+import type { Database, Tx } from '@pay/kernel/db';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { accountNamed, accountNameOf } from '../domain/account-name.ts';
+import { accountNamed, accountNameOf, nearNames } from '../domain/account-name.ts';
 import type { AccountDirectory } from '../store/accounts.ts';
+import { systemAccounts } from '../store/chart.ts';
 import { lockBalance } from '../store/operator.ts';
 import { postIn } from '../store/post.ts';
 
@@ -25,7 +26,7 @@ type Correction = {
  * within one owner, and never takes a wallet below zero. It is an entry of the journal like any other.
  */
 export const operatorPost = command<typeof wallet.operatorPost, Deps>()<Correction>({
-  async prepare({ ctx, input, deps }) {
+  async prepare({ ctx, input, deps, db }) {
     const { directory } = deps.ledger;
     const currency = input.currency as Currency;
     const debit = accountNamed(input.debit, 'debit');
@@ -39,7 +40,7 @@ export const operatorPost = command<typeof wallet.operatorPost, Deps>()<Correcti
       throw invalidField('about', 'invalid_format', 'What it is about is a transaction, txn_…, or a card transaction, ctx_…');
     if (input.stage !== undefined && kindOfId(input.about ?? '') !== 'transaction')
       throw invalidField('stage', 'mismatch', 'Only with a transaction in about does a posting have a stage');
-    await directory.learn([debit, credit].map((ref) => ({ owner: ctx.owner, ref, currency })));
+    await knownAccounts({ directory, db }, ctx.owner, { currency, debit, credit });
     return { directory, debit, credit, units };
   },
   async commit({ ctx, input, tx, clock, prepared }) {
@@ -62,6 +63,27 @@ export const operatorPost = command<typeof wallet.operatorPost, Deps>()<Correcti
     return { groupId, amount, currency };
   },
 });
+
+type AccountPair = Pick<Correction, 'debit' | 'credit'> & { readonly currency: Currency };
+type Accounts = { readonly directory: AccountDirectory; readonly db: Database };
+
+/** Corrections create no accounts: money in an account with a misspelled name is lost to every report. Throws 400 with each that is not there. */
+async function knownAccounts({ directory, db }: Accounts, owner: Owner, { currency, ...named }: AccountPair): Promise<void> {
+  const wanted = (['debit', 'credit'] as const).map((field) => ({ field, owner, ref: named[field], currency }));
+  await directory.find(wanted);
+  const missing = wanted.filter((one) => directory.targetOf(one) === 'account_not_found');
+  if (missing.length === 0) return;
+  const names = (await systemAccounts(db, owner)).filter((one) => one.currency === currency).map(({ ref }) => accountNameOf(ref));
+  throw invalid(
+    missing.map(({ field, ref }) => {
+      const name = accountNameOf(ref);
+      return {
+        ...{ field, code: 'not_found', message: `This owner has no account ${name} in ${currency}` },
+        hint: nearNames(name, names),
+      };
+    }),
+  );
+}
 
 type Clearing = {
   readonly tx: Tx;

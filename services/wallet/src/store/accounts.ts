@@ -41,12 +41,17 @@ export class AccountDirectory {
   /** Resolves what is not known yet, creating system accounts on first use, so that `targetOf` can answer. */
   async learn(wanted: readonly AccountRequest[]): Promise<void> {
     const missing = this.#unknown(wanted);
-    if (missing.length === 0) return;
-    await this.#find(missing);
+    await this.find(missing);
     const uncreated = this.#unknown(missing).filter(({ ref }) => ref.kind !== 'wallet');
     if (uncreated.length === 0) return;
     await this.#db.hot.query('accounts-create', createMissing, columnsOf(uncreated));
     await this.#find(uncreated);
+  }
+
+  /** As learn, but an account that is not there stays unknown. */
+  async find(wanted: readonly AccountRequest[]): Promise<void> {
+    const missing = this.#unknown(wanted);
+    if (missing.length > 0) await this.#find(missing);
   }
 
   /** Number of a learned account, or why there is none. */

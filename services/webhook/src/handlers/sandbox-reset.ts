@@ -1,9 +1,25 @@
 import type { webhook } from '@pay/contract/webhook';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { wipe } from '../store/upkeep.ts';
+import { markReset } from '../store/owner-resets.ts';
+import { callOff, isSending, wipe } from '../store/upkeep.ts';
 
+/** Milliseconds that deliveries under way may take before they are forgotten with the rest. */
+const patienceMs = 4_000;
+/** Between looks at them. */
+const lookMs = 10;
+
+/** The last service that is asked: events of all others are dropped from here on, however late they arrive. */
 export const sandboxReset = command<typeof webhook.sandboxReset, Deps>()({
+  async prepare({ ctx: { owner, deadline }, deps: { clock }, db }) {
+    if (owner.environment !== 'sandbox') return;
+    await db.tx(async (tx) => {
+      await markReset(tx, owner);
+      await callOff(tx, owner);
+    });
+    const until = Math.min(deadline, clock.now() + patienceMs);
+    while (clock.now() < until && (await isSending(db, owner, clock.now()))) await clock.sleep(lookMs);
+  },
   async commit({ ctx, tx }) {
     await wipe(tx, ctx.owner);
     return {};

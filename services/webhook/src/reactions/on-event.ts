@@ -17,13 +17,14 @@ import { customerOf, leftOfErased, isErased } from '../domain/erasure.ts';
 import { newEvent } from '../domain/event-payload.ts';
 import { erasedAmong } from '../store/erasures.ts';
 import { fanOut } from '../store/events.ts';
+import { withoutReset } from '../store/owner-resets.ts';
 
 const reactionTo = (source: string, table: EventTable): Reaction<Deps> => ({
   source,
   types: Object.keys(table),
   async commit({ events, tx, clock, keyring }) {
     const hot = await hotOf(tx);
-    const visible = await withoutErased(hot, events as readonly SnapshotEvent[]);
+    const visible = await withoutErased(hot, await withoutReset(hot, events as readonly SnapshotEvent[]));
     await fanOut(
       hot,
       visible.map((event) => newEvent(keyring, event)),

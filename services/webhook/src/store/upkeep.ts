@@ -3,7 +3,7 @@
 import { uuid } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import type { WebhookStatus } from '@pay/contract/webhook';
-import { environmentCode, owned, type Database, type Tx } from '@pay/kernel/db';
+import { environmentCode, owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import { deliveryStatusCodes, webhookStatusCodes } from './codes.ts';
 import { ofRow } from './events.ts';
 
@@ -95,6 +95,19 @@ const tables = [
   'webhooks',
   'owner_settings',
 ] as const;
+
+/** Deletes what waits to be sent and is not being sent. */
+export async function callOff(tx: Tx, owner: Owner): Promise<void> {
+  await owned(tx, owner, 'delivery_queue').where({ lease_until: null }).delete();
+}
+
+const sendingSql = `select 1 from delivery_queue where account = $1 and environment = $2 and lease_until > ${at('$3')} limit 1`;
+
+/** Whether deliveries of an owner are under way. Its queue is read whole: all else of it was called off. */
+export const isSending = async (db: Database, owner: Owner, now: number): Promise<boolean> => {
+  const { account, environment } = ownerColumns(owner);
+  return (await db.hot.query('upkeep-sending', sendingSql, [account, environment, now])).length > 0;
+};
 
 /** Deletes everything of a sandbox owner but who looked at its secrets. */
 export async function wipe(tx: Tx, owner: Owner): Promise<void> {

@@ -1,7 +1,18 @@
 // Takes a leased batch as far as it goes in one run: checks rows, holds the total, sends slices, takes over how transfers ended, ends.
 import type { Ctx } from '@pay/contract/ctx';
+import { isFault } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
-import { moved, statusAtEnd, type Batch, type RowState } from '../../domain/batches/batch.ts';
+import type { Tx } from '@pay/kernel/db';
+import type { Emit } from '@pay/kernel/handler';
+import {
+  frozenWarning,
+  moved,
+  statusAtEnd,
+  withWarning,
+  type Batch,
+  type BatchWarning,
+  type RowState,
+} from '../../domain/batches/batch.ts';
 import { findBatch, lockLeased, releaseLease } from '../../store/batches.ts';
 import { walletsOf } from '../../store/batch-wallets.ts';
 import { endRows, lateRows } from '../../store/batch-rows.ts';
@@ -79,24 +90,55 @@ async function cancelUnconfirmed(deps: BatchDeps, batch: Batch, step: Turn): Pro
 /** An `auto` batch, or a confirmation whose request died. */
 async function confirmByItself(deps: BatchDeps, batch: Batch, { ctx, now }: Turn): Promise<boolean> {
   if (batch.dryRun || (!batch.confirming && batch.process !== 'auto')) return false;
-  const begun = await beginConfirmation(deps, batch.owner, batch.id);
+  const begun = await beginConfirmation(deps, batch.owner, batch.id).catch(frozenOrThrow);
   if (begun === undefined) return true;
+  if (begun === 'frozen')
+    return waitForCaller(deps, batch, { warning: frozenWarning('The batch waits for a confirmation.'), now });
   const outcome = await askLedger(deps, ctx, begun);
-  const warning = outcome.outcome === 'refused' ? await refusedConfirmation(deps, ctx, { batch: begun, outcome }) : undefined;
+  const refusal = outcome.outcome === 'refused' ? await refusedConfirmation(deps, ctx, { batch: begun, outcome }) : undefined;
   const ended = await deps.db.tx((tx) =>
     emitting(tx, { batch: begun, deps, now }, async (emit) => {
       const after = await endConfirmation(tx, emit, { batch: begun, outcome, now, realNow: deps.clock.now() });
-      if (warning === undefined || after.status !== 'ready') return after;
-      const { code = '', message = '' } = warning.details[0] ?? {};
-      const warnings = [...after.warnings.filter((one) => one.code !== code), { code, message }];
-      const wallets = await walletsOf(tx, after);
-      // From now on it waits for its caller, who may have asked to cancel it.
-      const nextRunAt = after.cancelRequested ? deps.clock.now() : null;
-      return changeBatch(tx, emit, { before: after, after: { ...after, warnings }, wallets, nextRunAt, now });
+      if (refusal === undefined || after.status !== 'ready') return after;
+      const { code = '', message = '' } = refusal.details[0] ?? {};
+      return warn(tx, emit, { before: after, warning: { code, message }, realNow: deps.clock.now(), now });
     }),
   );
   deps.published();
   return ended.status === 'processing';
+}
+
+function frozenOrThrow(error: unknown): 'frozen' {
+  if (isFault(error) && error.code === 'FORBIDDEN') return 'frozen';
+  throw error;
+}
+
+type WarnInput = { readonly before: Batch; readonly warning: BatchWarning; readonly now: number; readonly realNow: number };
+
+/** From now on the batch waits for its caller, who may have asked to cancel it. */
+async function warn(tx: Tx, emit: Emit, { before, warning, now, realNow }: WarnInput): Promise<Batch> {
+  const nextRunAt = before.cancelRequested ? realNow : null;
+  return changeBatch(tx, emit, {
+    before,
+    after: withWarning(before, warning),
+    wallets: await walletsOf(tx, before),
+    nextRunAt,
+    now,
+  });
+}
+
+type CallerWarning = { readonly warning: BatchWarning; readonly now: number };
+
+async function waitForCaller(deps: BatchDeps, leased: Batch, { warning, now }: CallerWarning): Promise<false> {
+  await deps.db.tx(async (tx) => {
+    const before = await lockLeased(tx, leased);
+    if (before === undefined) return;
+    await emitting(tx, { batch: before, deps, now }, (emit) =>
+      warn(tx, emit, { before, warning, now, realNow: deps.clock.now() }),
+    );
+  });
+  deps.published();
+  return false;
 }
 
 async function process(deps: BatchDeps, batch: Batch, step: Turn): Promise<boolean> {

@@ -7,10 +7,12 @@ import type { GroupOutcome } from '@pay/contract/wallet';
 import type { Owner } from '@pay/core/owner';
 import type { Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
+import { isFrozenAtStartOf } from '@pay/kernel/owner-freezes';
 import { confirmGroup } from '../../domain/batches/batch-holds.ts';
 import type { Batch, BatchWallet } from '../../domain/batches/batch.ts';
 import { lockBatch, saveBatch } from '../../store/batches.ts';
 import { saveWallet, walletsOf } from '../../store/batch-wallets.ts';
+import { ownerFrozen } from '../owner-frozen.ts';
 import { changeBatch } from './batch-events.ts';
 import type { BatchDeps } from './deps.ts';
 
@@ -19,7 +21,7 @@ type ConfirmDeps = Pick<BatchDeps, 'db' | 'wallet' | 'clock'>;
 /** Milliseconds after which the job takes over a confirmation whose request died. */
 const TAKE_OVER_MS = 15_000;
 
-/** Undefined where the batch was confirmed already. Throws 404, and 409 for one that cannot be. */
+/** Undefined where the batch was confirmed already. Throws 404, 409 for one that cannot be, and 403 for a frozen owner's. */
 export async function beginConfirmation({ db, clock }: ConfirmDeps, owner: Owner, batchId: string): Promise<Batch | undefined> {
   return db.tx(async (tx) => {
     const batch = await lockBatch(tx, owner, batchId);
@@ -29,6 +31,7 @@ export async function beginConfirmation({ db, clock }: ConfirmDeps, owner: Owner
     if (batch.dryRun) throw onlyTried();
     if (batch.confirming) return batch;
     if (batch.cancelRequested) throw notReady('being canceled');
+    if (await isFrozenAtStartOf(tx, owner)) throw ownerFrozen();
     const begun = { ...batch, confirming: true, holdStage: batch.holdStage + 1 };
     await saveBatch(tx, begun, clock.now() + TAKE_OVER_MS);
     return begun;

@@ -7,6 +7,7 @@ import type { Batch, BatchRow, RowError } from '../../domain/batches/batch.ts';
 import { errorsOf, notYetKnown, transferOfRow, type RowRequest } from '../../domain/batches/transfer-of-row.ts';
 import type { CounterpartyLookup, TransferLookup } from '../../domain/transfer-request.ts';
 import type { ValidTransfer } from '../../domain/validate-transfer.ts';
+import { unpayable } from '../refused-hold.ts';
 import { transfers } from '../transfer-creation.ts';
 import type { BatchDeps } from './deps.ts';
 
@@ -27,16 +28,18 @@ const erased: RowError = { field: 'customerId', code: 'customer_not_active', mes
 
 async function judgeRequest(deps: JudgeDeps, ctx: Ctx, row: RowRequest): Promise<JudgedRow> {
   const { request, counterparty } = row;
-  const [found, proposed] = await Promise.all([
+  const [found, walletStatus, proposed] = await Promise.all([
     deps.lookups.transfer(ctx, request),
+    deps.lookups.walletStatus(ctx, request.walletId),
     counterparty === undefined ? undefined : proposedCounterparty(deps, ctx, { counterparty, request }),
   ]);
   if (proposed !== undefined && 'errors' in proposed) return { ok: false, errors: proposed.errors };
   const lookup = proposed === undefined ? found : { ...found, counterparty: proposed.lookup };
   const policy = deps.policyOf(ctx.owner, settingsOf(ctx.sandbox));
   const valid = transfers.validate(request, lookup, policy);
-  if (valid.ok) return { ok: true, row, lookup, valid };
-  return { ok: false, errors: errorsOf(valid.fault) };
+  if (!valid.ok) return { ok: false, errors: errorsOf(valid.fault) };
+  if (walletStatus !== 'active') return { ok: false, errors: errorsOf(unpayable(walletStatus)) };
+  return { ok: true, row, lookup, valid };
 }
 
 type ProposedInput = { readonly counterparty: Readonly<Record<string, unknown>>; readonly request: RowRequest['request'] };

@@ -8,8 +8,17 @@ import { uuid, type Id } from '@pay/core/id';
 import { hotOf } from '@pay/kernel/db';
 import { childCtx } from '@pay/kernel/ctx';
 import { insertEventsHot } from '@pay/kernel/outbox';
+import { isFrozenAtStartOf } from '@pay/kernel/owner-freezes';
 import { nextPart, sliceGroup, sliceMax } from '../../domain/batches/batch-holds.ts';
-import { moved, type Batch, type BatchRow, type BatchWallet, type RowError } from '../../domain/batches/batch.ts';
+import {
+  frozenWarning,
+  moved,
+  withWarning,
+  type Batch,
+  type BatchRow,
+  type BatchWallet,
+  type RowError,
+} from '../../domain/batches/batch.ts';
 import { errorsOf, transferOfRow } from '../../domain/batches/transfer-of-row.ts';
 import { releaseGroup, type HeldTransfer } from '../../domain/postings.ts';
 import type { Rail } from '../../domain/rail-matrix.ts';
@@ -95,6 +104,11 @@ async function planSlice(deps: BatchDeps, leased: Batch, { known, ...step }: Pla
   return deps.db.tx(async (tx) => {
     const batch = await lockLeased(tx, leased);
     if (batch?.status !== 'processing' || batch.cancelRequested) return undefined;
+    if (await isFrozenAtStartOf(tx, batch.owner)) {
+      const after = withWarning({ ...batch, cancelRequested: true }, frozenWarning('The rows that were not sent are canceled.'));
+      await saveBatch(tx, after, undefined);
+      return undefined;
+    }
     const number = batch.slices + 1;
     const rows = judged.map((one): BatchRow => {
       if (!('judged' in one)) return { ...one.row, state: 'failed', errors: one.errors, slice: number };

@@ -37,6 +37,12 @@ export type BatchWallet = {
 
 export type BatchWarning = { readonly code: string; readonly message: string };
 
+/** Why a batch does not go on. `consequence` is a sentence. */
+export const frozenWarning = (consequence: string): BatchWarning => ({
+  code: 'compliance_rejected',
+  message: `The platform froze the account. ${consequence}`,
+});
+
 export type Batch = {
   readonly id: Id<'batch'>;
   readonly owner: Owner;
@@ -105,6 +111,12 @@ export function statusAtEnd({ counts }: Pick<Batch, 'counts'>): 'completed' | 'p
   if (counts.canceled === valid) return 'canceled';
   return counts.completed === valid ? 'completed' : 'partially_completed';
 }
+
+/** The batch with a warning, once. */
+export const withWarning = (batch: Batch, warning: BatchWarning): Batch => ({
+  ...batch,
+  warnings: [...batch.warnings.filter(({ code }) => code !== warning.code), warning],
+});
 
 /** Counts with rows moved from one state to another. */
 export function moved(

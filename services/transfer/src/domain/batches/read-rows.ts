@@ -1,5 +1,5 @@
 // Reads what was sent for a batch: CSV by a library, or JSON. Either becomes rows of cells; nothing is judged but the form.
-import { batchColumns } from '@pay/contract/batch';
+import { batchColumns, refusedBatchColumns } from '@pay/contract/batch';
 import { CreateCounterparty } from '@pay/contract/counterparty';
 import { invalidField, type FieldCode, type Fault } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
@@ -18,7 +18,7 @@ export type Source = 'rows' | 'fileId';
 const counterpartyFields: ReadonlySet<string> = new Set(
   Object.keys(CreateCounterparty.shape).filter((name) => name !== 'customerId' && name !== 'metadata'),
 );
-const known: ReadonlySet<string> = new Set(batchColumns);
+const known: ReadonlySet<string> = new Set([...batchColumns, ...refusedBatchColumns]);
 
 /** Whether anything is read from a column. */
 export function isKnownColumn(name: string): boolean {
@@ -91,7 +91,7 @@ export function readJsonRows(bytes: Buffer): ReadRows {
   if (list.length > limits.batchRows) throw tooMany('rows');
   const rows = list.map((row) => Object.fromEntries(flat(row)));
   const sent = new Set(rows.flatMap((row) => Object.keys(row)));
-  const inOrder = [...batchColumns.filter((name) => sent.has(name)), ...[...sent].filter((name) => !known.has(name))];
+  const inOrder = [...[...known].filter((name) => sent.has(name)), ...[...sent].filter((name) => !known.has(name))];
   return rowsOf(inOrder, rows);
 }
 

@@ -1,4 +1,5 @@
 // What a row asks for: a transfer, and with it perhaps a payout account that is still to be found or created.
+import { refusedBatchColumns } from '@pay/contract/batch';
 import { CreateTransfer } from '@pay/contract/transfer';
 import type { In } from '@pay/contract/operation';
 import type { transfer } from '@pay/contract/transfer';
@@ -32,6 +33,7 @@ export function transferOfRow(sent: Cells, batch: Pick<Batch, 'customerId' | 'wa
     customerId,
     walletId: cell('walletId') ?? batch.walletId,
     amount: cell('amount'),
+    sourceCurrency: cell('sourceCurrency')?.toLowerCase(),
     destinationCurrency: currency,
     destinationPaymentRail: cell('destinationPaymentRail'),
     destinationAddress: cell('destinationAddress') ?? (counterparty === undefined ? undefined : notYetKnown),
@@ -41,12 +43,19 @@ export function transferOfRow(sent: Cells, batch: Pick<Batch, 'customerId' | 'wa
   };
   const result = CreateTransfer.safeParse(body);
   const errors = result.success ? [] : detailsOf(result.error.issues, body, { place: 'body' }).map(errorOf);
+  errors.unshift(...refusedBatchColumns.filter((name) => cell(name) !== undefined).map(notTaken));
   const wrongId = wrongRowId(cell('clientRowId'));
   if (wrongId !== undefined) errors.unshift(wrongId);
   if (errors.length > 0 || !result.success) return { errors: errors.slice(0, errorsMax) };
   if (counterparty === undefined) return { row: { request: result.data, counterparty } };
   return { row: { request: result.data, counterparty: { currency, ...counterparty, customerId } } };
 }
+
+const notTaken = (field: string): RowError => ({
+  field,
+  code: 'not_supported',
+  message: `A row takes no ${field}. Create a transfer of its own with it.`,
+});
 
 const errorOf = ({ field, code, message }: RowError): RowError => ({ field, code, message });
 

@@ -1,0 +1,47 @@
+// Which owners the platform froze, as a service knows it. Work that begins something for an owner reads it under a shared lock in the
+// transaction that begins it, and a freeze takes the same lock alone: after the freeze has committed, nothing begins.
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import { hotOf, ownerColumns, owned, type Database, type HotTx, type Tx } from './db.ts';
+
+/** For a migration of each service that begins something without a request. */
+export const ownerFreezesTable = `
+  create table owner_freezes (
+    account uuid not null, environment smallint not null, frozen_at timestamptz not null, primary key (account, environment));`;
+
+const table = 'owner_freezes';
+
+/** Freezes the owner or lifts its freeze. Waits for what is just beginning. Returns false if the owner stood like that already. */
+export async function setOwnerFreeze(
+  tx: Tx,
+  owner: Owner,
+  freeze: { readonly frozen: boolean; readonly at: number },
+): Promise<boolean> {
+  await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockOf(owner)]);
+  if (!freeze.frozen) return (await owned(tx, owner, table).delete()) === 1;
+  const rows: unknown[] = await tx(table)
+    .insert({ ...ownerColumns(owner), frozen_at: iso(freeze.at) })
+    .onConflict(['account', 'environment'])
+    .ignore()
+    .returning('account');
+  return rows.length === 1;
+}
+
+/** Whether the owner is frozen now; it may be a moment later. */
+export const isOwnerFrozen = async (db: Database['knex'] | Tx, owner: Owner): Promise<boolean> =>
+  (await owned(db, owner, table).first()) !== undefined;
+
+/** Whether the owner is frozen. False holds until this transaction ends. Call it before the statement that begins something. */
+export async function isFrozenAtStart(tx: HotTx, owner: Owner): Promise<boolean> {
+  await tx.query('owner-freeze-lock', lockSql, [lockOf(owner)]);
+  const { account, environment } = ownerColumns(owner);
+  return (await tx.query('owner-freeze', frozenSql, [account, environment])).length > 0;
+}
+
+/** As isFrozenAtStart, for an ordinary command or job. */
+export const isFrozenAtStartOf = async (tx: Tx, owner: Owner): Promise<boolean> => isFrozenAtStart(await hotOf(tx), owner);
+
+const lockSql = 'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))';
+const frozenSql = 'select 1 from owner_freezes where account = $1 and environment = $2';
+// Locks are the database's, which all services share. A transaction of one never waits for another service, so none waits in a circle.
+const lockOf = ({ account, environment }: Owner): string => `freeze|${account}|${environment}`;

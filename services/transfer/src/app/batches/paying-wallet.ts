@@ -1,0 +1,26 @@
+// What is known of the wallet of a batch before any row is judged.
+import type { Ctx } from '@pay/contract/ctx';
+import { invalid } from '@pay/core/fault';
+import { unpayable } from '../refused-hold.ts';
+import type { Lookups } from '../lookups.ts';
+
+type Payer = { readonly customerId: string; readonly walletId: string };
+type PayerLookups = Pick<Lookups, 'transfer' | 'walletStatus'>;
+
+/**
+ * The batch's own customer and wallet must be there (400), and the wallet must pay (409). Those that rows name are judged with the rows,
+ * and all of them again when the batch is confirmed.
+ */
+export async function payingWallet(lookups: PayerLookups, ctx: Ctx, { customerId, walletId }: Payer): Promise<void> {
+  const [found, status] = await Promise.all([
+    lookups.transfer(ctx, { customerId, walletId, destinationPaymentRail: '' }),
+    lookups.walletStatus(ctx, walletId),
+  ]);
+  const isPaying = found.wallet !== null && found.wallet.customerId === customerId;
+  const details = [
+    ...(found.customer === null ? [{ field: 'customerId', code: 'not_found', message: 'No such customer' } as const] : []),
+    ...(isPaying ? [] : [{ field: 'walletId', code: 'not_found', message: 'No such wallet of this customer' } as const]),
+  ];
+  if (details.length > 0) throw invalid(details);
+  if (status !== 'active') throw unpayable(status);
+}

@@ -1,0 +1,12 @@
+import type { transfer } from '@pay/contract/transfer';
+import { command } from '@pay/kernel/handler';
+import { setOwnerFreeze } from '@pay/kernel/owner-freezes';
+import type { Deps } from '../deps.ts';
+
+/** Payments that have begun go on. What waits is checked when it is due. */
+export const applyOwnerFreeze = command<typeof transfer.applyOwnerFreeze, Deps>()({
+  async commit({ ctx, input, tx, clock }) {
+    await setOwnerFreeze(tx, ctx.owner, { frozen: input.frozen, at: clock.now() });
+    return {};
+  },
+});

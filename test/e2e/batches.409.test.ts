@@ -1,0 +1,75 @@
+// What a batch may not become: paid at another time than a row says, by a wallet that does not pay, or real where it was a trial.
+import { must, refusal, refused } from './support/answers.ts';
+import { balanceOf, everything, inBatchState, newBatch, newSender, type Resource } from './support/arrange.ts';
+import { setWalletStatus } from './support/internal.ts';
+import { sharedPlatform, type Owner } from './support/platform.ts';
+import { aRow } from './support/routes.ts';
+
+const harness = sharedPlatform();
+
+const transfersOf = (api: Owner, id: string): Promise<Resource[]> => everything(api, `/v1/transactions?batchId=${id}`);
+const codesOf = async (api: Owner, id: string): Promise<string[][]> =>
+  (await everything(api, `/v1/batches/${id}/rows`)).map(({ errors }) =>
+    (errors as { field: string; code: string }[]).map(({ field, code }) => `${field}:${code}`),
+  );
+const post = (api: Owner, { id }: Resource, verb: string, body: object = {}) =>
+  api.post(`/v1/batches/${id as string}/${verb}`, body);
+
+test('a row that is to be paid at another time, from a hold, or by a quote is invalid by that name, and is not paid at once', async () => {
+  const api = await harness.owner();
+  const sender = await newSender(api);
+  const scheduledFor = new Date(Date.now() + 86_400_000).toISOString();
+  const rows = [
+    { ...aRow, scheduledFor },
+    { ...aRow, holdId: 'hold_01k9x3v7m2c4q8s6t0w5y1z3ab', quoteId: 'quo_01k9x3v7m2c4q8s6t0w5y1z3ab' },
+    { ...aRow, sourceCurrency: 'eur' },
+    { ...aRow, sourceCurrency: 'USDC', scheduledFor: '' },
+  ];
+  const batch = await inBatchState(api, (await newBatch(api, sender, { rows, process: 'auto' })).id, 'completed');
+  expect(batch).toMatchObject({ counts: { completed: 1, invalid: 3 }, ignoredColumns: [] });
+  expect(await codesOf(api, batch.id)).toEqual([
+    ['scheduledFor:not_supported'],
+    ['holdId:not_supported', 'quoteId:not_supported'],
+    ['sourceCurrency:mismatch'],
+    [],
+  ]);
+  expect(await transfersOf(api, batch.id)).toHaveLength(1);
+});
+
+test('a wallet that is frozen or closed is found when a batch is created or tried again, in its rows, and when it is confirmed', async () => {
+  const api = await harness.owner();
+  const [sender, other] = [await newSender(api), await newSender(api)];
+  must(await api.patch('/v1/simulate/settings', { openingBalance: '0' }));
+  const empty = must(await api.post('/v1/wallets', { customerId: other.customer.id, type: 'crypto', currency: 'usdc' }));
+  const batch = await inBatchState(api, (await newBatch(api, other, { rows: [aRow] })).id, 'ready');
+  await setWalletStatus(api, other.wallet, 'frozen');
+  await setWalletStatus(api, empty, 'closed');
+  expect(refusal(await post(api, batch, 'confirm'))).toEqual(refused(409, 'walletId:wallet_frozen'));
+  const of = { customerId: other.customer.id };
+  for (const [wallet, code] of [
+    [other.wallet, 'wallet_frozen'],
+    [empty, 'wallet_closed'],
+  ] as const) {
+    const asked = await api.post('/v1/batches', { ...of, walletId: wallet.id, rows: [{ ...aRow, amount: '2' }] });
+    expect(refusal(asked)).toEqual(refused(409, `walletId:${code}`));
+  }
+  const rows = [aRow, { ...aRow, ...of, walletId: other.wallet.id }, { ...aRow, ...of, walletId: empty.id }];
+  const mixed = await inBatchState(api, (await newBatch(api, sender, { rows })).id, 'ready');
+  expect(await codesOf(api, mixed.id)).toEqual([[], ['walletId:wallet_frozen'], ['walletId:wallet_closed']]);
+  must(await post(api, batch, 'cancel'));
+  const canceled = await inBatchState(api, batch.id, 'canceled');
+  expect(refusal(await post(api, canceled, 'retry'))).toEqual(refused(409, 'walletId:wallet_frozen'));
+});
+
+test('the retry of a trial that was canceled is a trial: it can not be confirmed and pays nothing', async () => {
+  const api = await harness.owner();
+  const sender = await newSender(api);
+  const trial = await inBatchState(api, (await newBatch(api, sender, { rows: [aRow, aRow], dryRun: true })).id, 'ready');
+  must(await post(api, trial, 'cancel'));
+  const canceled = await inBatchState(api, trial.id, 'canceled');
+  const again = must(await post(api, canceled, 'retry'));
+  expect(again).toMatchObject({ dryRun: true, retryOf: trial.id, counts: { total: 2 } });
+  const ready = await inBatchState(api, again.id, 'ready');
+  expect(refusal(await post(api, ready, 'confirm'))).toEqual(refused(409, 'batchId:invalid_state_transition'));
+  expect([await transfersOf(api, again.id), (await balanceOf(api, sender.wallet.id)).held]).toEqual([[], '0.000000']);
+});
