@@ -10,7 +10,7 @@ let attacker: Api;
 let payer: { readonly customerId: string; readonly walletId: string };
 
 beforeAll(async () => {
-  fleet = await testFleet({ services: apiServices });
+  fleet = await testFleet({ services: apiServices, extra: { RATE_BATCHES: '1000;w=1;burst=1000', RATE_FILES: '1000;w=1;burst=1000' } });
   innocent = await fleet.asOwner('live');
   attacker = await fleet.asOwner('sandbox');
   const customer = await attacker.post('/v1/customers', { email: 'a@example.com', firstName: 'A', lastName: 'B' });

@@ -7,6 +7,7 @@ import { inBackground } from './background.ts';
 import { databaseFault, type Database } from './db.ts';
 import type { Leader } from './leader.ts';
 import type { Metrics } from './metrics.ts';
+import { named } from './work.ts';
 
 export type JobRun<D> = {
   readonly deps: D;
@@ -50,7 +51,7 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>):
       woken.delete(job.name);
       try {
         const isOurs = job.alone !== true || (await given.leader.leads());
-        const more = isOurs && (await job.run({ ...given, signal: stopping.signal }));
+        const more = isOurs && (await named(job.name, () => job.run({ ...given, signal: stopping.signal })));
         failed = 0;
         if (more || woken.has(job.name)) continue;
       } catch (error) {
@@ -79,7 +80,8 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>):
     runOnce: async (name) => {
       const job = jobs.find((candidate) => candidate.name === name);
       if (job === undefined) throw new RangeError(`no job ${name}`);
-      while (await job.run({ ...given, signal: stopping.signal })) if (stopping.signal.aborted) return;
+      const run = (): Promise<boolean> => named(job.name, () => job.run({ ...given, signal: stopping.signal }));
+      while (await run()) if (stopping.signal.aborted) return;
     },
     stop: async () => {
       stopping.abort();

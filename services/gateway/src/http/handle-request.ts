@@ -15,6 +15,7 @@ import {
   conflict,
 } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
+import { named } from '@pay/kernel/work';
 import { readForm } from '../domain/form.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import { idempotencyKeyOf, inProgress } from '../domain/idempotency.ts';
@@ -90,7 +91,10 @@ type RequestState = Exchange & {
 };
 
 /** Answers one request. Never rejects: whatever goes wrong becomes the one public form of a fault. */
-export async function handleRequest(deps: HttpDeps, exchange: Exchange): Promise<void> {
+export const handleRequest = (deps: HttpDeps, exchange: Exchange): Promise<void> =>
+  named(`${exchange.compiled.method} ${exchange.compiled.path}`, () => answerRequest(deps, exchange));
+
+async function answerRequest(deps: HttpDeps, exchange: Exchange): Promise<void> {
   const startedAt = deps.clock.now();
   const requestId = deps.ids.next('request', startedAt);
   const inbound = readHead(exchange.request, deps.config.TRUSTED_PROXIES);
