@@ -13,7 +13,9 @@ test.each([' ', '\u00a0', '\u3000', '\ufeff', '\u200b', '\u2028', '\u00ad', '\v'
   (blank) => {
     for (const sign of ['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20'])
       expect(parse(csvRow([`${blank}${sign}A1`, 'b'])) as string[][]).toEqual([[`'${blank}${sign}A1`, 'b']]);
-    expect(parse(csvRow([`${blank}Ada = Bo`, 'b']))).toEqual([[blank.startsWith('\r') ? `'${blank}Ada = Bo` : `${blank}Ada = Bo`, 'b']]);
+    expect(parse(csvRow([`${blank}Ada = Bo`, 'b']))).toEqual([
+      [blank.startsWith('\r') ? `'${blank}Ada = Bo` : `${blank}Ada = Bo`, 'b'],
+    ]);
   },
 );
 

@@ -39,10 +39,12 @@ function watch(file: string): void {
 }
 
 function judge(file: string, { from, to, cpuMs, during }: Stretch, collections: readonly PerformanceEntry[]): void {
-  const collected = collections
+  const collectedMs = collections
     .filter(({ startTime, duration }) => startTime >= from && startTime + duration <= to)
     .reduce((sum, { duration }) => sum + duration, 0);
-  const turn: SlowTurn = { ms: Math.round(cpuMs - collected), pid: process.pid, during };
+  // Entries of the collector are times on the clock: of a thread that had to wait, the same share was waiting.
+  const share = Math.min(1, cpuMs / (to - from));
+  const turn: SlowTurn = { ms: Math.round(cpuMs - collectedMs * share), pid: process.pid, during };
   if (turn.ms >= slowTurnMs) appendFileSync(file, `${JSON.stringify(turn)}\n`);
 }
 

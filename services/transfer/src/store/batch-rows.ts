@@ -58,7 +58,7 @@ function rowOf(row: Row, sealing: Sealing): BatchRow {
 type Place = { readonly batchId: Id<'batch'>; readonly owner: Owner };
 
 /** Rows of one statement, and bytes of what was sent in them: what is sealed and written in one turn takes some milliseconds. */
-const statement = { rowsMax: 1_000, bytesMax: 512 * 1_024 } as const;
+const statement = { rowsMax: 500, bytesMax: 512 * 1_024 } as const;
 /** Rows that are opened in one turn: of the largest ones three megabytes. */
 const rowsPerTurn = 100;
 

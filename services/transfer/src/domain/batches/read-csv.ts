@@ -139,7 +139,11 @@ function measurer(delimiter: Delimiter): (slice: Buffer) => void {
 
 /** Spreadsheets write `;` where the comma is a decimal point; the header says which it is. */
 function delimiterOf(slice: Buffer): Delimiter {
-  const header = slice.subarray(0, 2 * bounds.rowBytes).toString('utf8').split(/\r?\n/, 1)[0] ?? '';
+  const header =
+    slice
+      .subarray(0, 2 * bounds.rowBytes)
+      .toString('utf8')
+      .split(/\r?\n/, 1)[0] ?? '';
   const bare = header.replaceAll(/"[^"]*"/g, '');
   return bare.split(';').length > bare.split(',').length ? ';' : ',';
 }

@@ -41,7 +41,10 @@ const inOrder = (sent: ReadonlySet<string>, rows: ReadRows['rows']): ReadRows =>
   readRowsOf([...batchColumns.filter((name) => sent.has(name)), ...[...sent].filter((name) => !known.has(name))], rows);
 
 /** Members of members under names with dots, so that a row of either kind is cells under columns. */
-function* cellsOf(value: Row, { place, prefix = '' }: { readonly place: string; readonly prefix?: string }): Generator<NamedCell> {
+function* cellsOf(
+  value: Row,
+  { place, prefix = '' }: { readonly place: string; readonly prefix?: string },
+): Generator<NamedCell> {
   for (const [name, member] of Object.entries(value)) {
     const column = `${prefix}${name}`;
     // Before the members below it: each of them begins with this name.
