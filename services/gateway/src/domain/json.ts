@@ -13,7 +13,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type SizeLimits = {
   readonly keys: number;
   readonly items: number;
-  /** Members and elements, at every depth, of one element of an array that is read in slices. */
+  /** Parts, at every depth, of one element of an array that is read in slices. */
   readonly partsOfElement?: number;
 };
 
@@ -56,7 +56,6 @@ class Reader {
   #literals: string[] | undefined;
   #at = 0;
   #keys = 0;
-  /** Members and elements of the element that is being read, where an array is read in slices. */
   #parts = 0;
   #isSliced = false;
 
