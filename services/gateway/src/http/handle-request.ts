@@ -7,7 +7,6 @@ import {
   InvariantBroken,
   httpStatusOf,
   invalidField,
-  isFault,
   notFound,
   type Fault,
   type FaultCode,

@@ -31,7 +31,6 @@ export function jsonReader(): RowsReader {
   };
   const add = objectSplitter(take, () => tooLongRow('rows', `Row ${collector.rows.length + 1}`));
   return {
-    // eslint-disable-next-line @typescript-eslint/require-await -- what is wrong is a rejection, as it is for CSV
     add: async (slice) => add(slice),
     end: () => Promise.resolve(inOrder(columns, collector.rows)),
   };
