@@ -72,6 +72,11 @@ test.each<[string, (value: string) => unknown, readonly string[]]>([
     (value) => readJson(bytesOf(`{"b":${value}}`), new Set()),
     ['0', '1', '.', 'e', '-', '+', '1e-', '00', '1e-40000'],
   ],
+  [
+    'JSON numbers that are finite',
+    (value) => readJson(bytesOf(`{"b":1${value}1e-${value.length}}`), new Set()),
+    ['0', '00', '10'],
+  ],
   ['JSON texts', (value) => readJson(bytesOf(`{"b":"${value}"}`), new Set()), json],
   ['JSON in slices', (value) => [...readJsonInSlices(bytesOf(value), new Set(), limits.batchBody)], json],
   ['rows of JSON in slices', (value) => [...readJsonInSlices(bytesOf(`{"rows":[${value}]}`), new Set(), limits.batchBody)], json],
