@@ -1,4 +1,5 @@
 // Rules a tool can hold. What only a person can judge is in STYLE.md; what needs the whole repository is in test/conventions.
+import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const noTimeOrChance = [
@@ -24,6 +25,24 @@ const shapes = [
     message: 'Import from the file that declares it; barrels hide which room a name comes from.',
   },
 ];
+
+// Work that grows with the square of its input: a caller who chooses the size stops a service with it (ADR-0105).
+const reduceCall = 'CallExpression[callee.property.name=/^reduce(Right)?$/]';
+const quadratic = [
+  {
+    selector: `${reduceCall} > :function :matches(ObjectExpression, ArrayExpression) > SpreadElement:first-child`,
+    message: 'Copies everything gathered so far at each step: gather in a loop, or with map, flatMap or Object.fromEntries.',
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(filter|find|some|every|findIndex)$/] > :function BinaryExpression > CallExpression[callee.property.name=/^(indexOf|findIndex|lastIndexOf)$/]',
+    message: 'Searches the list anew for each of its elements: use a Set or a Map.',
+  },
+];
+const linearRegexps = {
+  'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+  'regexp/no-super-linear-move': 'error',
+};
 
 const jestNames = 'it|test|describe|expect|jest|beforeAll|beforeEach|afterAll|afterEach';
 const noShadowedJest = [
@@ -84,6 +103,13 @@ export default tseslint.config(
       'packages/contract/src/write-*.ts',
     ],
     rules: { 'no-restricted-properties': ['error', ...noTimeOrChance], 'no-restricted-globals': ['error', ...noTimers] },
+  },
+  {
+    // What callers send is read here. Tests and lists of data choose their own sizes.
+    files: ['packages/{core,contract,kernel,telemetry}/src/**/*.ts', 'services/*/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/data/**', 'packages/contract/src/examples/**'],
+    plugins: { regexp },
+    rules: { ...linearRegexps, 'no-restricted-syntax': ['error', ...shapes, ...quadratic] },
   },
   {
     files: tests,

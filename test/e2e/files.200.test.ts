@@ -109,7 +109,12 @@ test('what cannot be a file is refused, with all that is wrong, and leaves nothi
     ['', { name: 'a/b.csv', type: 'text/html' }, ['body:not_supported', 'header:X-File-Name:invalid_format', 'body:required']],
     [csv, { name: '%ff.csv' }, ['header:X-File-Name:invalid_format']],
     [csv, { name: 'x'.repeat(256) }, ['header:X-File-Name:invalid_format']],
-    [csv, { type: 'image/png' }, ['header:Content-Type:invalid_format']],
+    [csv, { type: 'image/png', purpose: 'evidence' }, ['header:Content-Type:invalid_format']],
+    ...['application/pdf', 'image/png', 'image/jpeg'].map((type): [unknown, UploadInput, string[]] => [
+      png,
+      { type, purpose: 'batch' },
+      ['header:Content-Type:not_supported'],
+    ]),
     [png, {}, ['header:Content-Type:invalid_format']],
     [csv, { purpose: 'export' }, ['query:purpose:invalid_enum']],
   ];

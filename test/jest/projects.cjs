@@ -39,6 +39,9 @@ const withServers = {
   globalTeardown: join(root, 'packages/testkit/src/jest-teardown.ts'),
 };
 
+/** Layers that ask the shared platform: a file fails where the platform kept its event loop meanwhile. */
+const watched = { ...withServers, setupFilesAfterEnv: [join(root, 'packages/testkit/src/jest-slow-turns.ts')] };
+
 const without = (files) => ({ testPathIgnorePatterns: ['/node_modules/', ...files.map((file) => `${root}/${file}`)] });
 
 /**
@@ -70,11 +73,11 @@ const layers = {
     ...without([commandLine]),
     moduleNameMapper: { ...seeded, ...quickPasswords },
   }),
-  e2e: layer('e2e', ['test/e2e/**/*.test.ts', `${commandLine}/**/*.test.ts`], { ...withServers, ...without(filterSweep) }),
-  'filter-sweep': layer('filter-sweep', filterSweep, withServers),
+  e2e: layer('e2e', ['test/e2e/**/*.test.ts', `${commandLine}/**/*.test.ts`], { ...watched, ...without(filterSweep) }),
+  'filter-sweep': layer('filter-sweep', filterSweep, watched),
   // Real processes as seen from outside: what an attacker does, and that it does no harm. See docs/security.md.
   // Those that look at nothing but answers ask the shared platform.
-  attacks: layer('attacks', ['test/attacks/**/*.test.ts'], { ...withServers, ...without(patientAttacks) }),
+  attacks: layer('attacks', ['test/attacks/**/*.test.ts'], { ...watched, ...without(patientAttacks) }),
   // The judge of the nightly fuzzer; the fuzzer itself runs as a program.
   nightly: layer('nightly', ['test/nightly/**/*.test.ts']),
   // One death for each seam of a process; the sweeps below try every point.

@@ -8,6 +8,7 @@ import { documentTools, runQuickStarts } from './document-tools.ts';
 import { closeExchanges } from './exchange.ts';
 import { fuzz, excludedOperations } from './fuzzer.ts';
 import { sandboxParty } from './parties.ts';
+import { measureGrowth } from './growth.ts';
 import { reachLine, reachOf } from './reach.ts';
 import { schemathesis } from './schemathesis.ts';
 
@@ -30,9 +31,9 @@ const [seconds, requestsMax, examplesMax] = [values.seconds, values.requests, va
 ];
 if (
   !(seconds >= 1 && requestsMax >= 1 && examplesMax >= 1) ||
-  !['all', 'document', 'fuzzer', 'schemathesis'].includes(values.tool)
+  !['all', 'growth', 'document', 'fuzzer', 'schemathesis'].includes(values.tool)
 ) {
-  say('nightly: --seconds, --requests and --examples are numbers over 0, --tool is document, fuzzer or schemathesis');
+  say('nightly: --seconds, --requests and --examples are numbers over 0, --tool is growth, document, fuzzer or schemathesis');
   process.exit(2);
 }
 
@@ -43,13 +44,14 @@ const unlimited = Object.fromEntries([...rates, 'FAILED_AUTH', 'PAGES'].map((nam
 const isWanted = (tool: string): boolean => values.tool === 'all' || values.tool === tool;
 // Before the platform is started: they need none, and what they find is found at once.
 const isReadable = !isWanted('document') || documentTools(say);
+const isLinear = !isWanted('growth') || measureGrowth(say);
 
 say(`SEED=${seed}, ${seconds} seconds for each tool`);
 const fleet = await testFleet({ extra: unlimited });
 const stopping = new AbortController();
 process.once('SIGINT', () => stopping.abort());
 process.once('SIGTERM', () => stopping.abort());
-let isGood = isReadable;
+let isGood = isReadable && isLinear;
 try {
   if (isWanted('document')) isGood = (await runQuickStarts(say, freshKey)) && isGood;
   if (isWanted('fuzzer')) isGood = (await withReach(runFuzzer)) && isGood;

@@ -43,6 +43,11 @@ export const fileTypes = [...uploadTypes, 'application/json', 'application/x-ndj
 const FileType = z.enum(fileTypes);
 export type FileType = z.infer<typeof FileType>;
 
+/** Purposes that not every type serves. JSON is what the gateway makes of the rows in a request. */
+export const typesOfPurpose: Partial<Readonly<Record<FilePurpose, readonly FileType[]>>> = {
+  batch: ['text/csv', 'application/json'],
+};
+
 export const FileStatus = z
   .enum(['available', 'expired'])
   .meta({ id: 'FileStatus', description: 'The content of an `expired` file is gone; what is known of it stays.' });

@@ -23,7 +23,7 @@ const rateDecimals = 12;
 /** Overrides of single pairs, `eur_usd` → `"1.10"`, from an owner's sandbox settings. */
 export type RateOverrides = Readonly<Record<string, string>>;
 
-const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?(?<!0)0+$/, '') : text);
 
 /** A ratio as the plain decimal text that conversions use, half-even to twelve decimals. */
 export const ratioText = (numerator: bigint, denominator: bigint): string =>

@@ -58,8 +58,8 @@ export type RouteOptions = {
   readonly upload?: { readonly types: readonly string[]; readonly bytesMax: number };
   /** A member of the body that is too large for a message of the bus: it becomes a file, and the operation is told `<member>FileId`. */
   readonly fileOf?: string;
-  /** Where a JSON body may be larger than others: bytes, members of all objects together, and elements of one array. */
-  readonly bodyMax?: { readonly bytes: number; readonly keys: number; readonly items: number };
+  /** Where a JSON body may be larger than others: bytes, members of all objects together, elements of one array, and parts of an element of `fileOf`. */
+  readonly bodyMax?: { readonly bytes: number; readonly keys: number; readonly items: number; readonly partsOfElement: number };
   /** The body is what a page's form sends, urlencoded; its fields join the operation's input as `form`. */
   readonly form?: boolean;
   /**

@@ -8,6 +8,17 @@ test('text that begins like a formula gets an apostrophe, and numbers do not', (
   );
 });
 
+test.each([' ', '\u00a0', '\u3000', '\ufeff', '\u200b', '\u2028', '\u00ad', '\v', ' \t\n \u00a0', '\r'])(
+  'text that begins like a formula after %j gets an apostrophe',
+  (blank) => {
+    for (const sign of ['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20'])
+      expect(parse(csvRow([`${blank}${sign}A1`, 'b']))).toEqual([[`'${blank}${sign}A1`, 'b']]);
+    expect(parse(csvRow([`${blank}Ada = Bo`, 'b']))).toEqual([
+      [blank.startsWith('\r') ? `'${blank}Ada = Bo` : `${blank}Ada = Bo`, 'b'],
+    ]);
+  },
+);
+
 test('a strict reader of another author reads every text as it was', () => {
   fc.assert(
     fc.property(
@@ -20,7 +31,8 @@ test('a strict reader of another author reads every text as it was', () => {
           relax_quotes: false,
           skip_empty_lines: false,
         });
-        const shown = (text: string): string => (/^[=+\-@\t]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text);
+        const isFormula = /^(?:[\t\r]|[\s\p{Z}\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
+        const shown = (text: string): string => (isFormula.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text);
         expect(read).toEqual(table.map((row) => row.map(shown)));
       },
     ),

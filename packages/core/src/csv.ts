@@ -1,9 +1,12 @@
 // Comma-separated values as RFC 4180 has them: lines end CRLF, and what has a comma, a quote or a line break is quoted. A
 // spreadsheet takes a cell that begins like a formula for one, so that free text of that kind gets an apostrophe in front.
 
+// Spreadsheets drop white space, control and format characters before a formula, and some take full-width signs for signs.
+const blank = String.raw`[\s\p{Z}\p{C}]`;
+const sign = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20]`;
 /** What most cells have nothing of; one look, because exports have millions of them. */
-const isSpecial = /^[=+\-@\t]|[",\r\n]/;
-const looksLikeFormula = /^[=+\-@\t]/;
+const isSpecial = new RegExp(`^${sign}|^${blank}|[",\r\n]`, 'u');
+const looksLikeFormula = new RegExp(`^(?:\t|\r|${blank}*${sign})`, 'u');
 const isNumber = /^[+-]?\d+(\.\d+)?$/;
 const needsQuotes = /[",\r\n]/;
 

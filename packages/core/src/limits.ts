@@ -26,9 +26,11 @@ export const limits = {
   fileName: 255,
   /** Rows of one batch, wallets that pay them, and batches of an owner that have not ended. One group of the ledger holds for all wallets. */
   batchRows: 10_000,
+  /** What reading the rows of a batch may cost, whatever its file's size: as written in the file, quotes included. */
+  batchFile: { columns: 200, columnName: 100, cellBytes: 4_096, rowBytes: 16 * 1_024, filledCells: 250_000 },
   batchWallets: 30,
   openBatches: 20,
-  batchBody: { bytes: 4 * 1024 * 1024, keys: 250_000, items: 10_000 },
+  batchBody: { bytes: 4 * 1024 * 1024, keys: 250_000, items: 10_000, partsOfElement: 400 },
   /** Active manual holds per wallet. */
   activeHolds: 1_000,
   /** Webhooks per owner, and entries of one webhook's `events`. */

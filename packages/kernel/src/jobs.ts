@@ -7,6 +7,7 @@ import { inBackground } from './background.ts';
 import { databaseFault, type Database } from './db.ts';
 import type { Leader } from './leader.ts';
 import type { Metrics } from './metrics.ts';
+import { named } from './work.ts';
 
 export type JobRun<D> = {
   readonly deps: D;
@@ -55,7 +56,7 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>):
       woken.delete(job.name);
       try {
         const isOurs = job.alone !== true || (await given.leader.leads());
-        const run = isOurs ? job.run({ ...given, signal: stopping.signal }) : Promise.resolve(false);
+        const run = isOurs ? named(job.name, () => job.run({ ...given, signal: stopping.signal })) : Promise.resolve(false);
         running.set(
           job.name,
           run.catch(() => undefined),
@@ -91,7 +92,7 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>):
       if (job === undefined) throw new RangeError(`no job ${name}`);
       let more = true;
       while (more && !stopping.signal.aborted) {
-        more = await job.run({ ...given, signal: stopping.signal });
+        more = await named(job.name, () => job.run({ ...given, signal: stopping.signal }));
         await running.get(name);
       }
     },

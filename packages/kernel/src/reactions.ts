@@ -17,6 +17,7 @@ import type { Keyring } from '@pay/core/sealing';
 import { emitter, type ServeDeps } from './serve.ts';
 import { messaging } from '@pay/telemetry/messaging';
 import { inSpans, traceIdOf, type SpanRequest } from './telemetry.ts';
+import { named } from './work.ts';
 
 export type Reaction<D> = {
   /** The service whose stream is consumed. */
@@ -73,7 +74,7 @@ async function react<D>(source: string, reactions: readonly Reaction<D>[], react
   const hear = async (message: StreamMessage): Promise<void> => {
     const startedAt = performance.now();
     if (message.redelivered > 0) meters.redelivered.inc();
-    const outcome = await (message.redelivered > 0 ? repeated : fresh).submit(message);
+    const outcome = await named(`events of ${source}`, () => (message.redelivered > 0 ? repeated : fresh).submit(message));
     const took = secondsSince(startedAt);
     meters.handled[outcome].observe(took);
     reacting.log.info('message', {

@@ -17,6 +17,7 @@ import { modeOf, secondsSince, type Metrics } from './metrics.ts';
 import { insertEvents } from './outbox.ts';
 import { findReceipt, insertReceipt } from './receipts.ts';
 import { activeTrace, annotate, inSpan, isRecorded } from './telemetry.ts';
+import { named } from './work.ts';
 import { decodeCalls, encodeResults, type WireCall, type WireResult } from '@pay/contract/wire';
 
 export type ServeDeps = {
@@ -45,7 +46,7 @@ export function serve(operation: Operation, handler: Handler, serving: ServeDeps
   const run = handler.kind === 'batch' ? batched(operation, handler, serving) : single(operation, handler, serving);
   return serving.bus.serve(subject, service, async (payload) => {
     const startedAt = performance.now();
-    const results = await run(decodeCalls(payload));
+    const results = await named(subject, () => run(decodeCalls(payload)));
     for (const result of results) if (!result.ok) faults.inc({ subject, code: result.fault.code });
     const [outcome, took] = [worst(results), secondsSince(startedAt)];
     duration.observe({ subject, outcome }, took);

@@ -60,11 +60,10 @@ function register(registry: Registry, name: string, { type, help, labels, bucket
 
 /** Every set of label values where all of them are known beforehand; none where one of them is open. */
 function combinations(labels: Labels): Record<string, string>[] {
-  return Object.entries(labels).reduce<Record<string, string>[]>(
-    (sets, [label, values]) =>
-      typeof values === 'string' ? [] : sets.flatMap((set) => values.map((value) => ({ ...set, [label]: value }))),
-    [{}],
-  );
+  let sets: Record<string, string>[] = [{}];
+  for (const [label, values] of Object.entries(labels))
+    sets = typeof values === 'string' ? [] : sets.flatMap((set) => values.map((value) => ({ ...set, [label]: value })));
+  return sets;
 }
 
 function withdrawOne(gauge: Gauge, { labels }: Declaration): void {

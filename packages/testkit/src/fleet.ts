@@ -8,6 +8,7 @@ import { serviceNames, type ServiceName } from '@pay/local-stack/services/names'
 import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
 import type { Environment } from '@pay/core/owner';
 import { apiOf, type Api } from './api.ts';
+import { refuseSlowTurns, slowTurnsFile, takeSlowTurns, watchedVariables } from './slow-turns.ts';
 
 export interface TestFleet extends Fleet {
   readonly infra: Infra;
@@ -20,6 +21,8 @@ export interface TestFleet extends Fleet {
   /** Lines that the services wrote, for failing tests to show. */
   readonly lines: readonly string[];
   asOwner(environment?: Environment): Promise<Api>;
+  /** Throws where a service kept its event loop for too long. */
+  stop(): Promise<void>;
 }
 
 export type TestFleetOptions = Pick<FleetOptions, 'services' | 'oneProcess'> & {
@@ -46,6 +49,7 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
   const { dataDir } = options;
   const infra = await startInfra({ log, ownServers: true, ...(dataDir === undefined ? {} : { dataDir }) });
   try {
+    const turns = slowTurnsFile();
     const secrets = options.secrets ?? newSecrets();
     const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'payments');
     const natsUrl = infra.nats.url;
@@ -64,7 +68,7 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
       ...(options.oneProcess === undefined ? {} : { oneProcess: options.oneProcess }),
       ...(options.mainOf === undefined ? {} : { mainOf: options.mainOf }),
       ...(options.perService === undefined ? {} : { perService: options.perService }),
-      extra: { STRICT_WIRE: 'true', ...options.extra },
+      extra: { STRICT_WIRE: 'true', ...watchedVariables(turns), ...options.extra },
     });
     const operator = await connectOperator({ natsUrl });
     return {
@@ -81,6 +85,7 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
         // All at once, unlike an installation: nobody calls any more.
         await Promise.all((options.services ?? serviceNames).map((service) => fleet.kill(service, 'SIGTERM')));
         await infra.stop();
+        refuseSlowTurns(takeSlowTurns(turns));
       },
     };
   } catch (error) {

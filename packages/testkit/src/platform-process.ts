@@ -6,14 +6,18 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
 import type { SharedAddresses } from './shared-platform.ts';
+import { slowTurnsFile, takeSlowTurns, watchedVariables } from './slow-turns.ts';
 
 export type PlatformProcess = {
-  /** `GET <url>` answers with the addresses of the platform. */
+  /** `GET <url>` answers with the addresses of the platform, and `<url>/slow-turns` with the slow turns that no file knows of yet. */
   readonly url: string;
   /** Ends the platform; who asks again gets another. */
   end(): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** Asked by each file of a run at its end (test/jest/slow-turns.cjs). */
+export const slowTurnsPath = '/slow-turns';
 
 /** As services run (service-process.ts), with the heap of all of them. */
 const heap = ['--max-semi-space-size=64', '--single-threaded-gc'];
@@ -23,8 +27,10 @@ type SharedProcess = { readonly child: ChildProcess; readonly ready: Promise<Sha
 /** `variables` are given to the process. */
 export async function platformProcess(variables: Readonly<Record<string, string>>): Promise<PlatformProcess> {
   let launched: SharedProcess | undefined;
-  const server = createServer((_request, response) => {
-    launched ??= launch(variables);
+  const turns = slowTurnsFile();
+  const server = createServer((request, response) => {
+    if (request.url === slowTurnsPath) return void response.end(JSON.stringify(takeSlowTurns(turns)));
+    launched ??= launch({ ...variables, ...watchedVariables(turns) });
     launched.ready.then(
       (addresses) => response.end(JSON.stringify(addresses)),
       (error: unknown) => response.writeHead(500).end(String(error)),

@@ -25,7 +25,7 @@ export async function build(parts: Parts<Config, typeof needs>): Promise<Deps> {
   return {
     ...clients,
     ...{ db, clock, ids, log, vault, keyring },
-    publicUrl: config.PUBLIC_URL.replace(/\/+$/, ''),
+    publicUrl: config.PUBLIC_URL.replace(/(?<!\/)\/+$/, ''),
     tamperedRows: metrics.counter('payments_card_data_tampered_total'),
     wakeRelay: published,
     orphanHoldMs: config.ORPHAN_HOLD_MS,

@@ -133,6 +133,21 @@ test.each([
   },
 );
 
+test.each([
+  ['a field that takes no file', 'identity.other'],
+  ['a field that takes one', 'identity.selfie'],
+])('a body that breaks off in a file of %s is refused, and the process goes on', async (_what, field) => {
+  const head = `--cut\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+  const response = await fetch(`${given.url}/kyc/good/submit`, {
+    method: 'POST',
+    body: new Uint8Array(Buffer.concat([Buffer.from(head), png])),
+    headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+  });
+  expect(response.status).toBe(400);
+  // An error that nobody listens to ends a process, and this one with it.
+  expect((await send({ 'identity.selfie': png })).status).toBe(200);
+});
+
 test('an input without a file, one that nobody asked for and a second one of a field are nothing', async () => {
   const form = formOf({ 'identity.documentFront': png, 'identity.other': jpeg });
   form.append('identity.documentFront', new Blob([new Uint8Array(jpeg)]), 'second.jpg');

@@ -82,6 +82,7 @@ export function authorizationValidityMs({ mcc }: Merchant): number {
 
 // Payment processors put themselves before the shop, and shops put a branch number behind their name.
 const processor = /^(sq|tst|pp|paypal|sp|py|cko|fs|goog|amzn|apl)\s?\*\s?/i;
+// eslint-disable-next-line regexp/no-super-linear-move -- a name has some hundred characters at most
 const branch = /\s*(#\s?\d+|\b\d{3,}\b|\*\S+)\s*$/;
 
 /** A merchant's name as a person would write it. */

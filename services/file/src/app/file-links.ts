@@ -27,7 +27,7 @@ const headBytes = 1 + bytes.account + bytes.file + bytes.until + bytes.epoch;
 const uuidBytes = (id: string): Buffer => Buffer.from(uuid(id).replaceAll('-', ''), 'hex');
 
 export function fileLinks(keyring: Keyring, publicUrl: string): FileLinks {
-  const base = publicUrl.replace(/\/+$/, '');
+  const base = publicUrl.replace(/(?<!\/)\/+$/, '');
   const macOf = (head: Buffer): Buffer => keyring.keyedHash('link-file', head.toString('base64url')).subarray(0, bytes.mac);
   return {
     url({ owner, fileId, untilMs, epoch }) {

@@ -1,4 +1,5 @@
-import { unusedFileMs, type file as contract } from '@pay/contract/file';
+import { typesOfPurpose, unusedFileMs, type file as contract } from '@pay/contract/file';
+import { invalidField } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
@@ -6,6 +7,8 @@ import { insertFile, insertUse } from '../store/files.ts';
 
 export const begin = command<typeof contract.begin, Deps>()({
   prepare({ ctx, input, deps, clock }) {
+    const types = typesOfPurpose[input.purpose];
+    if (types?.includes(input.contentType) === false) return Promise.reject(wrongType());
     const id = sameBody('file', ctx.operationId);
     const { key, sealed: dataKey } = deps.vault.newKey(id);
     const sealedName = input.name === undefined ? undefined : deps.vault.sealName(key, id, input.name);
@@ -33,3 +36,8 @@ export const begin = command<typeof contract.begin, Deps>()({
     return { fileId: file.id };
   },
 });
+
+const wrongType = () =>
+  invalidField('header:Content-Type', 'not_supported', 'A file for a batch must be CSV', {
+    hint: 'Send it with Content-Type: text/csv.',
+  });

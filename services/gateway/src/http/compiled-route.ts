@@ -113,7 +113,16 @@ export function validate(compiled: CompiledRoute, given: RequestParts, before: r
     replaceDetails(details, passedOver);
   }
   if (details.length > 0) throw invalid(misspellingsFirst(details));
-  return { input: { ...given.params, ...parsedQuery.data, ...(parsedBody?.data as object | undefined) }, ignored };
+  return {
+    input: { ...given.params, ...parsedQuery.data, ...(parsedBody?.data as object | undefined), ...largeMember(compiled, body) },
+    ignored,
+  };
+}
+
+/** Itself and not the schema's copy of it: it stands for what is written elsewhere (large-member.ts). */
+function largeMember({ route: { fileOf } }: CompiledRoute, body: unknown): Record<string, unknown> {
+  const member = fileOf === undefined ? undefined : (body as Record<string, unknown> | undefined)?.[fileOf];
+  return fileOf === undefined || member === undefined ? {} : { [fileOf]: member };
 }
 
 /** What joins the input beside what was validated: the caller's address, and the fields of a page's form, which the page explains. */

@@ -7,7 +7,6 @@ import {
   InvariantBroken,
   httpStatusOf,
   invalidField,
-  isFault,
   notFound,
   type Fault,
   type FaultCode,
@@ -15,6 +14,7 @@ import {
   conflict,
 } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
+import { named } from '@pay/kernel/work';
 import { readForm } from '../domain/form.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import { idempotencyKeyOf, inProgress } from '../domain/idempotency.ts';
@@ -25,6 +25,7 @@ import { explainMissing, explainUnfound } from '../domain/explain.ts';
 import type { Principal } from './request/auth.ts';
 import { sendFile } from './files/download.ts';
 import { isMultipart, receiveForm, type SentForm } from './files/form-files.ts';
+import { readLargeBody, type ReadLargeBody } from './files/large-member.ts';
 import {
   enterUpload,
   identityOf,
@@ -36,6 +37,7 @@ import {
   type SentFile,
 } from './files/upload.ts';
 import { awaitBody } from './request/await-body.ts';
+import { collect } from './request/collect.ts';
 import { checkMediaType, ClientGone, closesSocket, hasBody, refuseForeign } from './request/body.ts';
 import { validate, withOrigin, type CompiledRoute } from './compiled-route.ts';
 import { contextOf, ownerNow } from './request/context.ts';
@@ -91,7 +93,10 @@ type RequestState = Exchange & {
 };
 
 /** Answers one request. Never rejects: whatever goes wrong becomes the one public form of a fault. */
-export async function handleRequest(deps: HttpDeps, exchange: Exchange): Promise<void> {
+export const handleRequest = (deps: HttpDeps, exchange: Exchange): Promise<void> =>
+  named(`${exchange.compiled.method} ${exchange.compiled.path}`, () => answerRequest(deps, exchange));
+
+async function answerRequest(deps: HttpDeps, exchange: Exchange): Promise<void> {
   const startedAt = deps.clock.now();
   const requestId = deps.ids.next('request', startedAt);
   const inbound = readHead(exchange.request, deps.config.TRUSTED_PROXIES);
@@ -138,7 +143,7 @@ async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
   const key = compiled.keyed ? collect(details, () => idempotencyKeyOf(inbound.idempotencyKeys)) : undefined;
   const scenario = collect(details, () => scenarioOf(inbound, principal));
   const written = writtenIn(served, body);
-  details.push(...findSensitiveFields(deps.sensitiveData, served, written ?? fileNameIn(served)));
+  details.push(...findSensitiveFields(deps.sensitiveData, served, written ?? fileNameIn(served)), ...(body?.blocked ?? []));
   const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: written }, details);
   if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
   served.input = withOrigin(compiled, input, { ip: inbound.ip, form: body?.value, files: served.sentForm?.files });
@@ -147,27 +152,17 @@ async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
   return answerTo(deps, asked, { key, body });
 }
 
-type ReadRequest = { readonly key: string | undefined; readonly body: ReadBody | undefined };
+type KeyedBody = { readonly key: string | undefined; readonly body: RequestBody | undefined };
+type RequestBody = ReadBody & Partial<Pick<ReadLargeBody, 'blocked'>>;
 
-async function answerTo(deps: HttpDeps, asked: ValidRequest, { key, body }: ReadRequest): Promise<Answer> {
+async function answerTo(deps: HttpDeps, asked: ValidRequest, { key, body }: KeyedBody): Promise<Answer> {
   const { envelope: style } = asked.compiled.route;
   if (style === 'stream') return openStream(deps, asked);
   if (style === 'file') return sendFile(deps, asked);
   return key === undefined || isDryRun(asked) ? answerOf(asked, await perform(deps, asked)) : keyed(deps, asked, { key, body });
 }
 
-/** Runs one more check of the head; what it refuses is reported together with the failing fields of the body. */
-function collect<T>(details: FaultDetail[], check: () => T): T | undefined {
-  try {
-    return check();
-  } catch (error) {
-    if (!isFault(error)) throw error;
-    details.push(...error.details);
-    return undefined;
-  }
-}
-
-async function readRequest(deps: HttpDeps, served: RequestState, principal: Principal): Promise<ReadBody | undefined> {
+async function readRequest(deps: HttpDeps, served: RequestState, principal: Principal): Promise<RequestBody | undefined> {
   const { inbound, compiled, slot } = served;
   // But for forms, pages that need no key take no body: nobody waits for one that anybody may send, and nobody keeps it.
   const isForm = compiled.route.form === true;
@@ -197,7 +192,12 @@ async function readRequest(deps: HttpDeps, served: RequestState, principal: Prin
     });
   }
   checkMediaType(inbound);
-  const read = readJson(bytes, compiled.rawNumbers, compiled.route.bodyMax);
+  const { rawNumbers, route } = compiled;
+  const { bodyMax: most, fileOf: member } = route;
+  const isLong = most !== undefined && member !== undefined;
+  const read = isLong
+    ? await readLargeBody({ bytes, rawNumbers, most, member, sensitiveData: deps.sensitiveData })
+    : readJson(bytes, rawNumbers, most);
   served.sent = bytes;
   return read;
 }
@@ -226,11 +226,7 @@ async function perform(deps: HttpDeps, asked: ValidRequest, operationId?: Id<'op
   return { status: 200, body, resourceId: resourceIdOf(output) };
 }
 
-async function keyed(
-  deps: HttpDeps,
-  asked: ValidRequest,
-  { key, body }: { key: string; body: ReadBody | undefined },
-): Promise<Answer> {
+async function keyed(deps: HttpDeps, asked: ValidRequest, { key, body }: KeyedBody & { readonly key: string }): Promise<Answer> {
   const { principal, compiled, requestId } = asked;
   // A concurrent request can hardly be met on purpose, so the sandbox plays it.
   if (asked.scenario === inProgress.code)

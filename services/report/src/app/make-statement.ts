@@ -85,8 +85,8 @@ const told = (statement: MadeStatement) => ({
   snapshot: statementView(statement),
 });
 
-/** Lines that are hashed at a time. */
-const hashedRows = 5_000;
+/** Lines that are hashed in one turn of the event loop: some milliseconds. */
+const hashedRows = 500;
 
 /** SHA-256 of the CSV content. */
 async function sha256Of(tx: Tx, statement: MadeStatement): Promise<string> {

@@ -90,14 +90,17 @@ function journalCsv(columns: readonly string[], accountMap: ExportScope['account
   };
 }
 
-/** The caller's number for a code: its own, or that of the longest beginning with `*`. */
+/** The caller's number for a code: its own, or that of the longest beginning with `*`. A code is short, and the map may be long. */
 function accountNumbers(map: ExportScope['accountMap'] = {}): (code: string) => string | undefined {
-  const beginnings = Object.keys(map)
-    .filter((code) => code.endsWith('*'))
-    .toSorted((a, b) => b.length - a.length);
+  const numbers = new Map(Object.entries(map));
   return (code) => {
-    const beginning = beginnings.find((one) => code.startsWith(one.slice(0, -1)));
-    return map[code] ?? (beginning === undefined ? undefined : map[beginning]);
+    const own = numbers.get(code);
+    if (own !== undefined) return own;
+    for (let length = code.length; length >= 0; length -= 1) {
+      const number = numbers.get(`${code.slice(0, length)}*`);
+      if (number !== undefined) return number;
+    }
+    return undefined;
   };
 }
 

@@ -3,6 +3,7 @@ import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import { mapInTurns } from '@pay/kernel/turns';
 import { isTerminal, statuses } from '../domain/status.ts';
 import { rowStates, type Batch, type BatchRow, type RowState } from '../domain/batches/batch.ts';
 import { failureCodeCodes, statusCodes } from './codes.ts';
@@ -56,8 +57,31 @@ function rowOf(row: Row, sealing: Sealing): BatchRow {
 
 type Place = { readonly batchId: Id<'batch'>; readonly owner: Owner };
 
-/** Rows of one statement: enough that ten thousand are a handful, few enough that none takes long. */
-const rowsMax = 1_000;
+/** Rows of one statement, and bytes of what was sent in them: what is sealed and written in one turn takes some milliseconds. */
+const statement = { rowsMax: 500, bytesMax: 512 * 1_024 } as const;
+/** Rows that are opened in one turn: of the largest ones three megabytes. */
+const rowsPerTurn = 100;
+
+/** Rows in the groups that one statement writes. */
+function* statementsOf(rows: readonly BatchRow[]): Generator<readonly BatchRow[]> {
+  let from = 0;
+  let bytes = 0;
+  for (const [at, row] of rows.entries()) {
+    const size = sizeOf(row);
+    if (at > from && (at - from === statement.rowsMax || bytes + size > statement.bytesMax)) {
+      yield rows.slice(from, at);
+      [from, bytes] = [at, 0];
+    }
+    bytes += size;
+  }
+  if (from < rows.length) yield rows.slice(from);
+}
+
+const sizeOf = ({ sent }: BatchRow): number => {
+  let size = 0;
+  for (const [name, text] of Object.entries(sent ?? {})) size += name.length + text.length;
+  return size;
+};
 
 const insertSql = `
   insert into batch_rows (account, environment, batch_id, number, state, client_row_id, customer_id, words, retry_of_row)
@@ -68,8 +92,7 @@ const insertSql = `
 export async function insertRows(tx: Tx, { batchId, owner }: Place, rows: readonly BatchRow[]): Promise<void> {
   const batch = uuid(batchId);
   const sealing = sealingOf(tx);
-  for (let at = 0; at < rows.length; at += rowsMax) {
-    const some = rows.slice(at, at + rowsMax);
+  for (const some of statementsOf(rows)) {
     await tx.raw(insertSql, {
       ...ownerColumns(owner),
       batch,
@@ -110,21 +133,23 @@ export async function saveRows(tx: Tx, { batchId, owner }: Place, rows: readonly
   const batch = uuid(batchId);
   const sealing = sealingOf(tx);
   await byKey(tx);
-  await tx.raw(updateSql, {
-    ...ownerColumns(owner),
-    batch,
-    numbers: rows.map(({ number }) => number),
-    states: rows.map(({ state }) => stateCode(state)),
-    customers: rows.map(({ customerId }) => optionalId(customerId)),
-    words: rows.map(({ number, sent, errors }) => sealJson(sealing, placeOf(batch, number), { sent, errors } satisfies Words)),
-    wallets: rows.map(({ walletId }) => optionalId(walletId)),
-    amounts: rows.map(({ amountUnits }) => amountUnits?.toString() ?? null),
-    fees: rows.map(({ feeUnits }) => feeUnits?.toString() ?? null),
-    finals: rows.map(({ finalAmount }) => finalAmount),
-    transactions: rows.map(({ transactionId }) => optionalId(transactionId)),
-    counterparties: rows.map(({ counterpartyId }) => optionalId(counterpartyId)),
-    slices: rows.map(({ slice }) => slice),
-  });
+  for (const some of statementsOf(rows)) {
+    await tx.raw(updateSql, {
+      ...ownerColumns(owner),
+      batch,
+      numbers: some.map(({ number }) => number),
+      states: some.map(({ state }) => stateCode(state)),
+      customers: some.map(({ customerId }) => optionalId(customerId)),
+      words: some.map(({ number, sent, errors }) => sealJson(sealing, placeOf(batch, number), { sent, errors } satisfies Words)),
+      wallets: some.map(({ walletId }) => optionalId(walletId)),
+      amounts: some.map(({ amountUnits }) => amountUnits?.toString() ?? null),
+      fees: some.map(({ feeUnits }) => feeUnits?.toString() ?? null),
+      finals: some.map(({ finalAmount }) => finalAmount),
+      transactions: some.map(({ transactionId }) => optionalId(transactionId)),
+      counterparties: some.map(({ counterpartyId }) => optionalId(counterpartyId)),
+      slices: some.map(({ slice }) => slice),
+    });
+  }
 }
 
 const moveSql = `
@@ -165,7 +190,7 @@ export async function rowsOfBatch(
   if (walletId !== undefined) void query.where('wallet_id', uuid(walletId));
   if (slice !== undefined) void query.where('slice', slice);
   const rows: Row[] = await query;
-  return rows.map((row) => rowOf(row, sealingOf(db)));
+  return mapInTurns(rows, rowsPerTurn, (row) => rowOf(row, sealingOf(db)));
 }
 
 const endedStates = statuses.filter(isTerminal).map(statusCodes.code);

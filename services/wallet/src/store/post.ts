@@ -27,7 +27,8 @@ export async function postMany(ledger: Ledger, requests: readonly GroupRequest[]
   const stale = requests.filter((request, i) => isMissing(answers[i]) && retired(ledger, request));
   if (stale.length === 0) return answers;
   const again = await postOnce(ledger, stale);
-  return answers.map((answer, i) => again[stale.indexOf(requests[i] as GroupRequest)] ?? answer);
+  const repeated = new Map(stale.map((request, i) => [request, again[i]]));
+  return answers.map((answer, i) => repeated.get(requests[i] as GroupRequest) ?? answer);
 }
 
 const isMissing = (answer: GroupAnswer | undefined): boolean =>

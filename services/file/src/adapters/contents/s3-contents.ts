@@ -16,7 +16,7 @@ export type S3Options = {
 export function s3Contents({ endpoint, bucket, region, accessKeyId, secretAccessKey, timeoutMs }: S3Options): Contents {
   // Each operation is repeated by its caller, which knows how long there is still time.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
-  const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+  const base = `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`;
   const ask = async (method: 'PUT' | 'GET' | 'DELETE', place: ChunkPlace, body?: Buffer): Promise<Response> => {
     const url = `${base}/${uuid(place.fileId)}/${place.number}`;
     const content = body === undefined ? {} : { body: new Uint8Array(body), headers: { 'content-length': String(body.length) } };

@@ -194,13 +194,14 @@ export function agentOf(text: string): string {
   return (programs.length === parts.length ? programs : [...programs, maskedText]).join(' ');
 }
 
-/** More masked values than this would make taking them out of each message slow. */
-const maskedMax = 64;
+/** More masked values, or a longer message, would make taking values out of it slow. */
+const maskedMax = { values: 64, characters: 2_000 } as const;
 
 /** A sentence of a refusal without values of the request. Our sentences repeat few of them. */
 export function maskMessage(message: string, masked: readonly string[]): string {
-  if (masked.length > maskedMax) return maskedText;
+  if (masked.length > maskedMax.values || message.length > maskedMax.characters) return maskedText;
   let text = message.replaceAll(
+    // eslint-disable-next-line regexp/no-super-linear-move -- the message is short
     /(?<![a-z0-9_])(?:\S+@\S+|[A-Z]{2}\d{2}[A-Z0-9]{8,}|\d{7,}|(?:whsec|svc_test|svc_live)_\S+)/g,
     maskedText,
   );

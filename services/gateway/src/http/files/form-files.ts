@@ -110,13 +110,13 @@ function readParts(deps: HttpDeps, asked: FormRequest, wanted: readonly WantedFi
     for (const bound of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
       parser.on(bound, () => fail(formText.tooManyFields()));
     parser.on('file', (name, stream, fileName) => {
+      // A file that breaks off is an error of its stream too, and without a listener the end of the process: also of one that is read past.
+      stream.on('error', () => undefined);
       const want = wanted.find(({ field }) => field === name && !Object.hasOwn(files, name));
       // Of a field that is not asked for, or once more: read past.
       if (want === undefined) return void stream.resume();
       files[name] = { refused: '' };
       streams.add(stream);
-      // Whoever reads it is told; without a listener the process would be.
-      stream.on('error', () => undefined);
       stored.push(
         storeFile({ deps, asked, want, pace }, stream, fileName).then((sent) => {
           if (sent === undefined) delete files[name];

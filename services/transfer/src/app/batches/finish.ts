@@ -65,8 +65,8 @@ export async function endBatch(
   deps.published();
 }
 
-/** Rows of one page of the result. */
-const pageMax = 500;
+/** Rows of one page of the result: of the largest ones some two megabytes, printed in one turn. */
+const pageMax = 100;
 
 async function writeResult(deps: BatchDeps, batch: Batch, { ctx, now }: StepInput): Promise<Id<'file'>> {
   const { file, db } = deps;

@@ -1,8 +1,11 @@
-// Reads the file that the rows of a batch are in.
+// Reads the file that the rows of a batch are in, chunk by chunk: it is never in memory as a whole.
 import { createHash } from 'node:crypto';
 import type { Ctx } from '@pay/contract/ctx';
 import { invalidField, isFault } from '@pay/core/fault';
-import { readCsv, readJsonRows, type ReadRows, type Source } from '../../domain/batches/read-rows.ts';
+import { inTurns } from '@pay/kernel/turns';
+import { csvReader } from '../../domain/batches/read-csv.ts';
+import { jsonReader } from '../../domain/batches/read-json-rows.ts';
+import type { ReadRows, Source } from '../../domain/batches/read-rows.ts';
 import type { Clients } from '../clients.ts';
 
 type FileClient = Pick<Clients['file'], 'describe' | 'read'>;
@@ -31,17 +34,23 @@ export async function readRowsFile(
     throw invalidField(source, 'mismatch', 'The file is no CSV that was uploaded for a batch', {
       hint: 'Upload it as text/csv with purpose=batch.',
     });
-  const bytes = await contentOf(file, ctx, { fileId, chunks });
-  const rows = isCsv ? readCsv(bytes) : readJsonRows(bytes);
-  return { ...rows, contentHash: createHash('sha256').update(bytes).digest('hex') };
+  const reader = isCsv ? csvReader() : jsonReader();
+  const hash = createHash('sha256');
+  for await (const slice of inTurns(contentOf(file, ctx, { fileId, chunks }))) {
+    hash.update(slice);
+    await reader.add(slice);
+  }
+  return { ...(await reader.end()), contentHash: hash.digest('hex') };
 }
 
-async function contentOf(file: FileClient, ctx: Ctx, { fileId, chunks }: { fileId: string; chunks: number }): Promise<Buffer> {
-  const read: Buffer[] = [];
+async function* contentOf(
+  file: FileClient,
+  ctx: Ctx,
+  { fileId, chunks }: { fileId: string; chunks: number },
+): AsyncGenerator<Buffer> {
   for (let at = 0; at < chunks; at += chunksAtOnce) {
     const numbers = Array.from({ length: Math.min(chunksAtOnce, chunks - at) }, (_, i) => at + i);
     const some = await Promise.all(numbers.map((number) => file.read(ctx, { fileId, number })));
-    read.push(...some.map(({ bytes }) => Buffer.from(bytes, 'base64')));
+    for (const { bytes } of some) yield Buffer.from(bytes, 'base64');
   }
-  return Buffer.concat(read);
 }

@@ -1,25 +1,32 @@
-import { readCsv, readJsonRows } from './read-rows.ts';
+import { csvReader } from './read-csv.ts';
+import { jsonReader } from './read-json-rows.ts';
+import type { ReadRows, RowsReader } from './read-rows.ts';
 import { doubledRows, transferOfRow } from './transfer-of-row.ts';
 
-const csv = (text: string) => readCsv(Buffer.from(text));
+async function readBy(reader: RowsReader, text: string, sliceBytes = 7): Promise<ReadRows> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += sliceBytes) await reader.add(bytes.subarray(at, at + sliceBytes));
+  return reader.end();
+}
+const csv = (text: string, sliceBytes = 32_768) => readBy(csvReader(), text, sliceBytes);
 const batch = { customerId: 'cus_a', walletId: 'wal_a' } as const;
 
 test.each([
   ['commas', 'amount,reference\r\n1.00,"a, b"\r\n2.00,"a ""b"""\r\n', ['a, b', 'a "b"']],
   ['semicolons and a BOM', '\ufeffamount;reference\n1.00;"a;\nb"\n2.00;c, d\n', ['a;\nb', 'c, d']],
   ['a row that ends early, and an empty line', 'amount,reference\n1.00\n\n2.00,b\n', ['', 'b']],
-])('CSV with %s is read as it is meant', (_what, text, references) => {
-  const { rows, columns } = csv(text);
+])('CSV with %s is read as it is meant', async (_what, text, references) => {
+  const { rows, columns } = await csv(text);
   expect(columns).toEqual(['amount', 'reference']);
-  expect(rows.map(({ reference }) => reference)).toEqual(references);
+  expect(rows.map(({ reference = '' }) => reference)).toEqual(references);
 });
 
-test('JSON rows are cells under columns with dots, known columns first', () => {
+test('JSON rows are cells under columns with dots, known columns first', async () => {
   const rows = [
     { note: 1, amount: 2.5, counterparty: { details: { routingNumber: '021000021' } } },
     { clientRowId: 'b', amount: null },
   ];
-  expect(readJsonRows(Buffer.from(JSON.stringify(rows)))).toEqual({
+  expect(await readBy(jsonReader(), JSON.stringify(rows))).toEqual({
     columns: ['clientRowId', 'amount', 'note', 'counterparty.details.routingNumber'],
     ignoredColumns: ['note'],
     rows: [{ note: '1', amount: '2.5', 'counterparty.details.routingNumber': '021000021' }, { clientRowId: 'b' }],

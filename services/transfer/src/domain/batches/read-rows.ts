@@ -1,10 +1,11 @@
-// Reads what was sent for a batch: CSV by a library, or JSON. Either becomes rows of cells; nothing is judged but the form.
+// The rows of a batch as they are read: cells under columns, within bounds. Only their form is judged here. A small file can be
+// expensive to read, so every bound is checked while the bytes arrive and before anything is stored.
 import { batchColumns, refusedBatchColumns } from '@pay/contract/batch';
 import { CreateCounterparty } from '@pay/contract/counterparty';
 import { invalidField, type FieldCode, type Fault } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
-import { CsvError, parse } from 'csv-parse/sync';
 
+/** Only filled cells are here: a file of commas has millions of empty ones. */
 export type Cells = Readonly<Record<string, string>>;
 export type ReadRows = {
   readonly columns: readonly string[];
@@ -12,104 +13,85 @@ export type ReadRows = {
   readonly rows: readonly Cells[];
 };
 
-/** Where the caller said it. */
+/** Reads rows from bytes that arrive in slices. Both methods throw 400 on the source. */
+export interface RowsReader {
+  add(slice: Buffer): Promise<void>;
+  end(): Promise<ReadRows>;
+}
+
+/** The field of the request that the rows come from. */
 export type Source = 'rows' | 'fileId';
 
 const counterpartyFields: ReadonlySet<string> = new Set(
   Object.keys(CreateCounterparty.shape).filter((name) => name !== 'customerId' && name !== 'metadata'),
 );
-const known: ReadonlySet<string> = new Set([...batchColumns, ...refusedBatchColumns]);
+/** Columns that something is read from, in the order in which they are answered. */
+export const knownColumns: ReadonlySet<string> = new Set([...batchColumns, ...refusedBatchColumns]);
 
 /** Whether anything is read from a column. */
 export function isKnownColumn(name: string): boolean {
-  if (known.has(name)) return true;
+  if (knownColumns.has(name)) return true;
   const [first, second = ''] = name.split('.');
   return first === 'counterparty' && counterpartyFields.has(second);
 }
 
-const refuse = (source: Source, code: FieldCode, message: string, hint?: string): Fault =>
+export const refuse = (source: Source, code: FieldCode, message: string, hint?: string): Fault =>
   invalidField(source, code, message, hint === undefined ? {} : { hint });
 
-const tooMany = (source: Source): Fault =>
-  refuse(source, 'out_of_range', `A batch has at most ${limits.batchRows} rows`, 'Send several batches.');
+const { batchRows, batchFile } = limits;
+const thousands = (count: number): string => count.toLocaleString('en-US');
 
-/** Rows of a CSV file. Throws 400 on `fileId` for one that cannot be read. */
-export function readCsv(bytes: Buffer): ReadRows {
-  const records = parsed(bytes);
-  const [header, ...rows] = records;
-  if (header === undefined || rows.length === 0) throw refuse('fileId', 'too_short', 'The file has no rows below its header');
-  if (rows.length > limits.batchRows) throw tooMany('fileId');
-  const columns = header.map((name) => name.trim());
-  const doubled = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at);
-  if (doubled !== undefined) throw refuse('fileId', 'invalid_format', `The column ${doubled.slice(0, 100)} is there twice`);
-  if (!columns.includes('amount'))
-    throw refuse(
-      'fileId',
-      'invalid_format',
-      'The header has no column amount',
-      'Name the columns in the first row, as the guide on batches does.',
-    );
-  return rowsOf(
-    columns,
-    rows.map((cells) => Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? '']))),
+const tooManyRows = (source: Source): Fault =>
+  refuse(source, 'out_of_range', `A batch has at most ${batchRows} rows`, 'Send several batches.');
+const tooManyCells = (source: Source): Fault =>
+  refuse(
+    source,
+    'out_of_range',
+    `${source === 'rows' ? 'The batch' : 'The file'} has more than ${thousands(batchFile.filledCells)} filled cells`,
+    'Send several batches, or leave out columns that no transfer needs.',
   );
-}
 
-function parsed(bytes: Buffer): string[][] {
-  try {
-    return parse(bytes, {
-      bom: true,
-      delimiter: delimiterOf(bytes),
-      relax_column_count_less: true,
-      skip_empty_lines: true,
-      // One more than a batch may have, below the header: enough to know that there are too many.
-      to: limits.batchRows + 2,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    // The library's words may repeat what is in the file.
-    const line = 'lines' in error && typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : '';
-    throw refuse(
-      'fileId',
-      'invalid_format',
-      `The file is not well-formed CSV${line}`,
-      'Write it as RFC 4180 says: quotes around cells with commas, quotes doubled.',
-    );
-  }
-}
+/** `place` is "The header" or "Row 3". */
+export const tooManyColumns = (source: Source, place: string): Fault =>
+  refuse(
+    source,
+    'out_of_range',
+    `${place} has more than ${batchFile.columns} columns`,
+    'Leave out columns that no transfer needs.',
+  );
+export const tooLongRow = (source: Source, place: string): Fault =>
+  refuse(source, 'too_long', `${place} is longer than ${batchFile.rowBytes / 1_024} KB`, 'Shorten the texts of the row.');
+/** `place` is "the header" or "row 3". */
+export const tooLongCell = (source: Source, place: string): Fault =>
+  refuse(source, 'too_long', `A cell of ${place} is longer than ${batchFile.cellBytes / 1_024} KB`, 'Shorten the text.');
+export const tooLongName = (source: Source, name: string): Fault =>
+  refuse(
+    source,
+    'too_long',
+    `The column ${name.slice(0, 40)}… has a name of more than ${batchFile.columnName} characters`,
+    'Use the column names of the guide on batches.',
+  );
 
-/** Spreadsheets write `;` where the comma is a decimal point; the header says which it is. */
-function delimiterOf(bytes: Buffer): ',' | ';' {
-  const header = bytes.subarray(0, 65_536).toString('utf8').split(/\r?\n/, 1)[0] ?? '';
-  const bare = header.replaceAll(/"[^"]*"/g, '');
-  return bare.split(';').length > bare.split(',').length ? ';' : ',';
-}
-
-/** Rows of a JSON array of objects, as the gateway wrote it. */
-export function readJsonRows(bytes: Buffer): ReadRows {
-  const list = JSON.parse(bytes.toString('utf8')) as readonly Readonly<Record<string, unknown>>[];
-  if (list.length > limits.batchRows) throw tooMany('rows');
-  const rows = list.map((row) => Object.fromEntries(flat(row)));
-  const sent = new Set(rows.flatMap((row) => Object.keys(row)));
-  const inOrder = [...[...known].filter((name) => sent.has(name)), ...[...sent].filter((name) => !known.has(name))];
-  return rowsOf(inOrder, rows);
-}
-
-/** Members of members under names with dots, so that a row of either kind is cells under columns. */
-function flat(value: Readonly<Record<string, unknown>>, prefix = ''): [string, string][] {
-  return Object.entries(value).flatMap(([name, member]): [string, string][] => {
-    const column = `${prefix}${name}`;
-    if (typeof member === 'object' && member !== null && !Array.isArray(member))
-      return flat(member as Readonly<Record<string, unknown>>, `${column}.`);
-    if (member === null || member === undefined) return [];
-    return [[column, typeof member === 'string' ? member : JSON.stringify(member)]];
-  });
+/** Gathers rows within the bounds of a batch. */
+export function rowCollector(source: Source) {
+  const rows: Cells[] = [];
+  let filled = 0;
+  return {
+    rows,
+    /** The filled cells of the next row. */
+    add(cells: readonly (readonly [string, string])[]): void {
+      if (rows.length === batchRows) throw tooManyRows(source);
+      filled += cells.length;
+      if (filled > batchFile.filledCells) throw tooManyCells(source);
+      rows.push(Object.fromEntries(cells));
+    },
+  };
 }
 
 /** Names of ignored columns that are answered: more would not be read. */
 const ignoredMax = 50;
 
-function rowsOf(columns: readonly string[], rows: readonly Cells[]): ReadRows {
+export function readRowsOf(columns: readonly string[], rows: readonly Cells[]): ReadRows {
   const ignored = columns.filter((name) => name !== '' && !isKnownColumn(name));
-  return { columns, ignoredColumns: ignored.slice(0, ignoredMax).map((name) => name.slice(0, 100)), rows };
+  return { columns, ignoredColumns: ignored.slice(0, ignoredMax), rows };
 }

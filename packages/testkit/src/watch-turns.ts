@@ -1,0 +1,71 @@
+// Loaded into each process of a platform under test (`--import`): notes every turn of the event loop that takes too much CPU time,
+// and the work that was under way. CPU time of the thread, not time on the clock, so that a busy machine changes nothing.
+import { appendFileSync } from 'node:fs';
+import { subscribe } from 'node:diagnostics_channel';
+import { PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
+import { workChannelName, type NamedWork } from '@pay/kernel/work';
+import { slowTurnMs, slowTurnsVariable, type SlowTurn } from './slow-turns.ts';
+
+/** Milliseconds between two looks. Two turns between two looks count as one, which adds at most this to what is measured. */
+const lookMs = 20;
+const namesMax = 12;
+
+type Look = { readonly at: number; readonly cpuMs: number };
+type Stretch = { readonly from: number; readonly to: number; readonly cpuMs: number; readonly during: readonly string[] };
+
+function watch(file: string): void {
+  const underWay = new Set<NamedWork>();
+  let ended: NamedWork[] = [];
+  let collections: PerformanceEntry[] = [];
+  let suspects: Stretch[] = [];
+  const end = (work: unknown): void => {
+    if (underWay.delete(work as NamedWork)) ended.push(work as NamedWork);
+  };
+  subscribe(`tracing:${workChannelName}:start`, (work) => void underWay.add(work as NamedWork));
+  subscribe(`tracing:${workChannelName}:asyncEnd`, end);
+  new PerformanceObserver((list) => void collections.push(...list.getEntries())).observe({ entryTypes: ['gc'] });
+
+  let last = look();
+  const compare = (): void => {
+    // Entries of the collector arrive after the turn that they were in, so a turn is judged one look later.
+    for (const suspect of suspects) judge(file, suspect, collections);
+    const now = look();
+    const stretch = { from: last.at, to: now.at, cpuMs: now.cpuMs - last.cpuMs };
+    suspects = stretch.cpuMs < slowTurnMs ? [] : [{ ...stretch, during: namesOf([...ended, ...underWay]) }];
+    if (suspects.length === 0) collections = [];
+    [last, ended] = [now, []];
+  };
+  setInterval(compare, lookMs).unref();
+}
+
+function judge(file: string, { from, to, cpuMs, during }: Stretch, collections: readonly PerformanceEntry[]): void {
+  const collectedMs = collections
+    .filter(({ startTime, duration }) => startTime >= from && startTime + duration <= to)
+    .reduce((sum, { duration }) => sum + duration, 0);
+  // Entries of the collector are times on the clock: of a thread that had to wait, the same share was waiting.
+  const share = Math.min(1, cpuMs / (to - from));
+  const turn: SlowTurn = { ms: Math.round(cpuMs - collectedMs * share), pid: process.pid, during };
+  if (turn.ms >= slowTurnMs) appendFileSync(file, `${JSON.stringify(turn)}\n`);
+}
+
+/** The newest last: what began in the turn is the likeliest. */
+const namesOf = (work: readonly NamedWork[]): string[] => [...new Set(work.map(({ name }) => name))].slice(-namesMax);
+
+function look(): Look {
+  const { user, system } = process.threadCpuUsage();
+  return { at: performance.now(), cpuMs: (user + system) / 1_000 };
+}
+
+/** A start compiles everything; what is promised begins when the process says that it serves. */
+function afterStart(begin: () => void): void {
+  const send = process.send?.bind(process);
+  if (send === undefined) return begin();
+  process.send = ((...message: Parameters<typeof send>) => {
+    process.send = send;
+    setImmediate(begin);
+    return send(...message);
+  }) as typeof send;
+}
+
+const file = process.env[slowTurnsVariable];
+if (file !== undefined) afterStart(() => watch(file));

@@ -1,0 +1,149 @@
+// Reads the rows of a batch from a CSV file that arrives in slices. The library bounds neither columns nor empty cells, so each
+// slice is measured before the library sees it.
+import { limits } from '@pay/core/limits';
+import { CsvError, parse, type Parser } from 'csv-parse';
+import {
+  readRowsOf,
+  refuse,
+  rowCollector,
+  tooLongCell,
+  tooLongName,
+  tooLongRow,
+  tooManyColumns,
+  type ReadRows,
+  type RowsReader,
+} from './read-rows.ts';
+
+const bounds = limits.batchFile;
+
+type Delimiter = ',' | ';';
+
+/** Rows of a CSV file. A header ends in the first slice, or is too long. */
+export function csvReader(): RowsReader {
+  const records = recordTaker();
+  let reading: { readonly measure: (slice: Buffer) => void; readonly csv: Parser } | undefined;
+  const begin = (slice: Buffer) => {
+    const delimiter = delimiterOf(slice);
+    return { measure: measurer(delimiter), csv: parserOf(delimiter, records.take) };
+  };
+  return {
+    async add(slice) {
+      const { measure, csv } = (reading ??= begin(slice));
+      measure(slice);
+      await parsed((done) => void csv.write(slice, done));
+    },
+    async end() {
+      const csv = reading?.csv;
+      if (csv !== undefined) await parsed((done) => void csv.end(done));
+      return records.end();
+    },
+  };
+}
+
+const parserOf = (delimiter: Delimiter, take: (cells: readonly string[]) => null): Parser => {
+  const parser = parse({
+    bom: true,
+    delimiter,
+    // Named, so that each of them ends a row here exactly where it does for the measurer.
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count_less: true,
+    skip_empty_lines: true,
+    max_record_size: bounds.rowBytes,
+    on_record: take,
+  });
+  // The callback of the write that failed says the same.
+  parser.on('error', () => undefined);
+  return parser;
+};
+
+async function parsed(write: (done: (error?: Error | null) => void) => void): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      write((error) => (error === undefined || error === null ? resolve() : reject(error)));
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // The library's words may repeat what is in the file.
+    const line = 'lines' in error && typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : '';
+    throw refuse(
+      'fileId',
+      'invalid_format',
+      `The file is not well-formed CSV${line}`,
+      'Write it as RFC 4180 says: quotes around cells with commas, quotes doubled.',
+    );
+  }
+}
+
+/** Takes records as the library finds them: the header first. */
+function recordTaker() {
+  const collector = rowCollector('fileId');
+  let columns: readonly string[] | undefined;
+  return {
+    take(cells: readonly string[]): null {
+      if (columns === undefined) columns = headerOf(cells);
+      else collector.add(columns.flatMap((name, at) => (cells[at] === undefined || cells[at] === '' ? [] : [[name, cells[at]]])));
+      return null;
+    },
+    end(): ReadRows {
+      if (columns === undefined || collector.rows.length === 0)
+        throw refuse('fileId', 'too_short', 'The file has no rows below its header');
+      return readRowsOf(columns, collector.rows);
+    },
+  };
+}
+
+function headerOf(cells: readonly string[]): readonly string[] {
+  const columns = cells.map((name) => name.trim());
+  const seen = new Set<string>();
+  for (const name of columns) {
+    if (name.length > bounds.columnName) throw tooLongName('fileId', name);
+    if (name !== '' && seen.has(name)) throw refuse('fileId', 'invalid_format', `The column ${name} is there twice`);
+    seen.add(name);
+  }
+  if (!seen.has('amount'))
+    throw refuse(
+      'fileId',
+      'invalid_format',
+      'The header has no column amount',
+      'Name the columns in the first row, as the guide on batches does.',
+    );
+  return columns;
+}
+
+const [quote, lineFeed, carriageReturn] = [0x22, 0x0a, 0x0d];
+
+/** Measures rows and cells as they are in the file, in one pass. Throws at the first that is too large. */
+function measurer(delimiter: Delimiter): (slice: Buffer) => void {
+  const separator = delimiter.charCodeAt(0);
+  let [row, columns, rowBytes, cellBytes] = [0, 1, 0, 0];
+  let isQuoted = false;
+  const place = (): string => (row === 0 ? 'The header' : `Row ${row}`);
+  return (slice) => {
+    for (const byte of slice) {
+      if (!isQuoted && (byte === lineFeed || byte === carriageReturn)) {
+        // Empty lines are no rows.
+        if (rowBytes > 0) row += 1;
+        [columns, rowBytes, cellBytes] = [1, 0, 0];
+        continue;
+      }
+      rowBytes += 1;
+      cellBytes += 1;
+      if (byte === quote) isQuoted = !isQuoted;
+      else if (!isQuoted && byte === separator) [columns, cellBytes] = [columns + 1, 0];
+      if (cellBytes > bounds.cellBytes) throw tooLongCell('fileId', place().toLowerCase());
+      if (columns > bounds.columns) throw tooManyColumns('fileId', place());
+      if (rowBytes > bounds.rowBytes) throw tooLongRow('fileId', place());
+    }
+  };
+}
+
+/** Spreadsheets write `;` where the comma is a decimal point; the header says which it is. */
+function delimiterOf(slice: Buffer): Delimiter {
+  const header =
+    slice
+      .subarray(0, 2 * bounds.rowBytes)
+      .toString('utf8')
+      .split(/\r?\n/, 1)[0] ?? '';
+  const bare = header.replaceAll(/"[^"]*"/g, '');
+  return bare.split(';').length > bare.split(',').length ? ';' : ',';
+}
