@@ -176,7 +176,11 @@ test('the event stream of a removed member and of a person who signs out ends', 
   expect((await ask(`DELETE /members/${userId}`, { cookie: admin.cookie })).status).toBe(200);
   expect((await ask('POST /sign-out', { cookie: gone.member.cookie, body: {} })).status).toBe(200);
   // A credential of the API lasts two minutes; what is left of it does not count here.
-  await eventually(() => [removed.ended(), gone.ended()], (over) => over.every(Boolean), { withinMs: 20_000 });
+  await eventually(
+    () => [removed.ended(), gone.ended()],
+    (over) => over.every(Boolean),
+    { withinMs: 20_000 },
+  );
   expect(stays.ended()).toBe(false);
 });
 
@@ -203,7 +207,8 @@ test('a form that another site sends is refused, whichever way the browser says 
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ];
-  for (const path of forms) for (const headers of foreign) expect({ path, headers, status: await send(path, headers) }).toMatchObject({ status: 403 });
+  for (const path of forms)
+    for (const headers of foreign) expect({ path, headers, status: await send(path, headers) }).toMatchObject({ status: 403 });
   // The page's own form; its policy keeps the address of the page from the header Origin.
   const [tos = ''] = forms;
   expect(await send(tos, { origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(200);

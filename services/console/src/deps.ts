@@ -4,6 +4,7 @@ import type { Needs } from './app/clients.ts';
 import { consoleMetrics } from './app/console-metrics.ts';
 import { createDelegationCache } from './app/delegation-cache.ts';
 import { createPasswords } from './app/passwords.ts';
+import { createSessionStreams } from './app/session-streams.ts';
 import type { Tools } from './app/tools.ts';
 import type { Config } from './config.ts';
 import { fourEyesPolicy } from './domain/four-eyes.ts';
@@ -16,9 +17,17 @@ export type Deps = Tools;
 /** The job that is woken. */
 export const SEND_MAILS = 'send-mails';
 
+/** @throws where people could not rely on it: the provider says whose an address is, and an inviter would say it too. */
+function trustsInviters({ TRUST_INVITERS, OIDC_ISSUER }: Config): boolean {
+  if (TRUST_INVITERS && OIDC_ISSUER !== undefined && OIDC_ISSUER !== '')
+    throw new Error('TRUST_INVITERS: must be false with OIDC_ISSUER, which proves e-mail addresses');
+  return TRUST_INVITERS;
+}
+
 export async function build({
   config,
   db,
+  bus,
   clock,
   ids,
   keyring,
@@ -29,7 +38,11 @@ export async function build({
 }: ConsoleParts): Promise<Deps> {
   const metrics = consoleMetrics(registry);
   const bounds = { max: config.HASHES_MAX, waitingMax: config.HASHES_WAITING_MAX };
-  const passwords = await createPasswords(bounds, { waiting: metrics.hashesWaiting, refused: metrics.hashRefused });
+  const passwords = await createPasswords(bounds, {
+    waiting: metrics.hashesWaiting,
+    started: metrics.hashStarted,
+    refused: metrics.hashRefused,
+  });
   const settings = providerSettingsOf(config);
   const mail = mailSettingsOf(config);
   return {
@@ -39,9 +52,11 @@ export async function build({
     apiUrl: config.PUBLIC_URL ?? 'https://api.example.com',
     dashboardsUrl: config.DASHBOARDS_URL,
     delegations: createDelegationCache(),
+    streams: await createSessionStreams({ bus, db, clock, log }),
     // What is not configured is not loaded either: their libraries are some megabytes.
     provider: settings && (await import('./adapters/oidc/provider.ts')).createProvider(settings, clock),
     mailer: mail && (await import('./adapters/smtp/mailer.ts')).createMailer(mail),
+    trustsInviters: trustsInviters(config),
     wakeMailer: () => wakeJob(SEND_MAILS),
   };
 }

@@ -30,6 +30,7 @@ export const consoleAddresses: {
   confirmTotp: ['POST', '/totp/confirm'],
   removeTotp: ['POST', '/totp/remove'],
   renewRecoveryCodes: ['POST', '/recovery-codes'],
+  proveSecondFactor: ['POST', '/second-factor/proof'],
   listSessions: ['GET', '/sessions'],
   endOtherSessions: ['DELETE', '/sessions'],
   endSession: ['DELETE', '/sessions/:id'],
