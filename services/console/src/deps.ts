@@ -9,20 +9,13 @@ import type { Tools } from './app/tools.ts';
 import type { Config } from './config.ts';
 import { fourEyesPolicy } from './domain/four-eyes.ts';
 import { mailSettingsOf } from './domain/mail-settings.ts';
-import { providerSettingsOf } from './domain/provider-settings.ts';
+import { providerSettingsOf, trustsInviters } from './domain/provider-settings.ts';
 
 export type ConsoleParts = Parts<Config, Needs>;
 export type Deps = Tools;
 
 /** The job that is woken. */
 export const SEND_MAILS = 'send-mails';
-
-/** @throws where people could not rely on it: the provider says whose an address is, and an inviter would say it too. */
-function trustsInviters({ TRUST_INVITERS, OIDC_ISSUER }: Config): boolean {
-  if (TRUST_INVITERS && OIDC_ISSUER !== undefined && OIDC_ISSUER !== '')
-    throw new Error('TRUST_INVITERS: must be false with OIDC_ISSUER, which proves e-mail addresses');
-  return TRUST_INVITERS;
-}
 
 export async function build({
   config,

@@ -57,6 +57,8 @@ export type ConsoleHarness = {
   readonly running: RunningService;
   readonly clock: ManualClock;
   readonly keys: KeyBook;
+  /** A key that is there already, whoever made it; returns its id. */
+  plantKey(key: Omit<ApiKey, 'id'> & { readonly owner: string }): string;
   browser(address?: string): TestBrowser;
   /** Somebody with a password of their own; in a new account unless told. */
   aPerson(role?: Role, place?: { accountId?: string; accountName?: string; owners?: Owners }): Promise<Person>;
@@ -120,6 +122,11 @@ export async function consoleHarness(variables: Record<string, string> = {}): Pr
     running,
     clock,
     keys,
+    plantKey: (key) => {
+      const id = ids.next('key', systemClock.now());
+      keys.set(id, { ...key, id });
+      return id;
+    },
     browser,
     aPerson,
     aSession: async (role, place) => {

@@ -24,6 +24,8 @@ export interface SessionStreams {
   follow(owner: StreamOwner, end: () => void): () => void;
   /** Has every replica look at its streams: sessions or memberships may have changed. */
   recheck(): void;
+  /** Ends all streams, so that browsers come back to another replica. */
+  endAll(): void;
   close(): Promise<void>;
 }
 
@@ -68,6 +70,9 @@ export async function createSessionStreams({ bus, db, clock, log }: StreamsInput
       return () => void open.delete(stream);
     },
     recheck: () => bus.broadcast(subject, ''),
+    endAll: () => {
+      for (const stream of open) finish(stream);
+    },
     close: async () => {
       over.abort();
       await hearing.close();
