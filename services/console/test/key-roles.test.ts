@@ -1,6 +1,6 @@
 // Which member may have the text of which key: every role, environment and scope, as the table of roles says.
 import { accountRoles, type Role } from '@pay/contract/console';
-import { mayReceiveKey } from '@pay/contract/key-authority';
+import { mayReceiveKey } from '@pay/contract/console-key-authority';
 import { routes } from '@pay/contract/routes';
 import type { Environment } from '@pay/core/owner';
 import { oneTimeCode } from '@pay/testkit/one-time-code';
@@ -52,26 +52,35 @@ test.each(table)('%s in %s: creates keys with each scope that the role has, and 
   }
 });
 
-test.each(table)('%s in %s: rolls and revokes what the role could create, and never the account’s own key without an admin', async (role, environment) => {
-  const { admin, browser } = await aKeeper(role, environment, { isFresh: false });
-  await create(admin.browser, environment, ['customers:read']);
-  const owner = [...harness.keys.values()].at(-1)?.owner ?? '';
-  const root = [...harness.keys.values()].find((key) => key.owner === owner && key.parentId === undefined);
-  const at = '2026-01-01T00:00:00.000Z';
-  for (const scope of everyScope) {
-    const made = { environment, name: scope, parentId: root?.id ?? '', scopes: [scope], secrets: [], createdAt: at, owner };
-    const keyId = harness.plantKey(made);
-    const roll = await browser.send('POST', `/keys/${keyId}/roll`, { body: { environment, graceSeconds: 0 } });
-    expect({ scope, status: roll.status }).toEqual({ scope, status: isDue(role, environment, { scope, isFresh: false }) ? 200 : 403 });
-    if (roll.status === 403) expect(roll.data).toBeUndefined();
-    const revoked = await browser.send('POST', `/keys/${keyId}/revoke`, { body: { environment } });
-    const held = scopesOf(role, environment);
-    expect({ scope, status: revoked.status }).toEqual({ scope, status: held.includes('*') || held.includes(scope) ? 200 : 403 });
-  }
-  const path = `/keys/${root?.id ?? ''}`;
-  expect((await browser.send('POST', `${path}/roll`, { body: { environment } })).status).toBe(403);
-  expect((await browser.send('POST', `${path}/revoke`, { body: { environment } })).status).toBe(role === 'admin' ? 409 : 403);
-});
+test.each(table)(
+  '%s in %s: rolls and revokes what the role could create, and never the account’s own key without an admin',
+  async (role, environment) => {
+    const { admin, browser } = await aKeeper(role, environment, { isFresh: false });
+    await create(admin.browser, environment, ['customers:read']);
+    const owner = [...harness.keys.values()].at(-1)?.owner ?? '';
+    const root = [...harness.keys.values()].find((key) => key.owner === owner && key.parentId === undefined);
+    const at = '2026-01-01T00:00:00.000Z';
+    for (const scope of everyScope) {
+      const made = { environment, name: scope, parentId: root?.id ?? '', scopes: [scope], secrets: [], createdAt: at, owner };
+      const keyId = harness.plantKey(made);
+      const roll = await browser.send('POST', `/keys/${keyId}/roll`, { body: { environment, graceSeconds: 0 } });
+      expect({ scope, status: roll.status }).toEqual({
+        scope,
+        status: isDue(role, environment, { scope, isFresh: false }) ? 200 : 403,
+      });
+      if (roll.status === 403) expect(roll.data).toBeUndefined();
+      const revoked = await browser.send('POST', `/keys/${keyId}/revoke`, { body: { environment } });
+      const held = scopesOf(role, environment);
+      expect({ scope, status: revoked.status }).toEqual({
+        scope,
+        status: held.includes('*') || held.includes(scope) ? 200 : 403,
+      });
+    }
+    const path = `/keys/${root?.id ?? ''}`;
+    expect((await browser.send('POST', `${path}/roll`, { body: { environment } })).status).toBe(403);
+    expect((await browser.send('POST', `${path}/revoke`, { body: { environment } })).status).toBe(role === 'admin' ? 409 : 403);
+  },
+);
 
 test.each(accountRoles)('%s: the default scopes of a key are those of the role', async (role) => {
   const { browser } = await harness.aSession(role);
@@ -121,7 +130,8 @@ test('a password alone adds no second factor beside one that is there, and gives
   const secret = await setUpTotp(browser, person.password, harness.clock.now());
   harness.clock.advance(5 * 60_000 + 1);
   const body = { password: person.password };
-  for (const path of ['/passkeys/begin', '/recovery-codes']) expect((await browser.send('POST', path, { body })).status).toBe(403);
+  for (const path of ['/passkeys/begin', '/recovery-codes'])
+    expect((await browser.send('POST', path, { body })).status).toBe(403);
   const code = oneTimeCode(secret, harness.clock.now());
   expect((await browser.send('POST', '/second-factor/proof', { body: { code } })).status).toBe(200);
   expect((await browser.send('POST', '/recovery-codes', { body })).status).toBe(200);

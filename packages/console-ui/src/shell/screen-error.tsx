@@ -2,9 +2,14 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { FaultAlert } from '../parts/fault-alert.tsx';
 
-/** Stands for a screen that failed: the words, the hint and the request id, and a way on. */
+/** Stands for a screen that failed. */
 export function ScreenError({ error }: { readonly error: unknown }) {
   const router = useRouter();
+  return <Failure error={error} retry={() => void router.invalidate()} />;
+}
+
+/** What failed and its request id, and a way on. */
+export function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   // A release replaced the parts of this one, which the page still points to.
   const isOld = /dynamically imported module|module script/i.test(error instanceof Error ? error.message : '');
   return (
@@ -12,9 +17,7 @@ export function ScreenError({ error }: { readonly error: unknown }) {
       <Title order={1}>{isOld ? 'There is a newer console' : 'This screen failed'}</Title>
       {isOld ? null : <FaultAlert error={error} />}
       <Group>
-        <Button onClick={() => (isOld ? window.location.reload() : void router.invalidate())}>
-          {isOld ? 'Load it' : 'Try again'}
-        </Button>
+        <Button onClick={() => (isOld ? window.location.reload() : retry())}>{isOld ? 'Load it' : 'Try again'}</Button>
         <Button variant="default" component="a" href="/console">
           Home
         </Button>

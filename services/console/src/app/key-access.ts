@@ -1,6 +1,6 @@
-// Refuses what a member may not do with a key. The rule is packages/contract/src/key-authority.ts.
+// Refuses what a member may not do with a key. The rule is packages/contract/src/console-key-authority.ts.
 import type { ApiKey } from '@pay/contract/gateway';
-import { mayEndKey, mayReceiveKey, type KeyHolder, type KeyScopes, type KeyVerdict } from '@pay/contract/key-authority';
+import { mayEndKey, mayReceiveKey, type KeyHolder, type KeyScopes, type KeyVerdict } from '@pay/contract/console-key-authority';
 import { Fault, notFound } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
