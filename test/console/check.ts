@@ -21,7 +21,7 @@ import { consolePlatform, type ConsolePlatform } from './platform.ts';
 import { visitAsMembers } from './people-visit.ts';
 import { visitPlanted } from './planted-visit.ts';
 import { idsOf, screens, type Ids } from './screens.ts';
-import { follow, settled } from './settled.ts';
+import { drawn, follow, settled } from './settled.ts';
 import { measureSpeed } from './speed.ts';
 import { seriousOn, sizeOf, views, visitAll, type Stop, type Theme, type View } from './visits.ts';
 
@@ -126,6 +126,8 @@ async function look(page: Page, name: string): Promise<string[]> {
   for (const view of views) {
     await page.setViewportSize(sizeOf(view));
     await page.emulateMedia({ colorScheme: view.theme });
+    // Colors that change begin to do so with the next frame.
+    await drawn(page);
     found.push(...(await seriousOn(page, `${name} ${view.width} ${view.theme}`)));
     if (isPictured) await takePicture(page, join(folder, `${name}.${view.width}.${view.theme}.png`));
   }

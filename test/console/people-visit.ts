@@ -92,6 +92,7 @@ const adminWays: Ways = {
       .innerText();
     await page.getByRole('textbox', { name: 'The code that it shows now' }).fill(oneTimeCode(secret, systemClock.now()));
     await page.getByRole('button', { name: 'Turn it on' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).waitFor();
     const codes = (await page.getByRole('dialog').innerText()).match(/\b[0-9a-z]{4}(-[0-9a-z]{4})+\b/gi) ?? [];
     must(codes.length === 10, `there are ${codes.length} recovery codes`);
     await page.getByRole('button', { name: 'I have kept them' }).click();

@@ -15,7 +15,11 @@ export function FreshFactor({ isNeeded, children }: FreshFactorProps) {
   if (!user.totp && user.passkeys === 0)
     return (
       <Alert color="yellow" title="This needs a second factor">
-        You have none. Set one up on the screen <Anchor href="/console/security">Security</Anchor>, then come back.
+        You have none. Set one up on the screen{' '}
+        <Anchor href="/console/security" inherit c="inherit" underline="always">
+          Security
+        </Anchor>
+        , then come back.
       </Alert>
     );
   return <ProveFactor />;
@@ -69,8 +73,7 @@ function ProveFactor() {
 
 async function askPasskey() {
   const { options } = await consoleCall('beginPasskeyProof');
-  // The console writes them in the form that the browser reads.
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as unknown as PublicKeyCredentialRequestOptionsJSON);
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await navigator.credentials.get({ publicKey });
   return { passkey: (credential as PublicKeyCredential).toJSON() };
 }

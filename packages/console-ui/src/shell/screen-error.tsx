@@ -1,11 +1,20 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { FaultAlert } from '../parts/fault-alert.tsx';
+import { sessionKey } from '../session/session-queries.ts';
 
 /** Stands for a screen that failed. */
-export function ScreenError({ error }: { readonly error: unknown }) {
+export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  return <Failure error={error} retry={() => void router.invalidate()} />;
+  const client = useQueryClient();
+  const retry = (): void => {
+    // An answer that the screen could not show would fail it again.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+    reset();
+    void router.invalidate();
+  };
+  return <Failure error={error} retry={retry} />;
 }
 
 /** What failed and its request id, and a way on. */

@@ -2,7 +2,7 @@
 import { conflict, invalidField } from '@pay/core/fault';
 import { countCode, forgetGuesses } from '../../app/guesses.ts';
 import { causeOf, recordAuditOfUser } from '../../app/people-audit.ts';
-import { factorsOf, newRecoveryCodes, proveFactor } from '../../app/second-factor.ts';
+import { newRecoveryCodes, proveFactor } from '../../app/second-factor.ts';
 import { requireFreshFactor, rotateToken, viewOfToken } from '../../app/sessions.ts';
 import { provePassword } from '../../app/sign-in.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../domain/totp.ts';
