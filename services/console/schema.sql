@@ -64,6 +64,7 @@ create table invitations (
   invited_by uuid not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
+  mailed boolean not null default false,
   constraint invitations_pkey primary key (id),
   constraint invitations_token_hash_key unique (token_hash),
   constraint invitations_account_id_fkey foreign key (account_id) references accounts(id),
@@ -281,6 +282,7 @@ create table sessions (
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
+  factor_proven_at timestamptz,
   constraint sessions_pkey primary key (id),
   constraint sessions_token_hash_key unique (token_hash),
   constraint sessions_account_id_fkey foreign key (account_id) references accounts(id),
@@ -303,6 +305,7 @@ create table users (
   created_at timestamptz not null,
   has_password boolean not null default true,
   factor_reset_at timestamptz,
+  email_proven_at timestamptz,
   constraint users_pkey primary key (id),
   constraint users_email_hash_key unique (email_hash),
   constraint users_email_hash_check check (length(email_hash) = 32)

@@ -18,9 +18,10 @@ import { developerIdsOf, developerScreens } from './developer-screens.ts';
 import { visitAsOperator } from './operator-visit.ts';
 import { takePicture } from './picture.ts';
 import { consolePlatform, type ConsolePlatform } from './platform.ts';
+import { visitAsMembers } from './people-visit.ts';
 import { visitPlanted } from './planted-visit.ts';
 import { idsOf, screens, type Ids } from './screens.ts';
-import { follow, settled } from './settled.ts';
+import { drawn, follow, settled } from './settled.ts';
 import { measureSpeed } from './speed.ts';
 import { seriousOn, sizeOf, views, visitAll, type Stop, type Theme, type View } from './visits.ts';
 
@@ -113,9 +114,26 @@ async function integrators(state: State, { stops, ids, card, key }: Company): Pr
     signedInAgain(browser).then((page) => walked(page, developerWays, { url, card })),
     signedInAgain(browser).then((page) => journeys(page, { url, ids, api: platform.url })),
   ]);
+  parts.push(await visitAsMembers({ url, platform, newContext: () => contextOf(browser), look }));
   // Last, because every list has markup in it from then on.
   const planted = await visitPlanted(await contextOf(browser, state), { url, api: platform.url, key, lanes });
   return { findings: [...parts.flat(), ...planted], stops: stops.length };
+}
+
+/** A screen in the middle of a way, in all views. */
+async function look(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const view of views) {
+    await page.setViewportSize(sizeOf(view));
+    await page.emulateMedia({ colorScheme: view.theme });
+    // Colors that change begin to do so with the next frame.
+    await drawn(page);
+    found.push(...(await seriousOn(page, `${name} ${view.width} ${view.theme}`)));
+    if (isPictured) await takePicture(page, join(folder, `${name}.${view.width}.${view.theme}.png`));
+  }
+  await page.setViewportSize(sizeOf({ width: 1_440 }));
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
 }
 
 function operators({ key }: Company): Promise<Part> {

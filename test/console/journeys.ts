@@ -25,7 +25,7 @@ export async function walked<I>(page: Page, list: Ways<I>, input: I): Promise<st
   return findings;
 }
 
-function must(isTrue: boolean, complaint: string): void {
+export function must(isTrue: boolean, complaint: string): void {
   if (!isTrue) throw new Error(complaint);
 }
 
@@ -109,6 +109,56 @@ const ways: Readonly<Record<string, Journey>> = {
       .getByText('Revoked')
       .waitFor();
     must((await answers()).join() === '401,401', `a revoked key is answered ${String(await answers())}`);
+  },
+
+  async 'the search takes an id, an e-mail address, an amount and four digits, and leads to a screen'(page, { url, ids }) {
+    const leads: readonly (readonly [text: string, heading: RegExp])[] = [
+      [ids.transfer, /^[\d,.]+/],
+      ['ada@example.com', /^Customers$/],
+      ['12.50', /^Find “12.50”$/],
+      ['4190', /^Find “4190”$/],
+      ['0012', /^Find “0012”$/],
+    ];
+    for (const [text, heading] of leads) {
+      await page.goto(url);
+      await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search' }).fill(text);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      must((await page.getByRole('alert').count()) === 0, `the search for ${text} ended in an error`);
+    }
+    // What the search offers besides, and filters that a person types.
+    const addresses = ['transfers?clientReferenceId=4190', 'requests?idempotencyKey=true', 'customers?email=12', 'find?text=1e3'];
+    for (const address of addresses) {
+      await page.goto(`${url}/${address}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const failed = page.getByRole('heading', { level: 1, name: 'This screen failed' });
+      must((await failed.count()) === 0, `${address} failed`);
+    }
+  },
+
+  async 'a screen that fails offers another try and a request id, and shows nothing of the program'(page, { url }) {
+    const reads = '**/console/api/v1/customers?*';
+    const requestId = 'req_01k9x3v7m2c4q8s6t0w5y1z3ab';
+    const answers = [
+      // An answer that no screen expects, and one that says that the platform failed.
+      { status: 200, json: { ok: true, data: [null] } },
+      { status: 400, json: { ok: false, error: { code: 'INVALID_REQUEST', message: 'Refused', requestId } } },
+    ];
+    for (const { status, json } of answers) {
+      await page.route(reads, (route) => route.fulfill({ status, json, headers: { 'x-request-id': requestId } }));
+      await page.goto(`${url}/customers`);
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      const text = await page.locator('main').innerText();
+      must(text.includes(requestId), `no request id: ${text}`);
+      must(!/undefined|null|Cannot read|TypeError|is not a function/.test(text), `words of the program: ${text}`);
+      await page.unroute(reads);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+      await alert.waitFor({ state: 'detached' });
+    }
   },
 
   async 'a screen of the sandbox does nothing once another tab went live'(page, { url, ids }) {

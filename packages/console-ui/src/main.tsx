@@ -2,16 +2,18 @@ import './global.css';
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import { MantineProvider } from '@mantine/core';
+import { Center, MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isFault } from './api/fault.ts';
+import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { Gate } from './session/gate.tsx';
 import { sessionKey } from './session/session-queries.ts';
 import { router } from './shell/router.tsx';
+import { Failure } from './shell/screen-error.tsx';
 import { theme, variables } from './theme.ts';
 
 /** Some components write styles into the page; they carry the nonce of this very answer. */
@@ -34,6 +36,15 @@ const client = new QueryClient({
   },
 });
 
+/** Stands for the page where nothing else is left to stand for it. */
+function Failed({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  return (
+    <Center component="main" mih="100vh" p="md">
+      <Failure error={error} retry={retry} />
+    </Center>
+  );
+}
+
 const place = document.getElementById('app');
 if (place !== null)
   createRoot(place).render(
@@ -41,9 +52,11 @@ if (place !== null)
       <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
         <Notifications position="bottom-right" />
         <QueryClientProvider client={client}>
-          <Gate>
-            <RouterProvider router={router} />
-          </Gate>
+          <ErrorBoundary fallback={Failed}>
+            <Gate>
+              <RouterProvider router={router} />
+            </Gate>
+          </ErrorBoundary>
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>,

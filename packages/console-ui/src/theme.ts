@@ -13,6 +13,9 @@ const brand: MantineColorsTuple = [
   '#172e74',
 ];
 
+/** A page scrolls under a dialog as it does elsewhere; locking it would write styles into the page. The cross has no words. */
+const dialogProps = { lockScroll: false, closeButtonProps: { 'aria-label': 'Close' } };
+
 export const theme = createTheme({
   colors: { brand },
   primaryColor: 'brand',
@@ -21,8 +24,7 @@ export const theme = createTheme({
   fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Code", "Liberation Mono", Menlo, Consolas, monospace',
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.5rem', lineHeight: '1.3' }, h2: { fontSize: '1.125rem' } } },
-  // A page scrolls under a dialog as it does elsewhere; locking it would write styles into the page.
-  components: { Modal: { defaultProps: { lockScroll: false } }, Drawer: { defaultProps: { lockScroll: false } } },
+  components: { Modal: { defaultProps: dialogProps }, Drawer: { defaultProps: dialogProps } },
 });
 
 /** Greys dark (and light) enough to be read: 4.5 to 1 on the surfaces that they stand on. */

@@ -55,6 +55,8 @@ export const auditActions = {
   'user.recovery_code_used': 'A member signed in with a recovery code',
   'user.second_factor_reset': 'Every second factor of a member was taken off, because they had lost theirs',
   'user.identity_linked': 'A member signed in by the provider of identities for the first time',
+  'user.unproven_credentials_voided':
+    'A member proved their e-mail address, and every password, session and second factor of before ended',
   'user.sessions_ended': 'A member ended sessions of theirs',
   'user.sign_in_delayed': 'So many wrong guesses at a member’s sign-in came from one address that further ones have to wait',
   'customer.viewed': 'An operator read who a customer is',

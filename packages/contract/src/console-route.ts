@@ -25,6 +25,8 @@ export const ConsoleSession = z.object({
   passwordExpired: z.boolean(),
   /** Nothing can be done on the platform before an authenticator app or a passkey is set up; accounts can be switched to. */
   mustSetUpSecondFactor: z.boolean(),
+  /** Until when the session may do what needs a fresh second factor; null where it was not proven in this session. */
+  factorProvenUntil: Instant.nullable(),
   /** Null where the user is a member of nothing. */
   account: ConsoleAccount.nullable(),
   accounts: z.array(ConsoleAccount),

@@ -106,6 +106,8 @@ export const consoleRoutes = {
     body: z.strictObject({ password: Password.optional() }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
+  /** Counts for five minutes, for what needs a fresh second factor. */
+  proveSecondFactor: route('POST', '/second-factor/proof', { body: z.strictObject(factorProof), answer: ConsoleSession }),
   listSessions: route('GET', '/sessions', { body: nothing, answer: many(SessionEntry) }),
   endOtherSessions: route('DELETE', '/sessions', { body: nothing, answer: nothing }),
   endSession: route('DELETE', '/sessions/:id', { body: nothing, answer: nothing }),

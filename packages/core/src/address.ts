@@ -12,6 +12,18 @@ export function clientIp(peer: string, forwarded: string, trustedProxies: number
 /** The address as allow lists and failed-auth buckets see it: IPv4 unwrapped from its IPv6 form. */
 export const plainIp = (ip: string): string => (ip.startsWith('::ffff:') ? ip.slice(7) : ip);
 
+/**
+ * The block that one party commonly holds or rents as a whole: a /24 of IPv4, a /48 of IPv6. It shares out what is scarce among
+ * blocks; `ipBucket` counts what one party did.
+ */
+export function ipBlock(ip: string): string {
+  const bucket = ipBucket(ip);
+  return bucket
+    .split(bucket.includes(':') ? ':' : '.')
+    .slice(0, 3)
+    .join('.');
+}
+
 /** One household or server usually holds a whole /64, so that is what a bucket counts. */
 export function ipBucket(ip: string): string {
   const plain = plainIp(ip);

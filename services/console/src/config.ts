@@ -43,6 +43,11 @@ export const Config = z.object({
   /** The server that invitations and forgotten passwords leave by, with its user and password, and who mails are from. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.union([z.literal(''), z.email()]).optional(),
+  /**
+   * Whether a new person may choose a password with a token that their inviter passed on. Nothing then proves that the e-mail address is
+   * theirs, so it is for a machine of one's own; it is refused beside a provider of identities.
+   */
+  TRUST_INVITERS: z.stringbool().default(false),
   /** Requests worked on at once; the rest are answered 503. */
   HTTP_IN_FLIGHT_MAX: z.coerce.number().int().min(1).max(100_000).default(256),
 });

@@ -4,11 +4,12 @@ import type { Needs } from './app/clients.ts';
 import { consoleMetrics } from './app/console-metrics.ts';
 import { createDelegationCache } from './app/delegation-cache.ts';
 import { createPasswords } from './app/passwords.ts';
+import { createSessionStreams } from './app/session-streams.ts';
 import type { Tools } from './app/tools.ts';
 import type { Config } from './config.ts';
 import { fourEyesPolicy } from './domain/four-eyes.ts';
 import { mailSettingsOf } from './domain/mail-settings.ts';
-import { providerSettingsOf } from './domain/provider-settings.ts';
+import { providerSettingsOf, trustsInviters } from './domain/provider-settings.ts';
 
 export type ConsoleParts = Parts<Config, Needs>;
 export type Deps = Tools;
@@ -19,6 +20,7 @@ export const SEND_MAILS = 'send-mails';
 export async function build({
   config,
   db,
+  bus,
   clock,
   ids,
   keyring,
@@ -29,7 +31,11 @@ export async function build({
 }: ConsoleParts): Promise<Deps> {
   const metrics = consoleMetrics(registry);
   const bounds = { max: config.HASHES_MAX, waitingMax: config.HASHES_WAITING_MAX };
-  const passwords = await createPasswords(bounds, { waiting: metrics.hashesWaiting, refused: metrics.hashRefused });
+  const passwords = await createPasswords(bounds, {
+    waiting: metrics.hashesWaiting,
+    started: metrics.hashStarted,
+    refused: metrics.hashRefused,
+  });
   const settings = providerSettingsOf(config);
   const mail = mailSettingsOf(config);
   return {
@@ -39,9 +45,11 @@ export async function build({
     apiUrl: config.PUBLIC_URL ?? 'https://api.example.com',
     dashboardsUrl: config.DASHBOARDS_URL,
     delegations: createDelegationCache(),
+    streams: await createSessionStreams({ bus, db, clock, log }),
     // What is not configured is not loaded either: their libraries are some megabytes.
     provider: settings && (await import('./adapters/oidc/provider.ts')).createProvider(settings, clock),
     mailer: mail && (await import('./adapters/smtp/mailer.ts')).createMailer(mail),
+    trustsInviters: trustsInviters(config),
     wakeMailer: () => wakeJob(SEND_MAILS),
   };
 }

@@ -25,6 +25,7 @@ export const service = defineService({
   migrations,
   events: {},
   build,
+  close: ({ streams }) => streams.close(),
   handlers: { createUser, resetSecondFactor, operate, listActions },
   jobs: [forgetEnded, recordBursts, sendMails, finishActions, expireProposals],
   collectGauges,

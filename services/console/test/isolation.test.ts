@@ -74,7 +74,11 @@ async function anAccount(): Promise<Account> {
   const keys: Partial<Record<Environment, string>> = {};
   for (const environment of environments) {
     await switched(admin.browser, { environment });
-    keys[environment] = String((await admin.browser.send('POST', '/keys', { body: { environment, name: 'theirs' } })).data['id']);
+    keys[environment] = String(
+      (await admin.browser.send('POST', '/keys', { body: { environment, name: 'theirs', scopes: ['customers:read'] } })).data[
+        'id'
+      ],
+    );
   }
   const passkeyId = await aPasskeyOf(admin);
   const sessionId = String((await admin.browser.send('GET', '/sessions')).data.items[0]?.['id']);

@@ -63,7 +63,7 @@ test('a change is refused where the session is in the other environment than its
   const { browser } = await harness.aSession();
   expect((await browser.send('POST', '/keys', { body: { ...aKey, environment: 'live' } })).status).toBe(400);
   await browser.send('PATCH', '/session', { body: { environment: 'live' } });
-  const { data } = await browser.send('POST', '/keys', { body: { ...aKey, environment: 'live' } });
+  const { data } = await browser.send('POST', '/keys', { body: { ...aKey, environment: 'live', scopes: ['customers:read'] } });
   expect(parseKey(String(data['text']))?.environment).toBe('live');
 });
 

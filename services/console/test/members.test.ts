@@ -24,6 +24,25 @@ test('an admin invites, the invited person joins with a password of their own, a
   expect((await admin.browser.send('GET', '/members')).data.items).toHaveLength(2);
 });
 
+test('where inviters are not trusted, their token alone makes no user; somebody who can sign in still joins', async () => {
+  const strict = await consoleHarness({ TRUST_INVITERS: 'false' });
+  try {
+    const [admin, known] = [await strict.aSession(), await strict.aSession()];
+    const invite = async (email: string) =>
+      (await admin.browser.send('POST', '/invitations', { body: { email, role: 'viewer' } })).data['token'];
+    const email = anEmail();
+    const body = { token: await invite(email), name: 'Eve', password };
+    const answer = await strict.browser().send('POST', '/invitations/accept', { body });
+    expect(answer.status).toBe(409);
+    expect(answer.error.hint).toContain('operator');
+    expect((await strict.browser().signIn({ email, password })).status).toBe(401);
+    const token = await invite(known.email);
+    expect((await known.browser.send('POST', '/invitations/accept', { body: { token } })).status).toBe(200);
+  } finally {
+    await strict.stop();
+  }
+});
+
 test('somebody who has a password already joins signed in, never by the token alone', async () => {
   const [admin, known, stranger] = [await harness.aSession(), await harness.aSession(), await harness.aSession()];
   // Places are in the order of joining.

@@ -1,6 +1,9 @@
+import type { Role } from '@pay/contract/console';
 import { TOTP } from 'otpauth';
 import { startProvider, type TestProvider } from './identity-provider.ts';
-import { anEmail, consoleHarness, type ConsoleHarness, type TestBrowser } from './support.ts';
+import { oneTimeCode } from '@pay/testkit/one-time-code';
+import { makePasskey, signPasskey } from './software-authenticator.ts';
+import { anEmail, consoleHarness, setUpTotp, type ConsoleHarness, type TestBrowser } from './support.ts';
 
 let harness: ConsoleHarness;
 let provider: TestProvider;
@@ -40,6 +43,16 @@ async function signIn(subject: string, body: object = {}, browser = harness.brow
   return { browser, to, page: await comeBack(browser, to) };
 }
 
+/** Somebody who came by the provider before, and chose a password since. */
+async function aLinkedPerson(role?: Role, place?: { accountId: string }) {
+  const person = await harness.aPerson(role, place);
+  const subject = aSubject({ email: person.email });
+  const { browser } = await signIn(subject);
+  const { status } = await browser.send('POST', '/password', { body: { newPassword: person.password } });
+  expect(status).toBe(200);
+  return Object.assign(person, { subject, browser });
+}
+
 const problemIn = (page: string): string | null => new URL(page, 'http://x').searchParams.get('problem');
 
 test('a person whom the provider vouches for is signed in by their e-mail, and by their subject from then on', async () => {
@@ -49,7 +62,7 @@ test('a person whom the provider vouches for is signed in by their e-mail, and b
   const { browser, page } = await signIn(subject, { returnTo: '/console/keys?environment=live' });
   expect(page).toBe('/console/keys?environment=live');
   expect(browser.signInToken).toBeUndefined();
-  expect((await browser.send('GET', '/session')).data.user).toMatchObject({ email: person.email, hasPassword: true });
+  expect((await browser.send('GET', '/session')).data.user).toMatchObject({ email: person.email, hasPassword: false });
   // Their e-mail changed at the provider.
   provider.say(subject, { email: anEmail(), email_verified: true });
   const again = await signIn(subject);
@@ -104,8 +117,8 @@ test('an invited person comes in without a password, by an invitation to their o
 });
 
 test('who has a password says it where it is asked for, also when the provider let them in', async () => {
-  const person = await harness.aPerson();
-  const { browser } = await signIn(aSubject({ email: person.email }));
+  const { subject } = await aLinkedPerson();
+  const { browser } = await signIn(subject);
   expect((await browser.send('POST', '/totp', { body: {} })).status).toBe(400);
 });
 
@@ -118,14 +131,14 @@ test('the password of the command line is void once the provider let its person 
 });
 
 test('a second factor that a person set up is asked for also when they come by the provider', async () => {
-  const { browser: own, ...person } = await harness.aSession();
+  const { browser: own, ...person } = await aLinkedPerson();
   const { secret } = (await own.send('POST', '/totp', { body: { password: person.password } })).data as unknown as {
     secret: string;
   };
   const code = (): string => new TOTP({ secret }).generate({ timestamp: harness.clock.now() });
   await own.send('POST', '/totp/confirm', { body: { code: code() } });
   harness.clock.advance(30_000);
-  const { browser, page } = await signIn(aSubject({ email: person.email }), { returnTo: '/console/keys' });
+  const { browser, page } = await signIn(person.subject, { returnTo: '/console/keys' });
   expect(page).toBe('/console/sign-in?returnTo=%2Fconsole%2Fkeys');
   expect((await browser.send('GET', '/session')).status).toBe(401);
   expect((await browser.send('GET', '/sign-in')).data['factors']).toEqual(['totp', 'recovery_code']);
@@ -201,7 +214,7 @@ test('a token that was planted before is not taken over, and its session ends', 
 });
 
 test('roles follow a claim where the person belongs already; the last admin stays one', async () => {
-  const admin = await harness.aSession();
+  const admin = await aLinkedPerson();
   const member = await harness.aPerson('viewer', { accountId: admin.accountId ?? '' });
   const roleOf = async (email: string) =>
     (await admin.browser.send('GET', '/members')).data.items.find((one) => one['email'] === email)?.['role'];
@@ -211,6 +224,55 @@ test('roles follow a claim where the person belongs already; the last admin stay
   provider.say(subject, { email: member.email, email_verified: true });
   await signIn(subject);
   expect(await roleOf(member.email)).toBe('developer');
-  await signIn(aSubject({ email: admin.email, groups: ['devs'] }));
+  provider.say(admin.subject, { email: admin.email, email_verified: true, groups: ['devs'] });
+  await signIn(admin.subject);
   expect(await roleOf(admin.email)).toBe('admin');
+});
+
+test('the first sign-in by the provider ends what was set up before the address was proven, and nothing that came after', async () => {
+  const { browser: planted, ...person } = await harness.aSession('developer');
+  const { data: begun } = await planted.send('POST', '/passkeys/begin', { body: { password: person.password } });
+  const { key, passkey } = makePasskey(begun['options'] as { challenge: string; user: { id: string } });
+  const { data: added } = await planted.send('POST', '/passkeys', { body: { name: 'planted', passkey } });
+  const secret = await setUpTotp(planted, person.password, harness.clock.now());
+  const recoveryCode = (added['recoveryCodes'] as string[])[0];
+  const half = harness.browser();
+  expect((await half.signIn(person)).data['status']).toBe('totp_required');
+
+  const subject = aSubject({ email: person.email });
+  const { browser, page } = await signIn(subject);
+  // Nobody asks the owner for a second factor of somebody else.
+  expect(page).toBe('/console');
+  const { data: session } = await browser.send('GET', '/session');
+  expect(session).toMatchObject({
+    user: { email: person.email, totp: false, passkeys: 0, recoveryCodesLeft: 0, hasPassword: false },
+    account: { role: 'developer' },
+  });
+  expect((await planted.send('GET', '/session')).status).toBe(401);
+  harness.clock.advance(30_000);
+  for (const body of [{ code: oneTimeCode(secret, harness.clock.now()) }, { recoveryCode }])
+    expect((await half.send('POST', '/sign-in/totp', { body })).status).toBe(401);
+  expect((await harness.browser().signIn(person)).status).toBe(401);
+  const thief = harness.browser();
+  const { data: asked } = await thief.send('POST', '/sign-in/passkey/begin');
+  const signed = signPasskey(key, asked['options'] as { challenge: string });
+  expect((await thief.send('POST', '/sign-in/passkey', { body: { passkey: signed } })).status).toBe(401);
+
+  await browser.send('POST', '/password', { body: { newPassword: 'chosen by the owner' } });
+  await signIn(subject);
+  expect((await browser.send('GET', '/session')).data.user).toMatchObject({ hasPassword: true });
+  expect((await harness.browser().signIn({ ...person, password: 'chosen by the owner' })).status).toBe(200);
+});
+
+test('beside a provider an inviter’s token makes no user with a password', async () => {
+  const admin = await harness.aSession();
+  const email = anEmail();
+  const { data } = await admin.browser.send('POST', '/invitations', { body: { email, role: 'viewer' } });
+  const body = { token: data['token'], name: 'Eve', password: 'chosen by the inviter' };
+  const answer = await harness.browser().send('POST', '/invitations/accept', { body });
+  expect(answer.status).toBe(409);
+  expect(answer.error.hint).toContain('Single sign-on');
+  // The invitation is still good for the person it names.
+  const { browser } = await signIn(aSubject({ email }), { invitation: String(data['token']) });
+  expect((await browser.send('GET', '/session')).data.user).toMatchObject({ email, hasPassword: false });
 });

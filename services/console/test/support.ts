@@ -57,6 +57,8 @@ export type ConsoleHarness = {
   readonly running: RunningService;
   readonly clock: ManualClock;
   readonly keys: KeyBook;
+  /** A key that is there already, whoever made it; returns its id. */
+  plantKey(key: Omit<ApiKey, 'id'> & { readonly owner: string }): string;
   browser(address?: string): TestBrowser;
   /** Somebody with a password of their own; in a new account unless told. */
   aPerson(role?: Role, place?: { accountId?: string; accountName?: string; owners?: Owners }): Promise<Person>;
@@ -91,7 +93,9 @@ export async function consoleHarness(variables: Record<string, string> = {}): Pr
   const harness = await testHarness([service]);
   const clock = manualClock(systemClock.now());
   const keys = await stubKeys(harness);
-  const running = await harness.start(service, { clock, variables: { TRUSTED_PROXIES: '1', ...variables } });
+  // Without a mailer or a provider, tests pass invitations on by hand.
+  const trust = 'OIDC_ISSUER' in variables ? {} : { TRUST_INVITERS: 'true' };
+  const running = await harness.start(service, { clock, variables: { TRUSTED_PROXIES: '1', ...trust, ...variables } });
   const url = running.httpUrl ?? '';
   const operator = harness.client(consoleContract);
   const createUser: ConsoleHarness['createUser'] = (input) =>
@@ -118,6 +122,11 @@ export async function consoleHarness(variables: Record<string, string> = {}): Pr
     running,
     clock,
     keys,
+    plantKey: (key) => {
+      const id = ids.next('key', systemClock.now());
+      keys.set(id, { ...key, id });
+      return id;
+    },
     browser,
     aPerson,
     aSession: async (role, place) => {

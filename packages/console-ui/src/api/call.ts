@@ -2,8 +2,8 @@
 // and the three kinds of list become one.
 import type { paths } from '../generated/api.ts';
 import { consoleHeader, consolePath } from './console-headers.ts';
-import { faultOf } from './fault.ts';
 import { placeHeaders } from './place.ts';
+import { send } from './send.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 /** Paths that have this method. */
@@ -72,7 +72,7 @@ export async function call<M extends Method, P extends PathOf<M>>(
 ): Promise<Answer<P, M>> {
   // The typed input has these members and no others.
   const plain = input as PlainInput;
-  const response = await fetch(consolePath + addressOf(template, plain), {
+  const response = await send(consolePath + addressOf(template, plain), {
     method: method.toUpperCase(),
     headers: {
       accept: 'application/json',
@@ -85,7 +85,6 @@ export async function call<M extends Method, P extends PathOf<M>>(
     ...(plain.body === undefined ? {} : { body: JSON.stringify(plain.body) }),
     signal: options.signal ?? null,
   });
-  if (!response.ok) throw await faultOf(response);
   return unwrapped(await response.json()) as Answer<P, M>;
 }
 

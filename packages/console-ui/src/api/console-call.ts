@@ -1,8 +1,8 @@
 // The console's own routes: signing in, people, keys. Typed by packages/contract/src/console-routes.ts.
 import type { ConsoleAnswer, ConsoleInput, ConsoleRouteName, ConsoleRoutes } from '@pay/contract/console-routes';
 import { consoleHeader, consolePath } from './console-headers.ts';
-import { faultOf } from './fault.ts';
 import { placeHeaders } from './place.ts';
+import { send } from './send.ts';
 
 /** Where each route is. A test compares it with the contract. */
 export const consoleAddresses: {
@@ -30,6 +30,7 @@ export const consoleAddresses: {
   confirmTotp: ['POST', '/totp/confirm'],
   removeTotp: ['POST', '/totp/remove'],
   renewRecoveryCodes: ['POST', '/recovery-codes'],
+  proveSecondFactor: ['POST', '/second-factor/proof'],
   listSessions: ['GET', '/sessions'],
   endOtherSessions: ['DELETE', '/sessions'],
   endSession: ['DELETE', '/sessions/:id'],
@@ -55,7 +56,7 @@ export async function consoleCall<N extends ConsoleRouteName>(
   { id, signal }: { readonly id?: string; readonly signal?: AbortSignal } = {},
 ): Promise<ConsoleAnswer<N>> {
   const [method, path] = consoleAddresses[name];
-  const response = await fetch(consolePath + path.replace(':id', encodeURIComponent(id ?? '')), {
+  const response = await send(consolePath + path.replace(':id', encodeURIComponent(id ?? '')), {
     method,
     headers: {
       ...placeHeaders(),
@@ -65,6 +66,5 @@ export async function consoleCall<N extends ConsoleRouteName>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: signal ?? null,
   });
-  if (!response.ok) throw await faultOf(response);
   return ((await response.json()) as { data: ConsoleAnswer<N> }).data;
 }

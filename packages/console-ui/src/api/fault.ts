@@ -44,3 +44,6 @@ export async function faultOf(response: Response): Promise<ApiFault> {
 }
 
 export const isFault = (error: unknown): error is ApiFault => error instanceof ApiFault;
+
+/** What of a failure is for people: the API's own words. What a program says about itself is not. */
+export const wordsOfFault = (error: unknown): string => (isFault(error) ? error.message : 'This part of the console failed');

@@ -5,9 +5,9 @@ import type { AdminAnswer, AdminDecisionName, AdminReadName } from '@pay/contrac
 import type { OperatorAction } from '@pay/contract/admin/admin-shapes';
 import { addressOf, type Page } from './call.ts';
 import { consoleHeader } from './console-headers.ts';
-import { faultOf } from './fault.ts';
 import { adminPath } from './operator-self.ts';
 import { placeHeaders } from './place.ts';
+import { send } from './send.ts';
 
 export type { ActionName, AdminDecisionName, AdminReadName, OperatorAction };
 
@@ -35,11 +35,10 @@ export function operatorRead<N extends AdminReadName>(
 
 /** A read by its address: of an operation that this version knows by what `allowed` names. @throws ApiFault */
 export async function operatorGet<T>(path: string, input: OperatorInput, signal?: AbortSignal): Promise<T> {
-  const response = await fetch(addressIn(path, input), {
+  const response = await send(addressIn(path, input), {
     headers: { accept: 'application/json', ...placeHeaders() },
     signal: signal ?? null,
   });
-  if (!response.ok) throw await faultOf(response);
   const { data, nextCursor } = (await response.json()) as Envelope;
   // Lists are the only arrays that it answers.
   return (Array.isArray(data) ? { items: data, nextCursor } : data) as T;
@@ -60,7 +59,7 @@ export const operatorDecide = (decision: AdminDecisionName, actionId: string, re
   post(operatorTable.decisions[decision], { path: { actionId }, body: reason === '' ? {} : { reason } });
 
 async function post(path: string, { path: ids, body }: ActInput, headers: Record<string, string> = {}): Promise<OperatorAction> {
-  const response = await fetch(addressIn(path, { path: ids }), {
+  const response = await send(addressIn(path, { path: ids }), {
     method: 'POST',
     headers: {
       accept: 'application/json',
@@ -71,6 +70,5 @@ async function post(path: string, { path: ids, body }: ActInput, headers: Record
     },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw await faultOf(response);
   return ((await response.json()) as { data: OperatorAction }).data;
 }

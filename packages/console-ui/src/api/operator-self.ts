@@ -3,8 +3,8 @@ import type * as route from '@pay/contract/admin/admin-route';
 import type { AdminAnswer } from '@pay/contract/admin/admin-reads';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useIsPlatform } from '../session/session-context.ts';
-import { faultOf } from './fault.ts';
 import { placeHeaders } from './place.ts';
+import { send } from './send.ts';
 
 /** As packages/contract/src/admin/admin-route.ts has it. */
 export const adminPath: typeof route.adminPath = '/admin/v1';
@@ -14,8 +14,7 @@ export type OperatorSelf = AdminAnswer<'getSelf'>;
 const selfQuery = queryOptions({
   queryKey: ['operator', 'getSelf'],
   queryFn: async ({ signal }): Promise<OperatorSelf> => {
-    const response = await fetch(`${adminPath}/me`, { headers: placeHeaders(), signal });
-    if (!response.ok) throw await faultOf(response);
+    const response = await send(`${adminPath}/me`, { headers: placeHeaders(), signal });
     return ((await response.json()) as { data: OperatorSelf }).data;
   },
   staleTime: 60_000,

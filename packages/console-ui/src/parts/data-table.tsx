@@ -52,7 +52,8 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const { query, columns, label, empty, paged = false } = props;
   const { isFiltered, values, set } = useFilters();
   if (query.isPending) return <TableSkeleton columns={columns.length} label={label} />;
-  if (query.isError) return <FaultAlert error={query.error} title={`${label} could not be read`} />;
+  if (query.isError)
+    return <FaultAlert error={query.error} title={`${label} could not be read`} onRetry={() => void query.refetch()} />;
   const { items, nextCursor } = query.data;
   if (values['rows'] === 'all' && query.whole !== undefined)
     return (

@@ -1,14 +1,25 @@
-import { Alert, Anchor, List, Text } from '@mantine/core';
+import { Alert, Anchor, Button, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { isFault } from '../api/fault.ts';
+import { isFault, wordsOfFault } from '../api/fault.ts';
+import { latestRequestId } from '../api/send.ts';
 import { useIsPlatform } from '../session/session-context.ts';
 import { CopyText } from './copy-text.tsx';
 
+type FaultAlertProps = {
+  readonly error: unknown;
+  readonly title?: string;
+  /** Asks again for what could not be read. */
+  readonly onRetry?: () => void;
+};
+
 /** A failure, whole: what is wrong, which field, how to mend it, and the id under which it is found in the log. */
-export function FaultAlert({ error, title }: { readonly error: unknown; readonly title?: string }) {
+export function FaultAlert({ error, title, onRetry }: FaultAlertProps) {
   const fault = isFault(error) ? error : undefined;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = wordsOfFault(error);
+  // A screen that failed by itself has no request of its own: the latest one says where it was.
+  const requestId = fault === undefined ? latestRequestId() : fault.requestId;
+  const hint = fault === undefined ? 'Try again; if it fails again, give support the request id.' : fault.hint;
   return (
     <Alert
       color="red"
@@ -31,11 +42,16 @@ export function FaultAlert({ error, title }: { readonly error: unknown; readonly
           ))}
         </List>
       )}
-      {fault?.hint === undefined ? null : <Text size="sm">{fault.hint}</Text>}
-      {fault?.requestId === undefined ? null : (
+      {hint === undefined ? null : <Text size="sm">{hint}</Text>}
+      {requestId === undefined ? null : (
         <Text size="sm" mt={4}>
-          <RequestLink requestId={fault.requestId} /> <CopyText text={fault.requestId} label="the request id" />
+          <RequestLink requestId={requestId} /> <CopyText text={requestId} label="the request id" />
         </Text>
+      )}
+      {onRetry === undefined ? null : (
+        <Button size="xs" variant="default" mt="xs" onClick={onRetry}>
+          Try again
+        </Button>
       )}
     </Alert>
   );

@@ -15,6 +15,6 @@ export function ResourceScreen<T>({ query, children }: ResourceScreenProps<T>) {
         <Skeleton height={220} />
       </Stack>
     );
-  if (query.isError) return <FaultAlert error={query.error} />;
+  if (query.isError) return <FaultAlert error={query.error} onRetry={() => void query.refetch()} />;
   return children(query.data);
 }

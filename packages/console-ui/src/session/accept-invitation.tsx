@@ -4,11 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { consoleCall } from '../api/console-call.ts';
 import { FaultAlert } from '../parts/fault-alert.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { WelcomeFrame } from './welcome-frame.tsx';
 
 /** The token stands behind #, so that it is in no log of any server. */
 export function AcceptInvitation({ session }: { readonly session: ConsoleSession | null }) {
-  const [token] = useState(() => window.location.hash.slice(1));
+  const [token] = useState(() => window.location.hash.slice(1).replace(/^token=/, ''));
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const { mutate, isPending, error, isSuccess } = useMutation({
@@ -58,6 +59,7 @@ export function AcceptInvitation({ session }: { readonly session: ConsoleSession
           Accept
         </Button>
       </form>
+      {session === null ? <ProviderButton invitation={token} /> : null}
       {session === null ? (
         <Text size="xs" c="dimmed">
           Have a password already? <a href="/console">Sign in</a> first, then open the link again.

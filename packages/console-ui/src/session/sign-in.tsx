@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { consoleCall } from '../api/console-call.ts';
 import { FaultAlert } from '../parts/fault-alert.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { takeSession } from './session-queries.ts';
 import { WelcomeFrame } from './welcome-frame.tsx';
 
@@ -55,6 +56,7 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
         </Button>
       </form>
       {error === null ? null : <FaultAlert error={error} />}
+      <ProviderButton />
       <Text size="xs" c="dimmed">
         No account yet? An admin of yours invites you. On a machine of your own, <code>npm start</code> prints the first user.
       </Text>

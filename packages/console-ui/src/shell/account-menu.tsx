@@ -22,7 +22,7 @@ export function AccountSelect() {
     if (value === null) return;
     mutate(
       { accountId: value === platform ? null : value },
-      { onSuccess: () => void navigate({ to: '/' }), onError: (error) => notifyFailed(error.message) },
+      { onSuccess: () => void navigate({ to: '/' }), onError: (error) => notifyFailed(error) },
     );
   };
   return (

@@ -16,7 +16,7 @@ export function EnvironmentSwitch() {
       { environment: to as Environment },
       {
         onSuccess: () => void navigate({ to: `/${window.location.pathname.split('/')[2] ?? ''}` }),
-        onError: (error) => notifyFailed(error.message),
+        onError: (error) => notifyFailed(error),
       },
     );
   return (

@@ -1,15 +1,9 @@
 // Addresses and their screens. What stands behind `?` is plain text, as in any other address.
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  parseSearchWith,
-  stringifySearchWith,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { pages } from '../pages/pages.ts';
 import { Frame } from './frame.tsx';
 import { NoScreen, ScreenError } from './screen-error.tsx';
+import { parseSearch, stringifySearch } from './search-params.ts';
 
 const root = createRootRoute({ component: Frame, errorComponent: ScreenError, notFoundComponent: NoScreen });
 
@@ -22,6 +16,7 @@ export const router = createRouter({
   basepath: '/console',
   defaultPreload: 'intent',
   scrollRestoration: true,
-  parseSearch: parseSearchWith((text) => text),
-  stringifySearch: stringifySearchWith(String),
+  defaultErrorComponent: ScreenError,
+  parseSearch,
+  stringifySearch,
 });

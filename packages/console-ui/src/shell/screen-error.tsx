@@ -1,10 +1,24 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { FaultAlert } from '../parts/fault-alert.tsx';
+import { sessionKey } from '../session/session-queries.ts';
 
-/** Stands for a screen that failed: the words, the hint and the request id, and a way on. */
-export function ScreenError({ error }: { readonly error: unknown }) {
+/** Stands for a screen that failed. */
+export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const client = useQueryClient();
+  const retry = (): void => {
+    // An answer that the screen could not show would fail it again.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+    reset();
+    void router.invalidate();
+  };
+  return <Failure error={error} retry={retry} />;
+}
+
+/** What failed and its request id, and a way on. */
+export function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   // A release replaced the parts of this one, which the page still points to.
   const isOld = /dynamically imported module|module script/i.test(error instanceof Error ? error.message : '');
   return (
@@ -12,9 +26,7 @@ export function ScreenError({ error }: { readonly error: unknown }) {
       <Title order={1}>{isOld ? 'There is a newer console' : 'This screen failed'}</Title>
       {isOld ? null : <FaultAlert error={error} />}
       <Group>
-        <Button onClick={() => (isOld ? window.location.reload() : void router.invalidate())}>
-          {isOld ? 'Load it' : 'Try again'}
-        </Button>
+        <Button onClick={() => (isOld ? window.location.reload() : retry())}>{isOld ? 'Load it' : 'Try again'}</Button>
         <Button variant="default" component="a" href="/console">
           Home
         </Button>

@@ -19,6 +19,7 @@ export const people = {
     kind: ['person', 'address', 'totp', 'begin', 'mail'],
   }),
   payments_console_hashes_waiting: gauge(console, 'Password hashes that wait for their turn'),
+  payments_console_hashes_total: counter(console, 'Password hashes that were computed', { lane: ['sign_in', 'other'] }),
   payments_console_hashes_refused_total: counter(console, 'Password hashes that were refused because too many waited'),
   payments_console_mails_total: counter(console, 'Mails by what came of a try', {
     kind: ['invitation', 'password_reset', 'password_was_reset', 'factor_was_reset'],

@@ -15,13 +15,14 @@ import { findIdentity, insertFlow, insertIdentity, takeFlow, type OidcFlow } fro
 import { takeInvitation } from '../store/invitations.ts';
 import { changeRole, insertMembership, membershipsOf } from '../store/memberships.ts';
 import { endSessions, type Browser } from '../store/sessions.ts';
-import { findUser, findUserByEmail, insertUser, voidPassword, type User } from '../store/users.ts';
+import { findUser, findUserByEmail, insertUser, type User } from '../store/users.ts';
 import { causeOf, ownCause, recordAuditOfPlace, recordAuditOfUser, roleChange, type Cause } from './people-audit.ts';
 import { lockMember } from './places.ts';
 import { factorsOf } from './second-factor.ts';
 import type { LiveSession } from './sessions.ts';
 import { replaceSession } from './sign-in.ts';
 import type { Tools } from './tools.ts';
+import { voidUnprovenCredentials } from './void-credentials.ts';
 
 const flowMs = 10 * MINUTE;
 
@@ -111,20 +112,20 @@ type LinkedUser = { readonly user: User } | { readonly problem: OidcProblem };
 
 /** Known already, or now: by the e-mail that the provider verified. */
 async function linkedUser(tx: Tx, tools: Tools, seen: VerifiedIdentity): Promise<LinkedUser> {
-  const { keyring, clock, passwords } = tools;
+  const { keyring, clock } = tools;
   const { issuer, subject } = seen.identity;
   const known = await findIdentity(tx, { issuer, subject });
   const found = known === undefined ? await findUserByEmail(tx, keyring, seen.email) : await findUser(tx, keyring, known);
   const user = found ?? (await invitedUser(tx, tools, seen));
   if (user === undefined) return { problem: 'no_user' };
-  if (known !== undefined) return { user };
-  // Another subject has this person's place: their e-mail was given to somebody else.
-  if (!(await insertIdentity(tx, { issuer, subject, userId: user.id, at: clock.now() }))) return { problem: 'linked' };
-  await recordAuditOfUser(tx, causeOfUser(tools, user, seen), user.id, { action: 'user.identity_linked' });
-  if (!user.passwordExpired) return { user };
-  // The password of the command line has done its work; nobody needs to choose another to come in.
-  await voidPassword(tx, user.id, passwords.unusable);
-  return { user: { ...user, passwordExpired: false, hasPassword: false } };
+  const cause = causeOfUser(tools, user, seen);
+  if (known === undefined) {
+    // Another subject has this person's place: their e-mail was given to somebody else.
+    if (!(await insertIdentity(tx, { issuer, subject, userId: user.id, at: clock.now() }))) return { problem: 'linked' };
+    await recordAuditOfUser(tx, cause, user.id, { action: 'user.identity_linked' });
+  }
+  // Whoever invited this person, or made their user, may have chosen what is there to sign in with.
+  return { user: user.emailProvenAt === undefined ? await voidUnprovenCredentials(tx, tools, { user, cause }) : user };
 }
 
 const causeOfUser = (tools: Tools, user: User, { browser }: Seen): Cause =>
@@ -141,7 +142,17 @@ async function invitedUser(tx: Tx, tools: Tools, seen: VerifiedIdentity): Promis
   const id = ids.next('user', at);
   const { unusable: passwordHash } = passwords;
   const name = identity.name?.trim().slice(0, limits.name) || email;
-  const user: User = { id, email, name, passwordHash, passwordExpired: false, hasPassword: false, totp: undefined };
+  const emailProvenAt = new Date(at);
+  const user: User = {
+    id,
+    email,
+    name,
+    passwordHash,
+    passwordExpired: false,
+    hasPassword: false,
+    totp: undefined,
+    emailProvenAt,
+  };
   if (!(await insertUser(tx, keyring, { ...user, at }))) return undefined;
   const { account, role } = invitation;
   await insertMembership(tx, { userId: id, account, role, at });

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ConsoleSession } from '@pay/contract/console-route';
 import { ipBucket } from '@pay/core/address';
+import { Fault } from '@pay/core/fault';
 import { HOUR, iso, MINUTE } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
 import { allowedTo, mustSetUpSecondFactor, type Asker } from '../domain/access.ts';
@@ -23,6 +24,8 @@ import type { Tools } from './tools.ts';
 
 export const sessionIdleMs = 30 * MINUTE;
 export const sessionMsMax = 12 * HOUR;
+/** How long a proof of the second factor counts for what needs one. */
+const freshFactorMs = 5 * MINUTE;
 /** For typing a code. */
 const unfinishedMs = 5 * MINUTE;
 /** How old what is known of the last request may be. */
@@ -62,10 +65,17 @@ async function described({ db, keyring }: Tools, session: StoredSession): Promis
   return { session, user, memberships, membership, isWhole, passwordExpired, hasSecondFactor, role: membership?.role };
 }
 
-type BeginInput = { readonly user: User; readonly browser: Browser; readonly isWhole: boolean };
+type BeginInput = {
+  readonly user: User;
+  readonly browser: Browser;
+  readonly isWhole: boolean;
+  /** The sign-in proved a second factor as well. */
+  readonly isFactorProven?: boolean;
+};
 
 /** A session of a user who just proved who they are, or half of it; returns its token, which nothing else ever had. */
-export async function beginSession(tools: Tools, tx: Tx, { user, browser, isWhole }: BeginInput): Promise<string> {
+export async function beginSession(tools: Tools, tx: Tx, begun: BeginInput): Promise<string> {
+  const { user, browser, isWhole, isFactorProven = false } = begun;
   const { keyring, clock, ids } = tools;
   const at = clock.now();
   const token = newToken();
@@ -81,6 +91,7 @@ export async function beginSession(tools: Tools, tx: Tx, { user, browser, isWhol
     addressHash: addressHashOf(keyring, ipBucket(browser.address)),
     at,
     expiresAt: new Date(at + (isWhole ? sessionMsMax : unfinishedMs)),
+    factorProvenAt: isFactorProven ? new Date(at) : undefined,
   });
   return token;
 }
@@ -89,14 +100,37 @@ type RenewInput = {
   readonly isWhole?: true;
   readonly account?: Place | null;
   readonly environment?: StoredSession['environment'];
+  /** The person just proved their second factor. */
+  readonly isFactorProven?: true;
 };
 
 /** The same session under a new token. */
 export async function rotateToken(tools: Tools, tx: Tx, { id }: StoredSession, change: RenewInput = {}): Promise<string> {
   const token = newToken();
-  const whole = change.isWhole === undefined ? {} : { expiresAt: new Date(tools.clock.now() + sessionMsMax) };
-  await renewSession(tx, id, { tokenHash: hashToken(token), ...change, ...whole });
+  const at = tools.clock.now();
+  const { isFactorProven, ...rest } = change;
+  const whole = change.isWhole === undefined ? {} : { expiresAt: new Date(at + sessionMsMax) };
+  const proven = isFactorProven === undefined ? {} : { factorProvenAt: new Date(at) };
+  await renewSession(tx, id, { tokenHash: hashToken(token), ...rest, ...whole, ...proven });
   return token;
+}
+
+/** Until when the session counts as one that just proved its second factor; null where it does not. */
+function factorProvenUntil({ factorProvenAt }: StoredSession): string | null {
+  return factorProvenAt === undefined ? null : iso(factorProvenAt.getTime() + freshFactorMs);
+}
+
+/** @throws 403 unless the person proved their second factor in this session within the last minutes. */
+export function requireFreshFactor({ clock }: Pick<Tools, 'clock'>, { session, hasSecondFactor }: LiveSession): void {
+  const { factorProvenAt } = session;
+  if (factorProvenAt !== undefined && clock.now() - factorProvenAt.getTime() <= freshFactorMs) return;
+  if (!hasSecondFactor)
+    throw new Fault('FORBIDDEN', 'This needs a second factor, and you have none', {
+      hint: 'Set up an authenticator app or a passkey on the screen Security, then try again.',
+    });
+  throw new Fault('FORBIDDEN', 'Prove your second factor first', {
+    hint: 'Send POST /console/api/second-factor/proof with a code or a passkey, then try again within five minutes.',
+  });
 }
 
 const accountView = ({ account, name, role }: Membership) => ({ accountId: account ?? null, name, role });
@@ -117,6 +151,7 @@ export async function sessionView(tools: Tools, live: LiveSession): Promise<Cons
     },
     passwordExpired: user.passwordExpired,
     mustSetUpSecondFactor: mustSetUpSecondFactor(live),
+    factorProvenUntil: factorProvenUntil(session),
     account: membership === undefined ? null : accountView(membership),
     accounts: memberships.map(accountView),
     environment: session.environment,

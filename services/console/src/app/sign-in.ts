@@ -34,7 +34,7 @@ export async function signIn(tools: Tools, { email, password, browser, before }:
   const guess = { email, address: browser.address };
   const counted = await countGuess(tools, guess);
   const user = await findUserByEmail(db.knex, keyring, email);
-  const isRight = await tools.passwords.matches(password, user?.passwordHash, browser.address);
+  const isRight = await tools.passwords.matches(password, user?.passwordHash, { lane: 'sign_in', address: browser.address });
   if (user === undefined || !isRight) {
     tools.log.warn('sign-in refused');
     tools.metrics.signInRefused('password');
@@ -54,7 +54,7 @@ export async function signIn(tools: Tools, { email, password, browser, before }:
 async function strengthened({ db, passwords }: Tools, given: { user: User; password: string; address: string }): Promise<void> {
   const { user, password, address } = given;
   if (!passwords.isOutdated(user.passwordHash)) return;
-  const passwordHash = await passwords.hash(password, address);
+  const passwordHash = await passwords.hash(password, { lane: 'sign_in', address });
   if (!user.passwordExpired) await setPassword(db.knex, user.id, passwordHash);
 }
 
@@ -89,7 +89,7 @@ export async function completeSignIn(
   }
   tools.metrics.signedIn(methodOf(proof));
   await forgetGuesses(tools, guess);
-  return { token: await db.tx((tx) => rotateToken(tools, tx, session, { isWhole: true })), factors: [] };
+  return { token: await db.tx((tx) => rotateToken(tools, tx, session, { isWhole: true, isFactorProven: true })), factors: [] };
 }
 
 /** Who has no password proves themselves by having signed in this long ago at most. */
@@ -112,7 +112,7 @@ export async function provePassword(
   if (password === undefined) throw invalidField(field, 'required', `${field} is required`);
   const guess = { email: user.email, address };
   await countGuess(tools, guess);
-  if (!(await tools.passwords.matches(password, user.passwordHash, address))) {
+  if (!(await tools.passwords.matches(password, user.passwordHash, { lane: 'other', address }))) {
     tools.log.warn('password refused', { session: session.id });
     throw invalidField(field, 'mismatch', 'The password is wrong', { hint: 'Type the password that you sign in with.' });
   }
@@ -143,7 +143,7 @@ export async function signInPasskey(tools: Tools, given: PasskeySignInInput): Pr
   if (user === undefined) throw wrongPasskey();
   tools.metrics.signedIn('passkey');
   await forgetGuesses(tools, { email: user.email, address: browser.address });
-  return { token: await replaceSession(tools, before, { user, browser, isWhole: true }), factors: [] };
+  return { token: await replaceSession(tools, before, { user, browser, isWhole: true, isFactorProven: true }), factors: [] };
 }
 
 /** A new session in place of the browser's earlier one, if it had one. */

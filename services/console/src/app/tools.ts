@@ -12,6 +12,7 @@ import type { Needs } from './clients.ts';
 import type { ConsoleMetrics } from './console-metrics.ts';
 import type { DelegationCache } from './delegation-cache.ts';
 import type { Passwords } from './passwords.ts';
+import type { SessionStreams } from './session-streams.ts';
 
 /** Which actions need a second person, and for how long one may decide. */
 export type FourEyes = { readonly policy: FourEyesPolicy; readonly hours: number };
@@ -32,9 +33,12 @@ export type Tools = {
   /** Both undefined where none is configured. */
   readonly provider: IdentityProvider | undefined;
   readonly mailer: Mailer | undefined;
+  /** Whether a token that an inviter passes on is enough for a new user with a password: on a machine of one's own only. */
+  readonly trustsInviters: boolean;
   /** Has mails that were just committed sent at once. */
   readonly wakeMailer: () => void;
   readonly delegations: DelegationCache;
+  readonly streams: SessionStreams;
   readonly gateway: Clients<Needs>['gateway'];
   /** What services serve for people who run the platform. */
   readonly clients: Clients<Needs>;

@@ -25,6 +25,7 @@ export const access: Readonly<Record<ConsoleRouteName, Access>> = {
   confirmTotp: 'self',
   removeTotp: 'self',
   renewRecoveryCodes: 'self',
+  proveSecondFactor: 'self',
   seeFactorReset: 'self',
   listPasskeys: 'self',
   beginPasskey: 'self',

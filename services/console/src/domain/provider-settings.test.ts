@@ -1,5 +1,5 @@
 import { accountRoles, platformRoles } from '@pay/contract/console';
-import { isAllowedEmail, providerSettingsOf, roleFrom, type ProviderVariables } from './provider-settings.ts';
+import { isAllowedEmail, providerSettingsOf, roleFrom, trustsInviters, type ProviderVariables } from './provider-settings.ts';
 
 const variables: ProviderVariables = {
   CONSOLE_URL: 'https://console.example.com/',
@@ -44,4 +44,10 @@ test('the first value that fits the place gives the role, and other claims give 
   expect(roleFrom(settings, { groups: 'devs' }, accountRoles)).toBe('developer');
   expect(roleFrom(settings, { groups: ['others'], roles: ['devs'] }, accountRoles)).toBeUndefined();
   expect(roleFrom({ ...settings, roles: undefined }, { groups: ['devs'] }, accountRoles)).toBeUndefined();
+});
+
+test('inviters are not trusted beside a provider', () => {
+  expect(trustsInviters({ TRUST_INVITERS: true, OIDC_ISSUER: '' })).toBe(true);
+  expect(trustsInviters({ TRUST_INVITERS: false, OIDC_ISSUER: 'https://id.example.com' })).toBe(false);
+  expect(() => trustsInviters({ TRUST_INVITERS: true, OIDC_ISSUER: 'https://id.example.com' })).toThrow('TRUST_INVITERS');
 });

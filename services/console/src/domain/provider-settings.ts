@@ -76,3 +76,19 @@ export function roleFrom(
   const values = [claims[given.claim]].flat();
   return given.of.find(({ value, role }) => within.includes(role) && values.includes(value))?.role;
 }
+
+/**
+ * Whether a token that an inviter passed on is enough for a new person to choose a password.
+ * @throws beside a provider, which says whose an e-mail address is: an inviter could say otherwise.
+ */
+export function trustsInviters({
+  TRUST_INVITERS,
+  OIDC_ISSUER,
+}: {
+  readonly TRUST_INVITERS: boolean;
+  readonly OIDC_ISSUER?: string | undefined;
+}): boolean {
+  if (TRUST_INVITERS && OIDC_ISSUER !== undefined && OIDC_ISSUER !== '')
+    throw new Error('TRUST_INVITERS: must be false with OIDC_ISSUER, which proves e-mail addresses');
+  return TRUST_INVITERS;
+}

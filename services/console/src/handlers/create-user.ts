@@ -15,14 +15,18 @@ type NewPlace = { readonly input: CreateUser; readonly operationId: Id<'operatio
 export const createUser = command<typeof consoleContract.createUser, Deps>()<PreparedUser>({
   async prepare({ input, deps }) {
     checkPlace(input);
-    return { passwordHash: await deps.passwords.hash(input.password, 'operator'), keyring: deps.keyring };
+    return {
+      passwordHash: await deps.passwords.hash(input.password, { lane: 'other', address: 'operator' }),
+      keyring: deps.keyring,
+    };
   },
   async commit({ ctx, input, tx, clock, prepared }) {
     const { passwordHash, keyring } = prepared;
     const userId = sameBody('user', ctx.operationId);
     const { email, name, role } = input;
     const at = clock.now();
-    if (!(await insertUser(tx, keyring, { id: userId, email, name, passwordHash, passwordExpired: true, hasPassword: true, at })))
+    const user = { id: userId, email, name, passwordHash, passwordExpired: true, hasPassword: true, emailProvenAt: undefined };
+    if (!(await insertUser(tx, keyring, { ...user, at })))
       throw conflict('already_exists', 'email', 'Somebody has this e-mail already', { hint: 'Invite them from the console.' });
     const account = await placeFor(tx, { input, operationId: ctx.operationId, at });
     await insertMembership(tx, { userId, account, role, at });

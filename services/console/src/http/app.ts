@@ -104,6 +104,7 @@ async function serveRoute(input: AppInput, served: RouteRequest): Promise<void> 
   try {
     const data = await answerOf(input, served, (name, token) => next.set(name, cookieOf(name, token)));
     status = 'ok';
+    if (consoleRoutes[name].method !== 'GET') tools.streams.recheck();
     reply(response, { status: 200, body: { ok: true, data }, requestId, cookies: [...next.values()] });
   } catch (error) {
     const fault = faultOf(error, tools, requestId);

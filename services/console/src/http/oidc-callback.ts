@@ -31,6 +31,8 @@ export async function serveOidcCallback(
     const given = { query: queryOf(url), signInToken: tokenIn(cookie, 'sign-in'), browser, before };
     const { page, token } =
       provider === undefined ? { page: signInPage({ problem: 'unavailable' }) } : await finishOidc(tools, provider, given);
+    // A first sign-in may end sessions, and one may change roles.
+    tools.streams.recheck();
     const cookies = token === undefined ? [used] : [used, cookieOf('session', token)];
     replyRedirect(response, { page, requestId, cookies });
   } catch (error) {

@@ -39,6 +39,7 @@ export async function startHttp({ config, clock, ids }: ConsoleParts, deps: Deps
     close: async () => {
       state.draining = true;
       await clock.sleep(config.DRAIN_DELAY_MS);
+      deps.streams.endAll();
       await closeServer(server, clock);
     },
   };

@@ -15,9 +15,11 @@ export type StoredInvitation = {
   readonly email: string;
   readonly role: Role;
   readonly expiresAt: Date;
+  /** The token went to the invited address by mail, and to nobody else. */
+  readonly isMailed: boolean;
 };
 
-type InvitationRow = { id: string; account_id: string | null; email: string; role: Role; expires_at: Date };
+type InvitationRow = { id: string; account_id: string | null; email: string; role: Role; expires_at: Date; mailed: boolean };
 
 const placeOfEmail = (id: string): string => `console-invitation|${id}`;
 
@@ -27,6 +29,7 @@ const invitationOf = (keyring: Keyring, row: InvitationRow): StoredInvitation =>
   email: keyring.open(row.email, placeOfEmail(row.id)),
   role: row.role,
   expiresAt: row.expires_at,
+  isMailed: row.mailed,
 });
 
 type NewInvitation = StoredInvitation & { readonly tokenHash: Buffer; readonly invitedBy: Id<'user'> };
@@ -42,6 +45,7 @@ export async function insertInvitation(db: Reader, keyring: Keyring, invitation:
     role: invitation.role,
     invited_by: uuid(invitation.invitedBy),
     expires_at: invitation.expiresAt.toISOString(),
+    mailed: invitation.isMailed,
   });
 }
 
@@ -60,6 +64,20 @@ export async function openInvitations(
     .orderBy('id', 'desc')
     .limit(openMax)) as InvitationRow[];
   return rows.map((row) => invitationOf(keyring, row));
+}
+
+/** The open invitation of a token, which stays open; undefined as in takeInvitation. */
+export async function findInvitation(
+  db: Reader,
+  keyring: Keyring,
+  given: { tokenHash: Buffer; at: number },
+): Promise<StoredInvitation | undefined> {
+  const row = (await db('invitations')
+    .where({ token_hash: given.tokenHash })
+    .whereNull('ended_at')
+    .andWhere('expires_at', '>', iso(given.at))
+    .first()) as InvitationRow | undefined;
+  return row === undefined ? undefined : invitationOf(keyring, row);
 }
 
 /** Takes the invitation of a token, which then leads nowhere; undefined when it is unknown, over, taken, or to another e-mail. */

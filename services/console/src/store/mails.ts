@@ -92,10 +92,15 @@ export async function findReset(db: Reader, { tokenHash, at }: ResetKey & { at: 
 /** Whether it was there; none of this user's is any more. */
 export async function useReset(tx: Tx, { tokenHash, userId }: ResetKey & { userId: Id<'user'> }): Promise<boolean> {
   const used = await tx('password_resets').where({ token_hash: tokenHash }).delete();
+  await deleteResetsOf(tx, userId);
+  return used === 1;
+}
+
+/** Links that were mailed to this user lead nowhere from now on. */
+export async function deleteResetsOf(tx: Tx, userId: Id<'user'>): Promise<void> {
   await tx('password_resets')
     .where({ user_id: uuid(userId) })
     .delete();
-  return used === 1;
 }
 
 export async function deleteOldResets(db: Reader, at: number, max: number): Promise<number> {

@@ -1,4 +1,5 @@
 // Sessions. A token is known by its hash; a row stays a while after its end, because it says where a person came from.
+import type { Role } from '@pay/contract/console';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';
@@ -22,6 +23,8 @@ export type StoredSession = {
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
+  /** When this session last proved its second factor. */
+  readonly factorProvenAt: Date | undefined;
 };
 
 type SessionRow = {
@@ -34,6 +37,7 @@ type SessionRow = {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  factor_proven_at: Date | null;
 };
 
 const placeOfClient = (id: string): string => `console-session|${id}`;
@@ -51,6 +55,7 @@ const sessionOf = (keyring: Keyring, row: SessionRow): StoredSession => ({
   createdAt: row.created_at,
   lastSeenAt: row.last_seen_at,
   expiresAt: row.expires_at,
+  factorProvenAt: row.factor_proven_at ?? undefined,
 });
 
 type NewSession = Omit<StoredSession, 'createdAt' | 'lastSeenAt'> & {
@@ -73,6 +78,7 @@ export async function insertSession(tx: Tx, keyring: Keyring, session: NewSessio
     created_at: iso(session.at),
     last_seen_at: iso(session.at),
     expires_at: session.expiresAt.toISOString(),
+    factor_proven_at: session.factorProvenAt?.toISOString() ?? null,
   });
 }
 
@@ -90,6 +96,37 @@ export async function findSession(
 ): Promise<StoredSession | undefined> {
   const row = (await alive(db, given).where({ token_hash: given.tokenHash }).first()) as SessionRow | undefined;
   return row === undefined ? undefined : sessionOf(keyring, row);
+}
+
+type SessionPlace = { readonly account: Place; readonly environment: Environment; readonly role: Role | undefined };
+
+/** Where sessions act now, and with which role; those that no longer count are left out. */
+export async function placesOfSessions(
+  db: Reader,
+  ids: readonly Id<'session'>[],
+  given: { at: number; idleSince: number },
+): Promise<ReadonlyMap<Id<'session'>, SessionPlace>> {
+  type Found = { id: string; account_id: string | null; environment: number; role: Role | null };
+  const rows = await alive(db, given)
+    .whereIn('id', ids.map(uuid))
+    .select<Found[]>(
+      'id',
+      'account_id',
+      'environment',
+      db.raw(
+        '(select m.role from memberships m where m.user_id = sessions.user_id and m.account_id is not distinct from sessions.account_id) as role',
+      ),
+    );
+  return new Map(
+    rows.map(({ id, account_id, environment, role }) => [
+      idOf('session', id),
+      {
+        account: account_id === null ? undefined : idOf('account', account_id),
+        environment: environment === environmentCode.live ? 'live' : 'sandbox',
+        role: role ?? undefined,
+      },
+    ]),
+  );
 }
 
 const listMax = 100;
@@ -119,11 +156,12 @@ type SessionChange = {
   readonly account?: Place | null;
   readonly environment?: Environment;
   readonly expiresAt?: Date;
+  readonly factorProvenAt?: Date;
 };
 
 /** Gives a session another token, so that the old one leads nowhere, and what else changes with it. */
 export async function renewSession(db: Reader, id: Id<'session'>, change: SessionChange): Promise<void> {
-  const { tokenHash, isWhole, account, environment, expiresAt } = change;
+  const { tokenHash, isWhole, account, environment, expiresAt, factorProvenAt } = change;
   await db('sessions')
     .where({ id: uuid(id) })
     .update({
@@ -132,6 +170,7 @@ export async function renewSession(db: Reader, id: Id<'session'>, change: Sessio
       ...(account === undefined ? {} : { account_id: account === null ? null : uuid(account) }),
       ...(environment === undefined ? {} : { environment: environmentCode[environment] }),
       ...(expiresAt === undefined ? {} : { expires_at: expiresAt.toISOString() }),
+      ...(factorProvenAt === undefined ? {} : { factor_proven_at: factorProvenAt.toISOString() }),
     });
 }
 

@@ -12,6 +12,8 @@ export type User = {
   readonly passwordExpired: boolean;
   /** False while the hash is of what nobody knows. */
   readonly hasPassword: boolean;
+  /** When they proved that the e-mail address is theirs; undefined while whoever chose their password may be somebody else. */
+  readonly emailProvenAt: Date | undefined;
   /** Until they have seen it. */
   readonly factorResetAt?: Date | undefined;
   /** Secret of the second factor in base 32, once it is confirmed. */
@@ -26,6 +28,7 @@ export type UserRow = {
   password_expired: boolean;
   has_password: boolean;
   factor_reset_at: Date | null;
+  email_proven_at: Date | null;
   totp: string | null;
   offered_totp: string | null;
 };
@@ -46,6 +49,7 @@ export const userOf = (keyring: Keyring, row: UserRow): User => ({
   passwordExpired: row.password_expired,
   hasPassword: row.has_password,
   factorResetAt: row.factor_reset_at ?? undefined,
+  emailProvenAt: row.email_proven_at ?? undefined,
   totp: row.totp === null ? undefined : keyring.open(row.totp, place(row.id, 'totp')),
 });
 
@@ -63,6 +67,7 @@ export async function insertUser(tx: Tx, keyring: Keyring, user: NewUser): Promi
       password_hash: user.passwordHash,
       password_expired: user.passwordExpired,
       has_password: user.hasPassword,
+      email_proven_at: user.emailProvenAt?.toISOString() ?? null,
       created_at: iso(user.at),
     })
     .onConflict('email_hash')
@@ -96,6 +101,13 @@ export async function voidPassword(db: Reader, id: Id<'user'>, unusable: string)
   await db('users')
     .where({ id: uuid(id) })
     .update({ password_hash: unusable, password_expired: false, has_password: false });
+}
+
+/** The person proved that the e-mail address is theirs. */
+export async function proveEmail(db: Reader, id: Id<'user'>, at: number): Promise<void> {
+  await db('users')
+    .where({ id: uuid(id) })
+    .update({ email_proven_at: iso(at) });
 }
 
 /** Keeps a secret that is not confirmed yet; the one in use stays. */

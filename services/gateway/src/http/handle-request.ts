@@ -166,11 +166,12 @@ async function readRequest(deps: HttpDeps, served: RequestState, principal: Prin
   const { inbound, compiled, slot } = served;
   // But for forms, pages that need no key take no body: nobody waits for one that anybody may send, and nobody keeps it.
   const isForm = compiled.route.form === true;
+  // Pages are sent by people: a link that opens needs no key, so nothing else keeps another site from pressing its button.
+  if (compiled.route.auth === 'none' && compiled.route.method !== 'GET') refuseForeign(inbound);
   if (compiled.route.auth === 'none' && !isForm) {
     served.unread = hasBody(inbound);
     return undefined;
   }
-  if (isForm) refuseForeign(inbound);
   if (compiled.route.formFiles !== undefined && isMultipart(inbound.contentType)) {
     served.sentForm = await receiveForm(deps, { ...served, principal });
     return { value: { ...served.sentForm.fields }, literals: [] };

@@ -29,7 +29,7 @@ export function ExportEntries({ name, pageOf }: ExportEntriesProps) {
     },
     onSuccess: ({ count, isAll }) =>
       notifyDone(isAll ? `${count} entries.` : `The newest ${count} entries: narrow the filters for older ones.`),
-    onError: (error) => notifyFailed(error.message),
+    onError: (error) => notifyFailed(error),
   });
   return (
     <Button variant="default" leftSection={<IconDownload size={16} />} loading={save.isPending} onClick={() => save.mutate()}>

@@ -123,7 +123,7 @@ function SandboxStatus({ counterpartyId }: { counterpartyId: string }) {
           <Menu.Item
             key={status}
             onClick={() =>
-              change.mutate({ path: { counterpartyId }, body: { status } }, { onError: (error) => notifyFailed(error.message) })
+              change.mutate({ path: { counterpartyId }, body: { status } }, { onError: (error) => notifyFailed(error) })
             }
           >
             {wordsOf(status)}

@@ -15,7 +15,7 @@ export function CustomerActions({ customer: { id: customerId } }: { readonly cus
   const status = useChange('post', '/v1/simulate/customers/{customerId}/status', { done });
   if (environment === 'live' || !may('simulate:write')) return null;
   const path = { customerId };
-  const refused = { onError: (error: Error) => notifyFailed(error.message) };
+  const refused = { onError: (error: Error) => notifyFailed(error) };
   const approve = (): void =>
     terms.mutate({ path }, { onSuccess: () => kyc.mutate({ path, body: { kycStatus: 'approved' } }, refused), ...refused });
   const reasons = [{ code: 'document_unreadable', message: 'The document could not be read' }];

@@ -2,8 +2,8 @@
 // is for, as every other one does.
 import { addressOf } from '../../api/call.ts';
 import { consolePath } from '../../api/console-headers.ts';
-import { faultOf } from '../../api/fault.ts';
 import { placeHeaders } from '../../api/place.ts';
+import { send } from '../../api/send.ts';
 import { framesOf } from './frames.ts';
 
 export type LiveEvent = {
@@ -19,12 +19,11 @@ type Follow = { readonly signal: AbortSignal; readonly onEvent: (event: LiveEven
 /** Ends when the signal does, or with a failure. @throws ApiFault */
 export async function followEvents(after: string | undefined, { signal, onEvent, onOpen }: Follow): Promise<void> {
   const address = consolePath + addressOf('/v1/events/stream', after === undefined ? {} : { query: { after } });
-  const response = await fetch(address, { headers: { accept: 'text/event-stream', ...placeHeaders() }, signal });
-  if (!response.ok || response.body === null) throw await faultOf(response);
+  const response = await send(address, { headers: { accept: 'text/event-stream', ...placeHeaders() }, signal });
   onOpen();
   let rest = '';
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  while (reader !== undefined) {
     const { done, value } = await reader.read();
     if (done) return;
     const read = framesOf(rest + value);

@@ -60,7 +60,7 @@ export function ElsewhereAlert({ environment }: { readonly environment: Environm
         <Button
           size="xs"
           loading={isPending}
-          onClick={() => mutate({ environment }, { onError: (error) => notifyFailed(error.message) })}
+          onClick={() => mutate({ environment }, { onError: (error) => notifyFailed(error) })}
         >
           Switch to {environment}
         </Button>

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useConsoleChange } from '../../api/console-hooks.ts';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
+import { useWaysIn } from '../../session/provider-button.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { RevealOnce } from './reveal-once.tsx';
 import { roleWords, rolesHere, type Role } from './role-words.ts';
@@ -27,12 +28,20 @@ export function Invite() {
 function InviteForm({ onDone }: { onDone: () => void }) {
   const { account } = useSession();
   const roles = rolesHere(account?.accountId === null);
+  const { data } = useWaysIn();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>(roles.at(-1) ?? 'viewer');
   const invite = useConsoleChange('createInvitation', { stale: ['listInvitations'] });
   if (invite.data?.token !== undefined)
     return (
       <RevealOnce text={`${window.location.origin}/console/accept-invitation#${invite.data.token}`} what="link" onDone={onDone} />
+    );
+  if (invite.data !== undefined)
+    return (
+      <Stack>
+        <Text size="sm">The invitation is on its way to {invite.data.email}.</Text>
+        <Button onClick={onDone}>Done</Button>
+      </Stack>
     );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -41,7 +50,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        <Text size="sm">You get a link and pass it on: the console sends no e-mail.</Text>
+        <Text size="sm">{wordsOfDelivery(data)}</Text>
         <TextInput label="E-mail" type="email" required value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
         <Select
           label="Role"
@@ -58,4 +67,11 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       </Stack>
     </form>
   );
+}
+
+function wordsOfDelivery(ways: ReturnType<typeof useWaysIn>['data']): string {
+  if (ways?.forgottenPassword === true) return 'The invitation goes to this address by e-mail.';
+  if (ways !== undefined && ways.provider !== null)
+    return `You get a link and pass it on. It works for whoever signs in with ${ways.provider.name} and has this address.`;
+  return 'You get a link and pass it on: the console sends no e-mail.';
 }

@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import type { ConsoleAnswer } from '@pay/contract/console-routes';
 import { useConsole, useConsoleChange } from '../../api/console-hooks.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
@@ -10,8 +10,13 @@ import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { NewKey } from './new-key.tsx';
 import { RollKey } from './roll-key.tsx';
+import { reasonWords, useKeyHolder } from './use-key-holder.ts';
 
 export type ApiKey = ConsoleAnswer<'listKeys'>['items'][number];
+
+/** Undefined for the account's own key, which may do everything. */
+export const scopesOfKey = ({ parentId, scopes = [] }: ApiKey): readonly string[] | undefined =>
+  parentId === undefined ? undefined : scopes;
 
 export function Page() {
   const { environment } = useSession();
@@ -114,12 +119,20 @@ function KeyStatus({ apiKey: { revokedAt, expiresAt } }: { apiKey: ApiKey }) {
 
 function Actions({ apiKey }: { apiKey: ApiKey }) {
   const revoke = useConsoleChange('revokeKey', { stale: ['listKeys'], done: 'The key is revoked.' });
+  const { mayReceive, mayEnd } = useKeyHolder();
   if (apiKey.revokedAt !== undefined) return null;
+  const [roll, end] = [mayReceive(scopesOfKey(apiKey)), mayEnd(scopesOfKey(apiKey))];
   const { id, environment, name } = apiKey;
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
-      <RollKey apiKey={apiKey} />
-      {apiKey.parentId === undefined ? null : (
+      {roll === 'allowed' || roll === 'needs_factor' ? (
+        <RollKey apiKey={apiKey} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {reasonWords[roll]}
+        </Text>
+      )}
+      {apiKey.parentId === undefined || end !== 'allowed' ? null : (
         <ConfirmButton
           label="Revoke"
           title={`Revoke “${name}”?`}

@@ -4,9 +4,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useConsoleChange } from '../../api/console-hooks.ts';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
+import { FreshFactor } from '../../session/fresh-factor.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { RevealOnce } from './reveal-once.tsx';
 import { keyResources } from './key-resources.ts';
+import { useKeyHolder } from './use-key-holder.ts';
 
 /** The button and the form for a key; ends by showing its text. */
 export function NewKey() {
@@ -25,13 +27,17 @@ export function NewKey() {
 
 function KeyForm({ onDone }: { onDone: () => void }) {
   const { environment } = useSession();
+  const { mayReceive } = useKeyHolder();
   const [name, setName] = useState('');
-  const [mode, setMode] = useState('everything');
+  // In live a key for everything is chosen, and never just left as it was.
+  const [mode, setMode] = useState(environment === 'live' ? 'some' : 'all');
   const [scopes, setScopes] = useState<readonly string[]>([]);
   const [addresses, setAddresses] = useState('');
   const [expires, setExpires] = useState('');
   const create = useConsoleChange('createKey', { stale: ['listKeys'] });
   if (create.data !== undefined) return <RevealOnce text={create.data.text} what="key" onDone={onDone} />;
+  const isForEverything = isOffered(mayReceive(everything));
+  const wanted = mode === 'some' ? scopes : isForEverything ? everything : undefined;
   const ipAllow = addresses.split(/[\s,]+/).filter((part) => part !== '');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -39,7 +45,7 @@ function KeyForm({ onDone }: { onDone: () => void }) {
       body: {
         environment,
         name,
-        ...(mode === 'everything' ? {} : { scopes: [...scopes] }),
+        ...(wanted === undefined ? {} : { scopes: [...wanted] }),
         ...(ipAllow.length === 0 ? {} : { ipAllow }),
         ...(expires === '' ? {} : { expiresAt: `${expires}T00:00:00Z` }),
       },
@@ -58,12 +64,17 @@ function KeyForm({ onDone }: { onDone: () => void }) {
         <SegmentedControl
           aria-label="What it may do"
           data={[
-            { value: 'everything', label: 'May do everything' },
+            { value: 'all', label: isForEverything ? 'May do everything' : 'May do what my role may do' },
             { value: 'some', label: 'May do some things' },
           ]}
           value={mode}
           onChange={setMode}
         />
+        {isForEverything ? null : (
+          <Text size="sm" c="dimmed">
+            You can give a key what your role may do here. For more, ask an admin of the account.
+          </Text>
+        )}
         {mode === 'some' ? <ScopePicker scopes={scopes} onChange={setScopes} /> : null}
         <TextInput
           label="Only from these networks"
@@ -79,22 +90,32 @@ function KeyForm({ onDone }: { onDone: () => void }) {
           onChange={(event) => setExpires(event.currentTarget.value)}
         />
         {create.error === null ? null : <FaultAlert error={create.error} />}
-        <Button type="submit" loading={create.isPending} disabled={mode === 'some' && scopes.length === 0}>
-          Make the key
-        </Button>
+        <FreshFactor isNeeded={wanted !== undefined && mayReceive(wanted) === 'needs_factor'}>
+          <Button type="submit" loading={create.isPending} disabled={mode === 'some' && scopes.length === 0}>
+            Make the key
+          </Button>
+        </FreshFactor>
       </Stack>
     </form>
   );
 }
 
+const everything = ['*'];
+const isOffered = (kind: string): boolean => kind === 'allowed' || kind === 'needs_factor';
+
 type ScopePickerProps = { readonly scopes: readonly string[]; readonly onChange: (scopes: readonly string[]) => void };
 
 function ScopePicker({ scopes, onChange }: ScopePickerProps) {
+  const { mayReceive } = useKeyHolder();
+  const offered = keyResources.flatMap(({ name, access, ...rest }) => {
+    const own = access.filter((one) => isOffered(mayReceive([`${name}:${one}`])));
+    return own.length === 0 ? [] : [{ name, access: own, ...rest }];
+  });
   const toggle = (scope: string, isOn: boolean): void =>
     onChange(isOn ? [...scopes, scope] : scopes.filter((one) => one !== scope));
   return (
     <Stack gap={4}>
-      {keyResources.map(({ name, label, access }) => (
+      {offered.map(({ name, label, access }) => (
         <Group key={name} justify="space-between">
           <Text size="sm">{label}</Text>
           <Group gap="md">

@@ -3,8 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useConsoleChange } from '../../api/console-hooks.ts';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
-import type { ApiKey } from './keys-page.tsx';
+import { FreshFactor } from '../../session/fresh-factor.tsx';
+import { scopesOfKey, type ApiKey } from './keys-page.tsx';
 import { RevealOnce } from './reveal-once.tsx';
+import { useKeyHolder } from './use-key-holder.ts';
 
 const graces = [
   { value: '0', label: 'ends at once' },
@@ -28,7 +30,9 @@ export function RollKey({ apiKey }: { readonly apiKey: ApiKey }) {
   );
 }
 
-function RollForm({ apiKey: { id, environment }, onDone }: { apiKey: ApiKey; onDone: () => void }) {
+function RollForm({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
+  const { id, environment } = apiKey;
+  const { mayReceive } = useKeyHolder();
   const [grace, setGrace] = useState('86400');
   const roll = useConsoleChange('rollKey', { stale: ['listKeys'] });
   if (roll.data !== undefined) return <RevealOnce text={roll.data.text} what="new text" onDone={onDone} />;
@@ -43,9 +47,11 @@ function RollForm({ apiKey: { id, environment }, onDone }: { apiKey: ApiKey; onD
         onChange={(value) => setGrace(value ?? grace)}
       />
       {roll.error === null ? null : <FaultAlert error={roll.error} />}
-      <Button loading={roll.isPending} onClick={() => roll.mutate({ id, body: { environment, graceSeconds: Number(grace) } })}>
-        Roll
-      </Button>
+      <FreshFactor isNeeded={mayReceive(scopesOfKey(apiKey)) === 'needs_factor'}>
+        <Button loading={roll.isPending} onClick={() => roll.mutate({ id, body: { environment, graceSeconds: Number(grace) } })}>
+          Roll
+        </Button>
+      </FreshFactor>
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { CopyText } from '../../parts/copy-text.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { JsonView } from '../../parts/json-view.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
+import { FreshFactor } from '../../session/fresh-factor.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { sessionKey } from '../../session/session-queries.ts';
 import { QrCode } from './qr-code.tsx';
@@ -27,7 +28,13 @@ export function SecondFactor() {
       <StatusBadge status="active" label="On" />
       <Text size="sm">{user.recoveryCodesLeft} recovery codes are left, for the day on which the app is gone.</Text>
       <Group>
-        <Dialog label="New recovery codes">{(close) => <NewCodes onDone={close} />}</Dialog>
+        <Dialog label="New recovery codes">
+          {(close) => (
+            <FreshFactor isNeeded>
+              <NewCodes onDone={close} />
+            </FreshFactor>
+          )}
+        </Dialog>
         <Dialog label="Turn it off">{(close) => <TurnOff onDone={close} />}</Dialog>
       </Group>
     </Stack>
@@ -119,7 +126,8 @@ function TurnOff({ onDone }: StepProps) {
       label="Turn it off"
       isPending={remove.isPending}
       error={remove.error}
-      onPassword={(password) => remove.mutate({ body: { password } })}
+      isCodeNeeded
+      onPassword={(password, code) => remove.mutate({ body: { password, code } })}
     />
   );
 }
@@ -128,15 +136,18 @@ type PasswordStepProps = {
   readonly label: string;
   readonly isPending: boolean;
   readonly error: Error | null;
-  readonly onPassword: (password: string) => void;
+  /** Whether what goes on also takes a code of the app. */
+  readonly isCodeNeeded?: boolean;
+  readonly onPassword: (password: string, code: string) => void;
 };
 
 /** Whoever finds an open browser does not have the password. */
-function PasswordStep({ label, isPending, error, onPassword }: PasswordStepProps) {
+function PasswordStep({ label, isPending, error, isCodeNeeded = false, onPassword }: PasswordStepProps) {
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onPassword(password);
+    onPassword(password, code);
   };
   return (
     <form onSubmit={submit}>
@@ -148,6 +159,16 @@ function PasswordStep({ label, isPending, error, onPassword }: PasswordStepProps
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
+        {isCodeNeeded ? (
+          <TextInput
+            label="Code of your authenticator app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        ) : null}
         {error === null ? null : <FaultAlert error={error} />}
         <Button type="submit" loading={isPending}>
           {label}

@@ -75,7 +75,7 @@ function RoleSelect({ member }: { member: Member }) {
       data={rolesHere(account?.accountId === null).map((role) => ({ value: role, label: wordsOf(role) }))}
       value={member.role}
       onChange={(role) =>
-        change.mutate({ id: member.userId, body: { role: role as Role } }, { onError: (error) => notifyFailed(error.message) })
+        change.mutate({ id: member.userId, body: { role: role as Role } }, { onError: (error) => notifyFailed(error) })
       }
     />
   );

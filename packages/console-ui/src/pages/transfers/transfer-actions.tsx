@@ -35,7 +35,7 @@ export function TransferActions({ transaction }: { readonly transaction: Transac
 function RailMenu({ transaction: { id, status, type } }: { transaction: Transaction }) {
   const done = 'Done, as the rail would have.';
   const path = { transactionId: id };
-  const refused = { onError: (error: Error) => notifyFailed(error.message) };
+  const refused = { onError: (error: Error) => notifyFailed(error) };
   const advance = useChange('post', '/v1/simulate/transactions/{transactionId}/advance', { done });
   const fail = useChange('post', '/v1/simulate/transactions/{transactionId}/fail', { done });
   const giveBack = useChange('post', '/v1/simulate/transactions/{transactionId}/return', { done });

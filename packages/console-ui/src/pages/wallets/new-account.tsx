@@ -27,9 +27,7 @@ export function NewAccount({ customerId }: { readonly customerId: string }) {
         {currencies.map((sourceCurrency) => (
           <Menu.Item
             key={sourceCurrency}
-            onClick={() =>
-              create.mutate({ body: { customerId, sourceCurrency } }, { onError: (error) => notifyFailed(error.message) })
-            }
+            onClick={() => create.mutate({ body: { customerId, sourceCurrency } }, { onError: (error) => notifyFailed(error) })}
           >
             {sourceCurrency.toUpperCase()}
           </Menu.Item>

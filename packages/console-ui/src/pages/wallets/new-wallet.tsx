@@ -18,7 +18,7 @@ export function NewWallet({ customerId }: { readonly customerId: string }) {
   });
   if (!may('wallets:write')) return null;
   const open = (type: 'crypto' | 'virtual_account', currency: (typeof crypto)[number] | (typeof fiat)[number]): void =>
-    create.mutate({ body: { customerId, type, currency } }, { onError: (error) => notifyFailed(error.message) });
+    create.mutate({ body: { customerId, type, currency } }, { onError: (error) => notifyFailed(error) });
   return (
     <Menu>
       <Menu.Target>

@@ -5,8 +5,8 @@ import { Agent as SecureAgent, request as askHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { consolePath } from '@pay/contract/console-routes';
 import { Fault, notFound, unavailable } from '@pay/core/fault';
-import type { Id } from '@pay/core/id';
 import { credentialFor } from '../../app/delegations.ts';
+import type { StreamOwner } from '../../app/session-streams.ts';
 import { liveSession, type LiveSession } from '../../app/sessions.ts';
 import type { Tools } from '../../app/tools.ts';
 import type { Config } from '../../config.ts';
@@ -15,7 +15,12 @@ import { browserOf, faultOf, refuseElsewhere, refuseForged } from '../asking.ts'
 import { replyFault, safetyHeaders } from '../reply.ts';
 
 type ForwardInput = { readonly tools: Tools; readonly config: Config };
-type ForwardRequest = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly requestId: Id<'request'> };
+type Exchange = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Calls back when the session may no longer have what it is sent; returns what stops that. */
+  readonly follow: (end: () => void) => () => void;
+};
 
 /** Everything else of a request's head stays here, cookies and addresses first of all. */
 const requestHeaders = [
@@ -36,7 +41,8 @@ const answerHeaders = [
   ...['ratelimit-remaining', 'ratelimit-reset'],
 ];
 /** Pages of the gateway carry scripts of their own origin, which is not this one. */
-const answerTypes = ['application/json', 'text/event-stream', 'text/csv'];
+const eventStream = 'text/event-stream';
+const answerTypes = ['application/json', eventStream, 'text/csv'];
 /** Sockets to the gateway; more wait. Streams of events hold theirs. */
 const socketsMax = 256;
 /** Milliseconds in which nothing arrives. Streams have a sign of life more often. */
@@ -52,12 +58,15 @@ export function forwarder(input: ForwardInput): (request: IncomingMessage, respo
     const requestId = tools.ids.next('request', tools.clock.now());
     try {
       const path = apiPath(request);
-      const text = await credentialOf(input, { request, response, requestId });
+      const live = await sessionOf(input, request);
+      const browser = browserOf(request, config.TRUSTED_PROXIES);
+      const text = await credentialFor({ tools, requestId, live, browser });
       if (config.GATEWAY_URL === undefined) throw unavailable('no gateway');
       const url = new URL(config.GATEWAY_URL);
       const headers = { ...picked(request.headers, requestHeaders), authorization: `Bearer ${text}` };
       const target = { host: url.hostname, port: url.port, method: request.method ?? 'GET', path, headers, agent };
-      await exchange({ request, response, requestId }, ask(target));
+      const follow = (end: () => void) => tools.streams.follow(streamOwnerOf(live), end);
+      await exchange({ request, response, follow }, ask(target));
     } catch (error) {
       replyFault(response, faultOf(error, tools, requestId), { requestId });
     }
@@ -73,13 +82,20 @@ function apiPath(request: IncomingMessage): string {
   return path;
 }
 
-async function credentialOf({ tools, config }: ForwardInput, { request, requestId }: ForwardRequest): Promise<string> {
+async function sessionOf({ tools, config }: ForwardInput, request: IncomingMessage): Promise<LiveSession> {
   refuseForged(request, config.CONSOLE_URL);
   const live = await liveSession(tools, tokenIn(request.headers.cookie, 'session'));
   refuseUnlessWhole(live);
   refuseElsewhere(request, live, 'needed');
-  return credentialFor({ tools, requestId, live, browser: browserOf(request, config.TRUSTED_PROXIES) });
+  return live;
 }
+
+const streamOwnerOf = ({ session, membership }: LiveSession): StreamOwner => ({
+  sessionId: session.id,
+  account: session.account,
+  environment: session.environment,
+  role: membership?.role,
+});
 
 function refuseUnlessWhole(live: LiveSession | undefined): asserts live is LiveSession {
   if (live?.isWhole !== true) throw new Fault('UNAUTHORIZED', 'There is no session, or it is over', { hint: 'Sign in.' });
@@ -91,7 +107,7 @@ function picked(headers: IncomingMessage['headers'], names: readonly string[]): 
   return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 }
 
-async function exchange({ request, response }: ForwardRequest, upstream: ReturnType<typeof askHttp>): Promise<void> {
+async function exchange({ request, response, follow }: Exchange, upstream: ReturnType<typeof askHttp>): Promise<void> {
   // A browser that goes away ends a stream of events at the gateway too.
   response.once('close', () => upstream.destroy());
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
@@ -111,6 +127,13 @@ async function exchange({ request, response }: ForwardRequest, upstream: ReturnT
   }
   response.writeHead(answer.statusCode ?? 502, { ...picked(answer.headers, answerHeaders), ...safetyHeaders });
   response.flushHeaders();
+  if (type === eventStream) {
+    const unfollow = follow(() => {
+      upstream.destroy();
+      response.end();
+    });
+    response.once('close', unfollow);
+  }
   // Whoever left in the middle needs no answer.
   await pipeline(answer, response).catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { conflict, Fault, invalidField, notFound } from '@pay/core/fault';
 import { idOf, type Id } from '@pay/core/id';
 import { DAY, iso } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
-import { mayMail } from '../../app/guesses.ts';
+import { countBegin, mayMail } from '../../app/guesses.ts';
 import { linkToken, writeMail } from '../../app/mails.ts';
 import { causeOf, recordAuditOfPlace, roleChange } from '../../app/people-audit.ts';
 import { checkRole } from '../../app/roles.ts';
@@ -13,13 +13,14 @@ import type { Tools } from '../../app/tools.ts';
 import { hashToken } from '../../domain/token.ts';
 import {
   endInvitation,
+  findInvitation,
   insertInvitation,
   openInvitations,
   takeInvitation,
   type StoredInvitation,
 } from '../../store/invitations.ts';
 import { insertMembership, membershipsOf } from '../../store/memberships.ts';
-import { findUserByEmail, insertUser } from '../../store/users.ts';
+import { findUserByEmail, insertUser, type User } from '../../store/users.ts';
 import { rowId, type Call, type RouteHandlers } from '../call.ts';
 
 const invitationMs = 7 * DAY;
@@ -49,8 +50,9 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
     const places = known === undefined ? [] : await membershipsOf(db.knex, known.id);
     if (places.some((place) => place.account === account)) throw conflict('already_exists', 'email', 'They are a member already');
     const at = clock.now();
-    if (tools.mailer !== undefined && !(await mayMail(tools, body.email))) throw tooMany();
-    const invitation = { id: ids.next('invitation', at), account, ...body, expiresAt: new Date(at + invitationMs) };
+    const isMailed = tools.mailer !== undefined;
+    const invitation = { id: ids.next('invitation', at), account, ...body, expiresAt: new Date(at + invitationMs), isMailed };
+    if (isMailed && !(await mayMail(tools, body.email))) throw tooMany();
     const token = linkToken(keyring, invitation.id);
     await db.tx(async (tx) => {
       await insertInvitation(tx, keyring, { ...invitation, tokenHash: hashToken(token), invitedBy: live.user.id });
@@ -63,7 +65,7 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
     });
     tools.wakeMailer();
     // Whoever reads the mail proves that the e-mail is theirs; the inviter would prove nothing with it.
-    return { ...invitationView(invitation), ...(tools.mailer === undefined ? { token } : {}) };
+    return { ...invitationView(invitation), ...(isMailed ? {} : { token }) };
   },
 
   async revokeInvitation(call) {
@@ -79,18 +81,21 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
 
   async acceptInvitation(call) {
     const { tools, body, browser } = call;
-    // Before the transaction: a hash takes longer than a connection should be held.
-    const passwordHash = body.password === undefined ? undefined : await tools.passwords.hash(body.password, browser.address);
-    await tools.db.tx(async (tx) => {
-      const given = { tokenHash: hashToken(body.token), at: tools.clock.now() };
-      const invitation = await takeInvitation(tx, tools.keyring, given);
-      if (invitation === undefined)
-        throw invalidField('token', 'not_found', 'The invitation is over, or there is none', {
-          hint: 'Ask for another invitation.',
-        });
-      const userId = await invitedUser(tx, call, { invitation, passwordHash });
+    const { db, keyring, clock } = tools;
+    await countBegin(tools, browser.address);
+    const tokenHash = hashToken(body.token);
+    const found = await findInvitation(db.knex, keyring, { tokenHash, at: clock.now() });
+    if (found === undefined) throw noInvitation();
+    const known = await findUserByEmail(db.knex, keyring, found.email);
+    // Nothing is hashed for a token of nobody. It happens before the transaction: it takes longer than a connection should be held.
+    const newcomer = known === undefined ? await newcomerOf(call, found) : undefined;
+    await db.tx(async (tx) => {
+      const at = clock.now();
+      const invitation = await takeInvitation(tx, keyring, { tokenHash, at });
+      if (invitation === undefined) throw noInvitation();
+      const userId = known === undefined ? await insertNewcomer(tx, tools, newcomer) : signedInAs(call, known);
       const { account, role, email } = invitation;
-      await insertMembership(tx, { userId, account, role, at: given.at });
+      await insertMembership(tx, { userId, account, role, at });
       const cause = causeOf({ ...call, live: { user: { id: userId, email } } });
       const target = { type: 'user', id: userId } as const;
       await recordAuditOfPlace(tx, cause, account, { action: 'member.joined', target, changes: roleChange(null, role) });
@@ -99,37 +104,41 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
   },
 };
 
-type InvitedInput = { readonly invitation: StoredInvitation; readonly passwordHash: string | undefined };
+const noInvitation = (): Fault =>
+  invalidField('token', 'not_found', 'The invitation is over, or there is none', { hint: 'Ask for another invitation.' });
 
-/** The invited person: the one who is signed in, or a new one. @throws 409 when they must sign in first. */
-async function invitedUser(
-  tx: Tx,
-  call: Call<'acceptInvitation'>,
-  { invitation, passwordHash }: InvitedInput,
-): Promise<Id<'user'>> {
-  const { tools, live, body } = call;
-  const known = await findUserByEmail(tx, tools.keyring, invitation.email);
-  if (known !== undefined) {
-    // Having the token is not being them: their password, and their second factor, stay what lets them in.
-    if (live?.isWhole !== true || live.user.id !== known.id)
-      throw conflict('invalid_state_transition', 'token', 'Sign in as the invited person first', {
-        hint: 'Sign in with the e-mail that was invited, then accept again.',
-      });
-    return known.id;
-  }
-  if (body.name === undefined) throw invalidField('name', 'required', 'name is required');
-  if (passwordHash === undefined) throw invalidField('password', 'required', 'password is required');
-  return newUser(tx, tools, { email: invitation.email, name: body.name, passwordHash });
+/** @throws 409 unless the session is the invited person's: having the token is not being them. */
+function signedInAs({ live }: Call<'acceptInvitation'>, known: User): Id<'user'> {
+  if (live?.isWhole === true && live.user.id === known.id) return known.id;
+  throw conflict('invalid_state_transition', 'token', 'Sign in as the invited person first', {
+    hint: 'Sign in with the e-mail that was invited, then accept again.',
+  });
 }
 
-async function newUser(
-  tx: Tx,
-  { ids, clock, keyring }: Tools,
-  given: { email: string; name: string; passwordHash: string },
-): Promise<Id<'user'>> {
+type Newcomer = Pick<User, 'email' | 'name' | 'passwordHash' | 'emailProvenAt'>;
+
+/** Somebody new with a password. @throws 409 where the token does not prove that the invited address is theirs. */
+async function newcomerOf({ tools, body, browser }: Call<'acceptInvitation'>, invitation: StoredInvitation): Promise<Newcomer> {
+  const { email, isMailed } = invitation;
+  // Whoever invites has the token too, and could choose the password of somebody else.
+  if (!isMailed && !tools.trustsInviters)
+    throw conflict('invalid_state_transition', 'token', 'This invitation does not prove that the e-mail address is yours', {
+      hint:
+        tools.provider === undefined
+          ? 'Ask an operator to create your user, sign in, then accept again.'
+          : `Accept by signing in with ${tools.provider.settings.name}.`,
+    });
+  if (body.name === undefined) throw invalidField('name', 'required', 'name is required');
+  if (body.password === undefined) throw invalidField('password', 'required', 'password is required');
+  const passwordHash = await tools.passwords.hash(body.password, { lane: 'other', address: browser.address });
+  return { email, name: body.name, passwordHash, emailProvenAt: isMailed ? new Date(tools.clock.now()) : undefined };
+}
+
+async function insertNewcomer(tx: Tx, { ids, clock, keyring }: Tools, newcomer: Newcomer | undefined): Promise<Id<'user'>> {
   const at = clock.now();
   const id = ids.next('user', at);
-  if (!(await insertUser(tx, keyring, { ...given, id, passwordExpired: false, hasPassword: true, at })))
-    throw conflict('already_exists', 'token', 'Somebody has this e-mail already', { hint: 'Sign in, then accept again.' });
+  const user = newcomer && { ...newcomer, id, passwordExpired: false, hasPassword: true, at };
+  if (user === undefined || !(await insertUser(tx, keyring, user)))
+    throw conflict('already_exists', 'token', 'This e-mail address has a user already', { hint: 'Sign in, then accept again.' });
   return id;
 }

@@ -8,6 +8,7 @@ import { sameBody, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { SECOND } from '@pay/core/time';
 import { checkEnvironment, ctxFor, ensureOwnKey, ownerOf } from '../../app/account-owner.ts';
+import { defaultScopesOf, findOwnKey, requireKeyEnd, requireKeyText } from '../../app/key-access.ts';
 import type { RouteHandlers, SignedInCall } from '../call.ts';
 
 const keysMax = 200;
@@ -18,6 +19,10 @@ const keyIdOf = ({ id }: KeyCall): Id<'key'> => {
   if (uuidOf(id) === undefined) throw notFound();
   return sameBody('key', id);
 };
+
+/** The account's own key has none: it may do everything. */
+const scopesOfKey = ({ parentId, scopes = [] }: ApiKey): readonly string[] | undefined =>
+  parentId === undefined ? undefined : scopes;
 
 const keysOf = async (call: KeyCall, owner: Owner): Promise<ApiKey[]> =>
   (await call.tools.gateway.listKeys(ctxFor(call, owner), { ofOwner: true, limit: keysMax })).items;
@@ -30,12 +35,13 @@ export const keyRoutes: RouteHandlers<'listKeys' | 'createKey' | 'rollKey' | 're
   },
 
   async createKey(call) {
-    const { body, tools } = call;
+    const { body, tools, live } = call;
     checkEnvironment(call, body.environment);
+    const { name, scopes = defaultScopesOf(live), ipAllow, expiresAt } = body;
+    requireKeyText(tools, live, scopes);
     const owner = await ownerOf(call);
     await ensureOwnKey(call, owner);
     const { text } = mintKey(owner.environment, randomBytes);
-    const { name, scopes = ['*'], ipAllow, expiresAt } = body;
     const wanted: NewKey = {
       text,
       name,
@@ -47,20 +53,24 @@ export const keyRoutes: RouteHandlers<'listKeys' | 'createKey' | 'rollKey' | 're
   },
 
   async rollKey(call) {
-    const { body, tools } = call;
+    const { body, tools, live } = call;
     checkEnvironment(call, body.environment);
     const owner = await ownerOf(call);
+    const key = await findOwnKey(call, owner, keyIdOf(call));
+    requireKeyText(tools, live, scopesOfKey(key));
     const { text } = mintKey(owner.environment, randomBytes);
-    const roll = { keyId: keyIdOf(call), text, graceMs: body.graceSeconds * SECOND, ofOwner: true };
+    const roll = { keyId: key.id, text, graceMs: body.graceSeconds * SECOND, ofOwner: true };
     return { ...(await tools.gateway.rollKey(ctxFor(call, owner), roll)), text };
   },
 
   async revokeKey(call) {
-    const { body, tools } = call;
+    const { body, tools, live } = call;
     checkEnvironment(call, body.environment);
     const owner = await ownerOf(call);
-    const keyId = keyIdOf(call);
-    if (keyId === owner.account)
+    const key = await findOwnKey(call, owner, keyIdOf(call));
+    requireKeyEnd(live, scopesOfKey(key));
+    const { id: keyId } = key;
+    if (key.parentId === undefined)
       throw conflict('invalid_state_transition', 'id', 'This is the account’s own key, under which all others are', {
         hint: 'Roll it with graceSeconds 0: its text ends at once and the account goes on.',
       });

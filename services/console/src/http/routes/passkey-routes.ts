@@ -8,7 +8,7 @@ import { countBegin } from '../../app/guesses.ts';
 import { handleOf, newChallenge, ofBrowser, registered } from '../../app/passkeys.ts';
 import { causeOf, recordAuditOfUser } from '../../app/people-audit.ts';
 import { factorsOf, newRecoveryCodes, proveFactor } from '../../app/second-factor.ts';
-import { newToken, rotateToken, viewOfToken } from '../../app/sessions.ts';
+import { newToken, requireFreshFactor, rotateToken, viewOfToken } from '../../app/sessions.ts';
 import { completeSignIn, provePassword, signInPasskey } from '../../app/sign-in.ts';
 import { passkeysMax } from '../../domain/passkey.ts';
 import { isToken } from '../../domain/token.ts';
@@ -73,6 +73,8 @@ export const passkeyRoutes: RouteHandlers<
 
   async beginPasskey({ tools, body, browser, live, origin }) {
     const { user, session } = live;
+    // Otherwise a password would be enough to add a factor and prove it.
+    if (live.hasSecondFactor) requireFreshFactor(tools, live);
     await provePassword(tools, live, { password: body.password, field: 'password', address: browser.address });
     const known = await passkeysOf(tools.db.knex, tools.keyring, user.id);
     if (known.length >= passkeysMax)
@@ -104,7 +106,7 @@ export const passkeyRoutes: RouteHandlers<
       if (isFirst) await endSessions(tx, { userId: user.id, except: session.id }, at);
       await recordAuditOfUser(tx, causeOf(call), user.id, { action: 'user.passkey_added' });
       const codes = isFirst ? { recoveryCodes: await newRecoveryCodes(tools, tx, user) } : {};
-      return { token: await rotateToken(tools, tx, session), recoveryCodes: codes };
+      return { token: await rotateToken(tools, tx, session, { isFactorProven: true }), recoveryCodes: codes };
     });
     setToken(token);
     return { passkey: passkeyView(passkey), ...recoveryCodes };

@@ -3,12 +3,13 @@ import { Fault, invalidField } from '@pay/core/fault';
 import { countBegin, mayMail } from '../../app/guesses.ts';
 import { writeMail } from '../../app/mails.ts';
 import { causeOf, recordAuditOfUser } from '../../app/people-audit.ts';
+import { factorsOf } from '../../app/second-factor.ts';
 import { rotateToken, viewOfToken } from '../../app/sessions.ts';
 import { provePassword } from '../../app/sign-in.ts';
 import { hashToken } from '../../domain/token.ts';
 import { findReset, useReset } from '../../store/mails.ts';
 import { endSessions } from '../../store/sessions.ts';
-import { findUser, setPassword } from '../../store/users.ts';
+import { findUser, proveEmail, setPassword } from '../../store/users.ts';
 import type { RouteHandlers } from '../call.ts';
 
 const noLink = (): Fault => invalidField('token', 'not_found', 'The link is over or was used', { hint: 'Ask for another one.' });
@@ -27,7 +28,7 @@ export const passwordRoutes: RouteHandlers<'changePassword' | 'beginPasswordRese
     await provePassword(tools, live, { password: currentPassword, field: 'currentPassword', address });
     if (newPassword === currentPassword) throw invalidField('newPassword', 'blocked', 'The new password is the old one');
     checkNewPassword(newPassword, live.user.email);
-    const passwordHash = await tools.passwords.hash(newPassword, address);
+    const passwordHash = await tools.passwords.hash(newPassword, { lane: 'other', address });
     const token = await tools.db.tx(async (tx) => {
       await setPassword(tx, live.user.id, passwordHash);
       await endSessions(tx, { userId: live.user.id, except: live.session.id }, tools.clock.now());
@@ -59,10 +60,13 @@ export const passwordRoutes: RouteHandlers<'changePassword' | 'beginPasswordRese
     const user = userId === undefined ? undefined : await findUser(db.knex, keyring, userId);
     if (user === undefined) throw noLink();
     checkNewPassword(body.newPassword, user.email);
-    const passwordHash = await tools.passwords.hash(body.newPassword, browser.address);
+    const passwordHash = await tools.passwords.hash(body.newPassword, { lane: 'other', address: browser.address });
+    // Of a second factor nobody knows whose it is: a person who is kept out by it asks an admin, who takes it off.
+    const isEmailProven = (await factorsOf(tools, user)).length === 0;
     await db.tx(async (tx) => {
       if (!(await useReset(tx, { tokenHash, userId: user.id }))) throw noLink();
       await setPassword(tx, user.id, passwordHash);
+      if (isEmailProven) await proveEmail(tx, user.id, clock.now());
       await endSessions(tx, { userId: user.id }, clock.now());
       await recordAuditOfUser(tx, causeOf({ ...call, live: { user } }), user.id, { action: 'user.password_reset' });
       await writeMail(tx, tools, { kind: 'password_was_reset', email: user.email });

@@ -127,10 +127,18 @@ export function checkMediaType(inbound: RequestHead): void {
 const refusal = (header: string, message: string, hint: string): Fault =>
   invalidField(`header:${header}`, 'not_supported', message, { hint });
 
-/** A page's form is sent by the page. Nobody else knows its address, so this only keeps another site from having a browser try. */
-export function refuseForeign({ fetchSite }: RequestHead): void {
-  if (fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none') return;
+/**
+ * Refuses a form that another site had a browser send. Our own pages hide their address (`Referrer-Policy: no-referrer`), so their forms
+ * come with `Origin: null`, which counts only where the browser says that they are of the same origin.
+ */
+export function refuseForeign({ fetchSite, origin, host }: RequestHead): void {
+  const isOwnSite = fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
+  const isOwnOrigin = origin === undefined || (origin === 'null' ? fetchSite === 'same-origin' : isOfHost(origin, host));
+  if (isOwnSite && isOwnOrigin) return;
   throw new Fault('FORBIDDEN', 'Another site made the browser send this form', {
     hint: 'Open the link again and send its own form.',
   });
 }
+
+const isOfHost = (origin: string, host: string | undefined): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();

@@ -18,6 +18,8 @@ export type RequestHead = {
   readonly trace: string | undefined;
   /** What browsers say of the page that made them ask. */
   readonly fetchSite: string | undefined;
+  readonly origin: string | undefined;
+  readonly host: string | undefined;
   readonly ip: string;
 };
 
@@ -36,6 +38,8 @@ export function readHead(request: IncomingMessage, trustedProxies: number): Requ
     scenario: undefined,
     trace: undefined,
     fetchSite: undefined,
+    origin: undefined,
+    host: undefined,
     ip: request.socket.remoteAddress ?? '',
   };
   let forwarded = '';
@@ -62,6 +66,8 @@ const takers = new Map<string, (draft: Draft, value: string) => void>([
   ['x-file-name', (draft, value) => (draft.fileName = value)],
   ['if-none-match', (draft, value) => (draft.ifNoneMatch = value)],
   ['sec-fetch-site', (draft, value) => (draft.fetchSite = value)],
+  ['origin', (draft, value) => (draft.origin = value)],
+  ['host', (draft, value) => (draft.host = value)],
   ['x-sandbox-scenario', (draft, value) => (draft.scenario = value)],
   // It is carried into messages and rows, so only the one form of the standard gets in.
   ['traceparent', (draft, value) => (draft.trace = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(value) ? value : undefined)],

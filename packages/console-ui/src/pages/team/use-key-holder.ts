@@ -1,0 +1,24 @@
+import { mayEndKey, mayReceiveKey, type KeyScopes, type KeyVerdict } from '@pay/contract/console-key-authority';
+import { useSession } from '../../session/session-context.ts';
+
+type KeyHolderRules = {
+  /** Whether the person may have the text of a key with these scopes. */
+  readonly mayReceive: (scopes: KeyScopes) => KeyVerdict['kind'];
+  readonly mayEnd: (scopes: KeyScopes) => KeyVerdict['kind'];
+};
+
+/** What the person who is signed in may do with keys here; the service decides by the same rule. */
+export function useKeyHolder(): KeyHolderRules {
+  const { account, environment, scopes } = useSession();
+  const holder = { isAdmin: account?.role === 'admin', environment, scopes };
+  return {
+    mayReceive: (wanted) => mayReceiveKey(holder, wanted).kind,
+    mayEnd: (wanted) => mayEndKey(holder, wanted).kind,
+  };
+}
+
+/** Why something about a key is not offered. */
+export const reasonWords: Readonly<Record<Exclude<KeyVerdict['kind'], 'allowed' | 'needs_factor'>, string>> = {
+  admins_only: 'Admins only',
+  beyond_role: 'Beyond your role',
+};

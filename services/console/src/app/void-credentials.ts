@@ -1,0 +1,39 @@
+// Ends everything by which a person could sign in and that somebody else may have set up before the person proved their e-mail address.
+import { deletePasskeys } from '../store/passkeys.ts';
+import { deleteResetsOf } from '../store/mails.ts';
+import { endSessions } from '../store/sessions.ts';
+import { clearTotp, proveEmail, replaceRecoveryCodes, seeFactorReset, voidPassword, type User } from '../store/users.ts';
+import type { Tx } from '@pay/kernel/db';
+import { recordAuditOfUser, type Cause } from './people-audit.ts';
+import type { Tools } from './tools.ts';
+
+/** The user as they are from now on: proven, and with no password, session, second factor or link of before. */
+export async function voidUnprovenCredentials(
+  tx: Tx,
+  { passwords }: Pick<Tools, 'passwords'>,
+  { user, cause }: { readonly user: User; readonly cause: Cause },
+): Promise<User> {
+  const { id } = user;
+  const { at } = cause;
+  await voidPassword(tx, id, passwords.unusable);
+  const hadTotp = await clearTotp(tx, id, at);
+  const passkeys = await deletePasskeys(tx, id);
+  // The notice on the screens is about a second factor that is gone.
+  if (!hadTotp && passkeys === 0) await seeFactorReset(tx, id);
+  await replaceRecoveryCodes(tx, id, []);
+  await deleteResetsOf(tx, id);
+  const sessions = await endSessions(tx, { userId: id }, at);
+  await proveEmail(tx, id, at);
+  const changes = [
+    ...(user.hasPassword ? [{ field: 'password', from: 'true', to: null }] : []),
+    ...(hadTotp ? [{ field: 'totp', from: 'true', to: null }] : []),
+    ...(passkeys > 0 ? [{ field: 'passkeys', from: String(passkeys), to: '0' }] : []),
+    ...(sessions > 0 ? [{ field: 'sessions', from: String(sessions), to: '0' }] : []),
+  ];
+  if (changes.length > 0) await recordAuditOfUser(tx, cause, id, { action: 'user.unproven_credentials_voided', changes });
+  return {
+    ...user,
+    ...{ passwordHash: passwords.unusable, passwordExpired: false, hasPassword: false, totp: undefined },
+    emailProvenAt: new Date(at),
+  };
+}

@@ -1,0 +1,120 @@
+// Members of an account and their live keys, in the browser: what a role is offered, and what needs a second factor.
+import type { BrowserContext, Page } from 'playwright-core';
+import { systemClock } from '@pay/core/time';
+import { must, walked } from './journeys.ts';
+import { oneTimeCode } from './one-time-code.ts';
+import type { ConsolePlatform } from './platform.ts';
+
+type PeopleVisit = {
+  readonly url: string;
+  readonly platform: ConsolePlatform;
+  readonly newContext: () => Promise<BrowserContext>;
+  /** Looks at a screen in all views. */
+  readonly look: (page: Page, name: string) => Promise<string[]>;
+};
+
+const password = 'correct horse battery';
+
+export async function visitAsMembers({ url, platform, newContext, look }: PeopleVisit): Promise<string[]> {
+  const admin = { email: 'lin@example.com', name: 'Lin', role: 'admin' as const, accountName: 'Keys' };
+  const { password: once, accountId } = await platform.operator.createUser(admin);
+  const developer = { email: 'dev@example.com', name: 'Dev', role: 'developer' as const, accountId: accountId ?? '' };
+  const { password: onceToo } = await platform.operator.createUser(developer);
+  const findings: string[] = [];
+  const contexts = [await newContext(), await newContext()] as const;
+  const [adminPage, developerPage] = [await contexts[0].newPage(), await contexts[1].newPage()];
+  await enterLive(adminPage, { url, email: admin.email, once });
+  await enterLive(developerPage, { url, email: developer.email, once: onceToo });
+  const input = { url, look: async (page: Page, name: string) => void findings.push(...(await look(page, name))) };
+  findings.push(...(await walked(developerPage, developerWays, input)), ...(await walked(adminPage, adminWays, input)));
+  for (const context of contexts) await context.close();
+  return findings;
+}
+
+async function enterLive(page: Page, { url, email, once }: { url: string; email: string; once: string }): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(once);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('textbox', { name: 'Current password' }).fill(once);
+  await page.getByRole('textbox', { name: 'New password' }).fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  await page.locator('label', { hasText: 'Live' }).click();
+  await page.getByText('Everything here is real money.').waitFor();
+}
+
+type Input = { readonly url: string; readonly look: (page: Page, name: string) => Promise<void> };
+type Ways = Readonly<Record<string, (page: Page, input: Input) => Promise<void>>>;
+
+async function openForm(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(`${url}/keys`);
+  await page.getByRole('button', { name: 'New key' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+}
+const kept = (page: Page) => page.getByRole('button', { name: 'I have kept it' });
+
+const developerWays: Ways = {
+  async 'a developer is offered what the role may do in live, and no more'(page, { url, look }) {
+    await openForm(page, url, 'reader');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: 'Webhooks: write' }).waitFor();
+    for (const name of ['Transfers and conversions: write', 'Cards: reveal', 'Customers: write'])
+      must((await dialog.getByRole('checkbox', { name }).count()) === 0, `${name} is offered`);
+    must((await dialog.getByText('May do everything').count()) === 0, 'everything is offered');
+    await look(page, 'new-key-developer');
+    await dialog.getByText('May do what my role may do').click();
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    await kept(page).click();
+    await page
+      .getByRole('row', { name: /account/ })
+      .getByText('Admins only')
+      .waitFor();
+    await look(page, 'keys-developer');
+  },
+};
+
+const adminWays: Ways = {
+  async 'an admin makes a live key for everything after a proof of the second factor, and not before'(page, { url, look }) {
+    await openForm(page, url, 'server');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('May do everything').click();
+    await dialog.getByText('This needs a second factor').waitFor();
+    must((await dialog.getByRole('button', { name: 'Make the key' }).count()) === 0, 'the key is offered without a factor');
+    await look(page, 'new-key-no-factor');
+    await page.goto(`${url}/security`);
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    await page.getByRole('textbox', { name: 'Your password' }).fill(password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const secret = await page
+      .getByText(/^[A-Z2-7]{32}$/)
+      .first()
+      .innerText();
+    await page.getByRole('textbox', { name: 'The code that it shows now' }).fill(oneTimeCode(secret, systemClock.now()));
+    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).waitFor();
+    const codes = (await page.getByRole('dialog').innerText()).match(/\b[0-9a-z]{4}(-[0-9a-z]{4})+\b/gi) ?? [];
+    must(codes.length === 10, `there are ${codes.length} recovery codes`);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+
+    // Of minutes that pass for the browser alone: it asks for another proof, and the service takes it.
+    await page.clock.install({ time: systemClock.now() + 6 * 60_000 });
+    await openForm(page, url, 'server');
+    await page.getByRole('dialog').getByText('May do everything').click();
+    await page.getByText('Prove your second factor first').waitFor();
+    await look(page, 'new-key-prove');
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('textbox', { name: 'One of your recovery codes' }).fill(codes[0] ?? '');
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/second-factor/proof')),
+      page.getByRole('button', { name: 'Prove' }).click(),
+    ]);
+    must(answer.status() === 200, `the proof is answered ${answer.status()}`);
+    await page.clock.setSystemTime(systemClock.now());
+    await openForm(page, url, 'server');
+    await page.getByRole('dialog').getByText('May do everything').click();
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByText(/^svc_live_\w{12}_\w+$/).waitFor();
+    await kept(page).click();
+  },
+};
