@@ -36,7 +36,10 @@ export function jsonReader(): RowsReader {
 }
 
 const inOrder = (sent: ReadonlySet<string>, rows: ReadRows['rows']): ReadRows =>
-  readRowsOf([...[...knownColumns].filter((name) => sent.has(name)), ...[...sent].filter((name) => !knownColumns.has(name))], rows);
+  readRowsOf(
+    [...[...knownColumns].filter((name) => sent.has(name)), ...[...sent].filter((name) => !knownColumns.has(name))],
+    rows,
+  );
 
 /** Members of members under names with dots, so that a row of either kind is cells under columns. */
 function* cellsOf(
