@@ -207,19 +207,53 @@ export const operatorTable: OperatorTable = {
     'key.create': {
       path: '/owners/:ownerId/keys',
       operation: 'createKey',
-      summary: 'Make a restricted key of an owner',
-      description: 'Its text is in this answer and nowhere else.',
+      summary: 'Offer a restricted key to an owner',
+      description:
+        'An admin of the account takes it in the console within seven days and sees its text once. Nobody else sees it.',
     },
     'key.roll': {
       path: '/keys/:keyId/roll',
       operation: 'rollKey',
-      summary: 'Give a key a new text',
-      description: 'The text is in this answer and nowhere else; the old one ends after the grace.',
+      summary: 'Offer an owner a new text for a key',
+      description:
+        'An admin of the account takes it in the console within seven days and sees it once. The old text works until then, and for the grace after it.',
     },
     'key.revoke': {
       path: '/keys/:keyId/revoke',
       operation: 'revokeKey',
       summary: 'End a key with all of its texts',
+      description: 'In live, the first key of an owner needs a second person: all other keys of the owner end with it.',
+    },
+    'person.invite': {
+      path: '/people/invite',
+      operation: 'invitePerson',
+      summary: 'Invite a person to run the platform',
+      description:
+        'The invitation goes out by mail. Without a mail server, only the person who proposed it reads its token, in the action.',
+    },
+    'person_role.change': {
+      path: '/people/:userId/role',
+      operation: 'changePersonRole',
+      summary: 'Change the role of a person who runs the platform',
+      description: 'Their sessions on the platform end. Proposals that the new role may not make are withdrawn.',
+    },
+    'person.remove': {
+      path: '/people/:userId/remove',
+      operation: 'removePerson',
+      summary: 'Remove a person from the platform',
+      description: 'Their sessions on the platform end, and their proposals and open invitations are withdrawn.',
+    },
+    'second_factor.reset': {
+      path: '/people/:userId/reset-second-factor',
+      operation: 'resetSecondFactor',
+      summary: 'Reset the second factor of a user',
+      description: 'For a user who lost it: app, passkeys and recovery codes are removed, and all sessions end.',
+    },
+    'four_eyes.change': {
+      path: '/four-eyes/:action',
+      operation: 'changeFourEyes',
+      summary: 'Change when an action needs a second person',
+      description: 'Actions that always need two people, and those about keys, keep their rule.',
     },
   },
 };

@@ -50,10 +50,16 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
     if (places.some((place) => place.account === account)) throw conflict('already_exists', 'email', 'They are a member already');
     const at = clock.now();
     if (tools.mailer !== undefined && !(await mayMail(tools, body.email))) throw tooMany();
-    const invitation = { id: ids.next('invitation', at), account, ...body, expiresAt: new Date(at + invitationMs) };
+    const invitation = {
+      id: ids.next('invitation', at),
+      account,
+      ...body,
+      invitedBy: live.user.id,
+      expiresAt: new Date(at + invitationMs),
+    };
     const token = linkToken(keyring, invitation.id);
     await db.tx(async (tx) => {
-      await insertInvitation(tx, keyring, { ...invitation, tokenHash: hashToken(token), invitedBy: live.user.id });
+      await insertInvitation(tx, keyring, { ...invitation, tokenHash: hashToken(token) });
       const target = { type: 'invitation', id: invitation.id } as const;
       const changes = [...roleChange(null, body.role), { field: 'email', from: null, to: masked('') }];
       await recordAuditOfPlace(tx, causeOf(call), account, { action: 'member.invited', target, changes });
@@ -89,8 +95,8 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
           hint: 'Ask for another invitation.',
         });
       const userId = await invitedUser(tx, call, { invitation, passwordHash });
-      const { account, role, email } = invitation;
-      await insertMembership(tx, { userId, account, role, at: given.at });
+      const { account, role, email, invitedBy } = invitation;
+      await insertMembership(tx, { userId, account, role, invitedBy, at: given.at });
       const cause = causeOf({ ...call, live: { user: { id: userId, email } } });
       const target = { type: 'user', id: userId } as const;
       await recordAuditOfPlace(tx, cause, account, { action: 'member.joined', target, changes: roleChange(null, role) });
