@@ -182,7 +182,7 @@ async function aWallet() {
   expect(wallet.status).toBeLessThan(300);
   const walletId = String(wallet.data['id']);
   const correction = { ownerId: key.id, environment: 'sandbox', debit: 'liquidity', credit: `wallet:${walletId}` };
-  const balance = async () => JSON.stringify((await withKey(text, `GET /wallets/${walletId}/balances`)).data);
+  const balance = async () => JSON.stringify((await withKey(text, `GET /wallets/${walletId}/balance`)).data);
   return { correction: { ...correction, amount: '77777', currency: 'usdc' }, balance };
 }
 

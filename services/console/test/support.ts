@@ -87,11 +87,14 @@ let addresses = 0;
 export const anAddress = (): string => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${(addresses += 1) & 255}`;
 export const anEmail = (): string => `${ids.next('request', systemClock.now())}@example.com`;
 
+/** Tests make as many people of the platform as they like, who approve at once. */
+const manyPeople = { OPERATOR_PROBATION_DAYS: '0', OPERATORS_BY_COMMAND_LINE_MAX: '1000' };
+
 export async function consoleHarness(variables: Record<string, string> = {}): Promise<ConsoleHarness> {
   const harness = await testHarness([service]);
   const clock = manualClock(systemClock.now());
   const keys = await stubKeys(harness);
-  const running = await harness.start(service, { clock, variables: { TRUSTED_PROXIES: '1', ...variables } });
+  const running = await harness.start(service, { clock, variables: { TRUSTED_PROXIES: '1', ...manyPeople, ...variables } });
   const url = running.httpUrl ?? '';
   const operator = harness.client(consoleContract);
   const createUser: ConsoleHarness['createUser'] = (input) =>
