@@ -3,6 +3,7 @@ import type { OperatorAnswer } from '../../api/operator-call.ts';
 import { useOperatorRead } from '../../api/operator-hooks.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { ChangeRule } from './change-rule.tsx';
 
 type Rule = OperatorAnswer<'getFourEyes'>['items'][number];
 
@@ -29,6 +30,7 @@ const columns: readonly Column<Rule>[] = [
   },
   { head: 'Needs', cell: ruleText, text: ruleText },
   { head: 'Who may ask, and approve', cell: ({ roles }) => roles.join(', '), text: ({ roles }) => roles.join(' ') },
+  { head: 'Change', align: 'end', cell: (rule) => (rule.isFixed ? 'fixed' : <ChangeRule rule={rule} />) },
 ];
 
 export function Page() {
@@ -38,7 +40,7 @@ export function Page() {
     <>
       <PageHeader
         title="Two people"
-        sub={`What lifts a block, moves money or approves a live customer is proposed, and another person decides within ${rules.data?.hours ?? '…'} hours. Whoever runs the platform configures it.`}
+        sub={`What lifts a block, moves money, gives power or approves a live customer is proposed. Another person decides within ${rules.data?.hours ?? '…'} hours: not one whom the requester invited, and not in the first ${rules.data?.probationDays ?? '…'} days of a role.`}
       />
       <DataTable
         label="Rules of two people"

@@ -5,7 +5,6 @@ import { useState, type FormEvent } from 'react';
 import { useConsoleChange } from '../../api/console-hooks.ts';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
-import { useSession } from '../../session/session-context.ts';
 import { RevealOnce } from './reveal-once.tsx';
 import { roleWords, rolesHere, type Role } from './role-words.ts';
 
@@ -25,8 +24,7 @@ export function Invite() {
 }
 
 function InviteForm({ onDone }: { onDone: () => void }) {
-  const { account } = useSession();
-  const roles = rolesHere(account?.accountId === null);
+  const roles = rolesHere(false);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>(roles.at(-1) ?? 'viewer');
   const invite = useConsoleChange('createInvitation', { stale: ['listInvitations'] });
