@@ -44,7 +44,17 @@ test('no scope that operators offer moves money or shows cards', () => {
   const changing = new Set(routes.filter(({ method }) => method !== 'GET').map(({ scope }) => scope));
   const writes = operatorKeyScopes.filter((scope) => scope.endsWith(':write')).sort();
   expect(writes).toEqual(['events:write', 'exports:write', 'files:write', 'statements:write', 'webhooks:write']);
-  for (const scope of ['transfers', 'wallets', 'cards', 'batches', 'holds', 'counterparties', 'customers', 'risk', 'agents'] as const)
+  for (const scope of [
+    'transfers',
+    'wallets',
+    'cards',
+    'batches',
+    'holds',
+    'counterparties',
+    'customers',
+    'risk',
+    'agents',
+  ] as const)
     expect([changing.has(scope), operatorKeyScopes.includes(`${scope}:write`)]).toEqual([true, false]);
   expect(operatorKeyScopes.filter((scope) => /reveal|details|\*/.test(scope))).toEqual([]);
 });
@@ -110,7 +120,9 @@ test('a roll waits for the admin too, and is open again where the gateway refuse
   expect((await take(admin, data.id)).status).toBe(404);
   const { items } = (await admin.browser.send('GET', '/key-offers')).data;
   expect(items).toMatchObject([{ kind: 'roll', keyId: ownerId, graceSeconds: rollGrace.usual }]);
-  await admin.browser.send('POST', '/keys', { body: { environment: 'live', name: 'makes the first one', scopes: ['wallets:read'] } });
+  await admin.browser.send('POST', '/keys', {
+    body: { environment: 'live', name: 'makes the first one', scopes: ['wallets:read'] },
+  });
   const taken = await take(admin, data.id);
   expect([taken.status, taken.data['id'], parseKey(String(taken.data['text']))?.environment]).toEqual([200, ownerId, 'live']);
 });

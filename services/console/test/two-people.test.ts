@@ -21,7 +21,8 @@ const codeOf = ({ error }: Answer): unknown => (error['details'] as { code: stri
 const why = { reason: 'looks stolen' };
 const password = 'correct horse battery';
 
-const approve = ({ browser }: Pick<Operator, 'browser'>, { id }: { id: string }) => ask(browser, `POST /actions/${id}/approve`, {});
+const approve = ({ browser }: Pick<Operator, 'browser'>, { id }: { id: string }) =>
+  ask(browser, `POST /actions/${id}/approve`, {});
 
 /** A proposal of this person, which any other may approve. */
 async function aProposal({ browser }: Pick<Operator, 'browser'>): Promise<Answer['data']> {
@@ -72,12 +73,15 @@ test('only who proposed an invitation reads its token, until it is accepted; the
   const [ada, grace] = [await operator(), await operator()];
   const { data } = await ask(ada.browser, 'POST /people/invite', { email: anEmail(), role: 'auditor', ...why });
   const approved = await approve(grace, data);
-  const read = async ({ browser }: Operator) => (await ask(browser, `GET /actions/${data.id}`)).data['result'] as { token?: string };
+  const read = async ({ browser }: Operator) =>
+    (await ask(browser, `GET /actions/${data.id}`)).data['result'] as { token?: string };
   expect([approved.data['result'], await read(grace)]).toEqual(Array(2).fill({ invitationId: expect.any(String) as unknown }));
   const { token } = await read(ada);
   await harness.browser().send('POST', '/invitations/accept', { body: { token, name: 'Eve', password } });
   expect(await read(ada)).not.toHaveProperty('token');
-  expect((await ask(ada.browser, 'GET /actions?status=done')).data.some((one) => JSON.stringify(one).includes(token ?? ''))).toBe(false);
+  expect((await ask(ada.browser, 'GET /actions?status=done')).data.some((one) => JSON.stringify(one).includes(token ?? ''))).toBe(
+    false,
+  );
 });
 
 test('an invitation ends with the role of who proposed it', async () => {
@@ -86,7 +90,9 @@ test('an invitation ends with the role of who proposed it', async () => {
   await approve(grace, data);
   const { token } = (await ask(ada.browser, `GET /actions/${data.id}`)).data['result'] as { token: string };
   await remove(ada, grace, linus);
-  expect((await harness.browser().send('POST', '/invitations/accept', { body: { token, name: 'Eve', password } })).status).toBe(400);
+  expect((await harness.browser().send('POST', '/invitations/accept', { body: { token, name: 'Eve', password } })).status).toBe(
+    400,
+  );
 });
 
 test('a proposal ends with the role of who made it: removed, or changed to one that may not ask', async () => {
@@ -130,7 +136,11 @@ test('what the command line proposes needs two approvers, and one whose role end
   expect([...book.effects.values()].filter((effect) => effect.includes(walletId))).toEqual([]);
   const done = await approve(linus, proposed);
   expect(done.data).toMatchObject({ status: 'done', decidedBy: { id: linus.userId } });
-  const invitation = line.operate(ctx, { action: 'person.invite', input: { email: anEmail(), role: 'operator' }, reason: 'new here' });
+  const invitation = line.operate(ctx, {
+    action: 'person.invite',
+    input: { email: anEmail(), role: 'operator' },
+    reason: 'new here',
+  });
   await expect(invitation).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
@@ -142,7 +152,8 @@ test('small amounts of one person in one account count together, and the command
   expect((await approve(grace, weaker)).data.status).toBe('done');
   const [owner, another] = [anOwner('live'), anOwner('live')];
   const aWallet = (of: Owner) => book.aThing('wallet', { status: 'frozen', amount: '400', currency: 'usd', owner: of });
-  const unfreeze = async (by: Operator, of: Owner) => (await ask(by.browser, `POST /wallets/${aWallet(of)}/unfreeze`, why)).data.status;
+  const unfreeze = async (by: Operator, of: Owner) =>
+    (await ask(by.browser, `POST /wallets/${aWallet(of)}/unfreeze`, why)).data.status;
   const statuses = [await unfreeze(ada, owner), await unfreeze(ada, owner), await unfreeze(ada, owner)];
   expect(statuses).toEqual(['done', 'done', 'proposed']);
   expect([await unfreeze(grace, owner), await unfreeze(ada, another)]).toEqual(['done', 'done']);
@@ -152,7 +163,9 @@ test('small amounts of one person in one account count together, and the command
   const input = { action: 'wallet.unfreeze', input: { walletId: aWallet(anOwner('live')) }, reason: 'cleared' };
   expect(await harness.harness.client(consoleContract).operate(ctx, input)).toMatchObject({ status: 'proposed' });
   const { data } = await ask(ada.browser, 'GET /four-eyes');
-  expect(data['items']).toContainEqual(expect.objectContaining({ action: 'wallet.unfreeze', rule: 'above', above: { usd: '1000' } }));
+  expect(data['items']).toContainEqual(
+    expect.objectContaining({ action: 'wallet.unfreeze', rule: 'above', above: { usd: '1000' } }),
+  );
   const { data: back } = await ask(ada.browser, 'POST /four-eyes/wallet.unfreeze', { rule: 'live', ...why });
   await approve(grace, back);
 });

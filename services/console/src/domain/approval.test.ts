@@ -5,7 +5,8 @@ import { approvalsNeeded, approvesFrom } from './approval.ts';
 import { isOperatorEmail, operatorDomainsIn } from './operator-domains.ts';
 
 test('a proposal of a person needs one approval, one of the command line two, and what one person may do none', () => {
-  const of = (needsSecond: boolean, userId: string | undefined) => approvalsNeeded({ needsSecond, request: { actor: { userId } } });
+  const of = (needsSecond: boolean, userId: string | undefined) =>
+    approvalsNeeded({ needsSecond, request: { actor: { userId } } });
   expect([of(true, 'usr_x'), of(true, undefined), of(false, 'usr_x'), of(false, undefined)]).toEqual([1, 2, 0, 0]);
 });
 

@@ -15,7 +15,9 @@ test('what lifts a block, moves money, gives power or approves a live customer n
     expect.arrayContaining(['customer.approve', 'customer.reactivate', 'wallet.unfreeze', 'card.unfreeze', 'owner.unfreeze']),
   );
   expect(two).toEqual(expect.arrayContaining(['transaction.approve', 'suspense.clear', 'ledger.correct', 'customer.erase']));
-  expect(two).toEqual(expect.arrayContaining(['key.create', 'key.roll', 'person.invite', 'person_role.change', 'four_eyes.change']));
+  expect(two).toEqual(
+    expect.arrayContaining(['key.create', 'key.roll', 'person.invite', 'person_role.change', 'four_eyes.change']),
+  );
   expect(two.filter((name) => /freeze$|suspend$|reject$/.test(name) && !name.endsWith('unfreeze'))).toEqual([]);
 });
 
@@ -41,7 +43,11 @@ test('two people weaken a rule, the configuration only makes it stricter, and ne
   expect(ruleOf('transaction.approve', weaker, none)).toEqual(above('1000'));
   expect(ruleOf('transaction.approve', weaker, configuredRules('{"transaction.approve":"live"}'))).toEqual({ rule: 'live' });
   expect(ruleOf('owner.freeze', none, configuredRules('{"owner.freeze":"always"}'))).toEqual({ rule: 'always' });
-  const both = ruleOf('anomaly.close', changed('anomaly.close', above('5')), configuredRules('{"anomaly.close":{"above":{"usd":"9"}}}'));
+  const both = ruleOf(
+    'anomaly.close',
+    changed('anomaly.close', above('5')),
+    configuredRules('{"anomaly.close":{"above":{"usd":"9"}}}'),
+  );
   expect(both).toEqual(above('5'));
   for (const action of actionNames.filter(isFixed))
     expect(ruleOf(action, changed(action, { rule: 'never' }), none)).toEqual({ rule: adminChanges[action].second });
@@ -71,5 +77,6 @@ test.each([
 test('a rule is one of three words or amounts', () => {
   expect(ruleIn('live')).toEqual({ rule: 'live' });
   expect(ruleIn({ above: { usd: '10' } })).toEqual(above('10'));
-  for (const wrong of ['sometimes', undefined, { above: { usd: 10 } }, { above: null }, {}]) expect(typeof ruleIn(wrong)).toBe('string');
+  for (const wrong of ['sometimes', undefined, { above: { usd: 10 } }, { above: null }, {}])
+    expect(typeof ruleIn(wrong)).toBe('string');
 });

@@ -42,13 +42,7 @@ export function KeyActs({ keyId, ...shared }: KeyActsProps) {
   const path = { keyId };
   return (
     <>
-      <ActButton
-        {...shared}
-        action="key.roll"
-        label="Offer a roll"
-        path={path}
-        body={{ graceSeconds: Number(grace) }}
-      >
+      <ActButton {...shared} action="key.roll" label="Offer a roll" path={path} body={{ graceSeconds: Number(grace) }}>
         <Select
           label="After the owner took the new text, the old one works for"
           allowDeselect={false}

@@ -132,7 +132,8 @@ function reasonAgainst(
 ): string | undefined {
   if (action.requestedBy.id !== null && action.requestedBy.id === given.userId)
     return 'You asked for this yourself, so somebody else decides about it. You may withdraw it.';
-  if (action.approvals.some(({ id }) => id === given.userId)) return 'You approved this already. Another person approves it next.';
+  if (action.approvals.some(({ id }) => id === given.userId))
+    return 'You approved this already. Another person approves it next.';
   if (!given.isAllowed || (given.role !== undefined && given.roles.length > 0 && !given.roles.includes(given.role)))
     return `Your role here, ${given.role ?? 'none'}, does not decide about this. One of these does: ${given.roles.join(', ')}.`;
   return undefined;
@@ -209,7 +210,12 @@ function DecideForm({ action, isOwn }: { readonly action: OperatorAction; readon
               disabled={!isHere}
               loading={approve.isPending}
               onClick={() =>
-                decide(approve, action.approvals.length + 1 < action.approvalsNeeded ? 'Approved. Another person approves it next.' : 'Approved, and carried out.')
+                decide(
+                  approve,
+                  action.approvals.length + 1 < action.approvalsNeeded
+                    ? 'Approved. Another person approves it next.'
+                    : 'Approved, and carried out.',
+                )
               }
             >
               Approve

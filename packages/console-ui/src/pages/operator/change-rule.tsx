@@ -18,7 +18,8 @@ function amountsIn(text: string): Record<string, string> | undefined {
     .split(',')
     .map((part) => part.trim().split(/\s+/))
     .filter((pair) => pair.join('') !== '');
-  const isWhole = pairs.length > 0 && pairs.every(([currency, amount]) => currency !== undefined && /^\d+(\.\d+)?$/.test(amount ?? ''));
+  const isWhole =
+    pairs.length > 0 && pairs.every(([currency, amount]) => currency !== undefined && /^\d+(\.\d+)?$/.test(amount ?? ''));
   return isWhole ? Object.fromEntries(pairs.map(([currency = '', amount = '']) => [currency.toLowerCase(), amount])) : undefined;
 }
 

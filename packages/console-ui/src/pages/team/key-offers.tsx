@@ -32,7 +32,8 @@ type OfferProps = { readonly offer: Offer; readonly onTaken: (text: string) => v
 
 function OfferAlert({ offer, onTaken }: OfferProps) {
   const [opened, { open, close }] = useDisclosure();
-  const title = offer.kind === 'create' ? `The platform offers the key “${offer.name}”` : 'The platform offers a new text for a key';
+  const title =
+    offer.kind === 'create' ? `The platform offers the key “${offer.name}”` : 'The platform offers a new text for a key';
   return (
     <Alert color="blue" icon={<IconKey />} mb="md" title={title}>
       <Group gap="sm">
@@ -67,7 +68,10 @@ function OfferForm({ offer, onTaken, onDone }: OfferProps & { readonly onDone: (
             ? [['It may', (scopes ?? []).join(', ')] as const]
             : [
                 ['Key', <code key="key">{keyId}</code>] as const,
-                ['The old text works for', `${Math.round((graceSeconds ?? 0) / 3_600)} hours after you take the new one`] as const,
+                [
+                  'The old text works for',
+                  `${Math.round((graceSeconds ?? 0) / 3_600)} hours after you take the new one`,
+                ] as const,
               ]),
         ]}
       />

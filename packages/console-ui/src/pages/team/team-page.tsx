@@ -32,7 +32,11 @@ export function Page() {
     <>
       <PageHeader
         title="Team"
-        sub={isPlatform ? 'Who runs the platform. Two people decide about each change.' : `Who works in ${account?.name ?? 'this account'}`}
+        sub={
+          isPlatform
+            ? 'Who runs the platform. Two people decide about each change.'
+            : `Who works in ${account?.name ?? 'this account'}`
+        }
         actions={<Suspense>{isPlatform ? <InvitePerson /> : isKeeper ? <Invite /> : null}</Suspense>}
       />
       <div className="stack">
