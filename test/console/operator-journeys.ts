@@ -146,7 +146,10 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await admin.getByRole('button', { name: 'Look at the offer' }).click();
     await admin.getByText('wallets:read, events:read').first().waitFor();
     await admin.getByRole('button', { name: 'Show the text' }).click();
-    await admin.getByText(/^svc_test_/).first().waitFor();
+    await admin
+      .getByText(/^svc_test_/)
+      .first()
+      .waitFor();
     await admin.getByRole('button', { name: 'I have kept it' }).click();
     await admin.getByRole('row').filter({ hasText: 'Support tool' }).waitFor();
     must((await admin.getByRole('button', { name: 'Look at the offer' }).count()) === 0, 'a taken offer is still there');

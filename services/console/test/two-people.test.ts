@@ -84,6 +84,15 @@ test('only who proposed an invitation reads its token, until it is accepted; the
   );
 });
 
+test('proposals about the platform itself wait in both environments', async () => {
+  const { browser } = await operator();
+  const { data } = await ask(browser, 'POST /people/invite', { email: anEmail(), role: 'auditor', ...why });
+  for (const environment of ['live', 'sandbox']) {
+    const waiting = await ask(browser, `GET /actions?status=proposed&environment=${environment}`);
+    expect(waiting.data.map(({ id }) => id)).toContain(data.id);
+  }
+});
+
 test('an invitation ends with the role of who proposed it', async () => {
   const [ada, grace, linus] = [await operator(), await operator(), await operator()];
   const { data } = await ask(ada.browser, 'POST /people/invite', { email: anEmail(), role: 'operator', ...why });

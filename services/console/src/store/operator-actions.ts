@@ -285,6 +285,9 @@ export async function listStoredActions(
   const query = withinPage(db(table), keyset);
   if (filter.status !== undefined) void query.where({ status: filter.status });
   if (filter.targetId !== undefined) void query.where({ target_id: filter.targetId });
-  if (filter.environment !== undefined) void query.where({ environment: environmentCode[filter.environment] });
+  // What belongs to the platform itself is shown in both.
+  const { environment } = filter;
+  if (environment !== undefined)
+    void query.where((either) => void either.whereNull('environment').orWhere({ environment: environmentCode[environment] }));
   return withApprovals(db, keyring, (await query) as ActionRow[]);
 }
