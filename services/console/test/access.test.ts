@@ -1,5 +1,5 @@
 // Every role with every route, on its own place and with the ids of another account, as the table of access says.
-import { roles, type Role } from '@pay/contract/console';
+import { roles } from '@pay/contract/console';
 import { consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
 import { access } from '../src/domain/access.ts';
 import { makePasskey, origin } from './software-authenticator.ts';

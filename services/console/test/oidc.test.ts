@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { startProvider, type TestProvider } from './identity-provider.ts';
+import { operatorAsk } from './operator-ask.ts';
 import { anEmail, consoleHarness, type ConsoleHarness, type TestBrowser } from './support.ts';
 
 let harness: ConsoleHarness;
@@ -213,4 +214,20 @@ test('roles follow a claim where the person belongs already; the last admin stay
   expect(await roleOf(member.email)).toBe('developer');
   await signIn(aSubject({ email: admin.email, groups: ['devs'] }));
   expect(await roleOf(admin.email)).toBe('admin');
+});
+
+test('a claim lowers a role of the platform, raises none, and ends what the person proposed', async () => {
+  const [keeper, person] = [await harness.aSession('operator'), await harness.aPerson('auditor')];
+  const roleOf = async (email: string) =>
+    (await keeper.browser.send('GET', '/members')).data.items.find((one) => one['email'] === email)?.['role'];
+  await signIn(aSubject({ email: person.email, groups: ['ops'] }));
+  expect(await roleOf(person.email)).toBe('auditor');
+  const other = await harness.aSession('operator');
+  const { ask } = operatorAsk(() => harness);
+  const line = `POST /people/${keeper.userId}/reset-second-factor`;
+  const { data } = await ask(other.browser, line, { reason: 'they called' });
+  expect(data.status).toBe('proposed');
+  await signIn(aSubject({ email: other.email, groups: ['audits'] }));
+  expect(await roleOf(other.email)).toBe('auditor');
+  expect((await ask(keeper.browser, `GET /actions/${data.id}`)).data.status).toBe('withdrawn');
 });

@@ -1,6 +1,6 @@
 // Changes of an owner's keys. An operator proposes a key or a roll and never sees a text: an admin of the account takes it.
 import { z } from 'zod';
-import { change, Name, OwnerId } from './admin-change.ts';
+import { change, Name } from './admin-change.ts';
 import { reviewers, technicians } from './admin-route.ts';
 import { Environment } from './admin-shapes.ts';
 

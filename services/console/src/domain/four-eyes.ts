@@ -101,5 +101,5 @@ export function ruleIn(value: unknown): FourEyesRule | string {
   if (typeof above !== 'object' || above === null) return 'is always, live, never or {"above": {"usd": "1000"}}';
   for (const [currency, amount] of Object.entries(above))
     if (typeof amount !== 'string' || unitsMoved({ amount, currency }) === undefined) return `has no valid amount in ${currency}`;
-  return { rule: 'above', above: above as Amounts };
+  return { rule: 'above', above };
 }

@@ -7,7 +7,7 @@ import type { FourEyesRule } from '../domain/four-eyes.ts';
 type Reader = Database['knex'] | Tx;
 
 export async function findChangedRules(db: Reader): Promise<ReadonlyMap<string, FourEyesRule>> {
-  const rows = (await db('four_eyes_rules').select('action', 'rule')) as { action: string; rule: string }[];
+  const rows = await db('four_eyes_rules').select<{ action: string; rule: string }[]>('action', 'rule');
   // `saveRule` wrote them.
   return new Map(rows.map(({ action, rule }) => [action, JSON.parse(rule) as FourEyesRule]));
 }

@@ -33,6 +33,8 @@ const columns: readonly Column<Rule>[] = [
   { head: 'Change', align: 'end', cell: (rule) => (rule.isFixed ? 'fixed' : <ChangeRule rule={rule} />) },
 ];
 
+const waitOf = (days: number): string => (days === 0 ? '' : ` A new role approves after ${days} days.`);
+
 export function Page() {
   const rules = useOperatorRead('getFourEyes');
   const page = { ...rules, data: { items: rules.data?.items ?? [], nextCursor: undefined } };
@@ -40,7 +42,7 @@ export function Page() {
     <>
       <PageHeader
         title="Two people"
-        sub={`What lifts a block, moves money, gives power or approves a live customer is proposed. Another person decides within ${rules.data?.hours ?? '…'} hours: not one whom the requester invited, and not in the first ${rules.data?.probationDays ?? '…'} days of a role.`}
+        sub={`What lifts a block, moves money, gives power or approves a live customer is proposed. Another person decides within ${rules.data?.hours ?? '…'} hours, and neither of them invited the other.${waitOf(rules.data?.probationDays ?? 0)}`}
       />
       <DataTable
         label="Rules of two people"
