@@ -32,10 +32,10 @@ async function aProposal({ browser }: Pick<Operator, 'browser'>): Promise<Answer
   return data;
 }
 
-type Invited = Pick<Operator, 'browser' | 'userId' | 'email'>;
+type InvitedPerson = Pick<Operator, 'browser' | 'userId' | 'email'>;
 
 /** Proposed by one, approved by another, accepted by the invited person. */
-async function invite(by: Invited, approver: Invited, role: Role = 'operator'): Promise<Invited> {
+async function invite(by: InvitedPerson, approver: InvitedPerson, role: Role = 'operator'): Promise<InvitedPerson> {
   const email = anEmail();
   const { data } = await ask(by.browser, 'POST /people/invite', { email, role, ...why });
   expect((await approve(approver, data)).data.status).toBe('done');
@@ -48,7 +48,7 @@ async function invite(by: Invited, approver: Invited, role: Role = 'operator'): 
   return { browser, email, userId: user.id };
 }
 
-async function remove(person: Invited, by: Invited, approver: Invited): Promise<void> {
+async function remove(person: InvitedPerson, by: InvitedPerson, approver: InvitedPerson): Promise<void> {
   const { data } = await ask(by.browser, `POST /people/${person.userId}/remove`, why);
   expect((await approve(approver, data)).data.status).toBe('done');
 }
