@@ -176,6 +176,7 @@ create table operator_actions (
 );
 create index operator_actions_due on operator_actions (next_run_at) where next_run_at is not null;
 create index operator_actions_expiry on operator_actions (expires_at) where status = 'proposed'::text;
+create index operator_actions_requester on operator_actions (requested_by, requested_at);
 create index operator_actions_status on operator_actions (status, id desc);
 create index operator_actions_target on operator_actions (target_id, id desc);
 
