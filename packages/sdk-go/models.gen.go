@@ -178,6 +178,7 @@ type AuditAction string
 const (
 	AuditActionAPIKeyCreated                 AuditAction = "api_key.created"
 	AuditActionAPIKeyRolled                  AuditAction = "api_key.rolled"
+	AuditActionAPIKeyOffered                 AuditAction = "api_key.offered"
 	AuditActionAPIKeyRevoked                 AuditAction = "api_key.revoked"
 	AuditActionWebhookCreated                AuditAction = "webhook.created"
 	AuditActionWebhookUpdated                AuditAction = "webhook.updated"

@@ -38,6 +38,13 @@ create table dead_letters (
   constraint dead_letters_pkey primary key (event_id)
 );
 
+create table four_eyes_rules (
+  action text not null,
+  rule text not null,
+  changed_at timestamptz not null,
+  constraint four_eyes_rules_pkey primary key (action)
+);
+
 create table identities (
   issuer text not null,
   subject text not null,
@@ -74,6 +81,22 @@ create table invitations (
 create index invitations_by_end on invitations (expires_at);
 create index invitations_in on invitations (account_id, id desc);
 
+create table key_offers (
+  id uuid not null,
+  account_id uuid not null,
+  environment smallint not null,
+  offer text not null,
+  offered_at timestamptz not null,
+  expires_at timestamptz not null,
+  leased_until timestamptz,
+  ended_at timestamptz,
+  accepted_key uuid,
+  constraint key_offers_pkey primary key (id),
+  constraint key_offers_account_id_fkey foreign key (account_id) references accounts(id)
+);
+create index key_offers_by_end on key_offers (expires_at);
+create index key_offers_open on key_offers (account_id, environment, id desc) where ended_at is null;
+
 create table leases (
   name text not null,
   holder text not null,
@@ -97,6 +120,7 @@ create table memberships (
   account_id uuid,
   role text not null,
   created_at timestamptz not null,
+  role_since timestamptz not null default now(),
   constraint memberships_account_id_fkey foreign key (account_id) references accounts(id),
   constraint memberships_user_id_fkey foreign key (user_id) references users(id)
 );
@@ -142,6 +166,8 @@ create table operator_actions (
   finished_at timestamptz,
   attempts integer not null default 0,
   next_run_at timestamptz,
+  moved_currency text,
+  moved_units numeric(38,0),
   constraint operator_actions_pkey primary key (id),
   constraint operator_actions_idempotency_hash_key unique (idempotency_hash),
   constraint operator_actions_decided_by_fkey foreign key (decided_by) references users(id),
@@ -151,8 +177,20 @@ create table operator_actions (
 );
 create index operator_actions_due on operator_actions (next_run_at) where next_run_at is not null;
 create index operator_actions_expiry on operator_actions (expires_at) where status = 'proposed'::text;
+create index operator_actions_requester on operator_actions (requested_by, requested_at);
 create index operator_actions_status on operator_actions (status, id desc);
 create index operator_actions_target on operator_actions (target_id, id desc);
+
+create table operator_approvals (
+  action_id uuid not null,
+  user_id uuid not null,
+  at timestamptz not null,
+  decision text not null,
+  constraint operator_approvals_pkey primary key (action_id, user_id),
+  constraint operator_approvals_action_id_fkey foreign key (action_id) references operator_actions(id),
+  constraint operator_approvals_user_id_fkey foreign key (user_id) references users(id)
+);
+grant insert, select on operator_approvals to pay_console;
 
 create table operator_log (
   id uuid not null,
@@ -245,6 +283,17 @@ create table password_resets (
 );
 create index password_resets_by_end on password_resets (expires_at);
 create index password_resets_of on password_resets (user_id);
+
+create table platform_people (
+  user_id uuid not null,
+  invited_by uuid,
+  joined_at timestamptz not null,
+  is_founder boolean not null,
+  constraint platform_people_user_id_invited_by_key unique nulls not distinct (user_id, invited_by),
+  constraint platform_people_invited_by_fkey foreign key (invited_by) references users(id),
+  constraint platform_people_user_id_fkey foreign key (user_id) references users(id)
+);
+grant insert, select on platform_people to pay_console;
 
 create table receipts (
   operation_id uuid not null,

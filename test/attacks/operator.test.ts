@@ -240,8 +240,10 @@ test('the command line proposes what needs a second person, and its freeze holds
   expect((await call(`/customers/${id}`)).data['status']).toBe('suspended');
   const lifted = await fleet.operator.operate({ action: 'customer.reactivate', input: { customerId: id }, reason: 'cleared' });
   expect(lifted.status).toBe('proposed');
-  const { cookie } = await aPerson('compliance');
-  expect((await admin(`POST /actions/${lifted.id}/approve`, { cookie, body: {} })).data['status']).toBe('done');
+  const [first, second] = [await aPerson('compliance'), await aPerson('compliance')];
+  const approve = async ({ cookie }: typeof first) =>
+    (await admin(`POST /actions/${lifted.id}/approve`, { cookie, body: {} })).data['status'];
+  expect([await approve(first), await approve(second)]).toEqual(['proposed', 'done']);
   expect((await call(`/customers/${id}`)).data['status']).toBe('active');
   await expect(fleet.operator.operate({ action: 'wallet.melt', input: {}, reason: 'why not' })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',

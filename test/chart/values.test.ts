@@ -78,6 +78,18 @@ test.each<[string, Record<string, unknown>, string, string[]?]>([
   ['every pod migrating in production', { 'migrations.mode': 'init' }, 'migrations.mode init', ['production']],
   ['simulated rails in production', { 'transfer.simulateLiveRails': true }, 'simulateLiveRails', ['production']],
   ['private webhook targets in production', { 'webhook.allowPrivateTargets': true }, 'allowPrivateTargets', ['production']],
+  [
+    'approvals in the first days of a role in production',
+    { 'console.operatorProbationDays': 6 },
+    'operatorProbationDays',
+    ['production'],
+  ],
+  [
+    'approvals without a wait behind the values’ back',
+    { 'services.console.env': { OPERATOR_PROBATION_DAYS: '0' } },
+    'console.operatorProbationDays',
+    ['production'],
+  ],
   ['an image by a tag, which can be moved, in production', { 'image.digest': '' }, 'image.digest', ['production']],
   [
     'a database whose administrator connects unencrypted in production',

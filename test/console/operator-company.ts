@@ -22,6 +22,8 @@ export type OperatorWork = {
   readonly counterparty: string;
   /** In the sandbox: dead letters, and a suspense account that is not at zero. */
   readonly undone: Undone;
+  /** An admin of the account, whose sandbox has a key that an operator offers. */
+  readonly admin: { readonly email: string; readonly password: string };
   /** With a first password each. */
   readonly people: Readonly<Record<PersonName, { readonly email: string; readonly password: string }>>;
 };
@@ -31,8 +33,15 @@ const accountName = 'Borealis Payroll';
 
 export async function operatorWork({ operator, url, databaseUrl }: ConsolePlatform, sandboxKey: string): Promise<OperatorWork> {
   const live = await operator.createKey('live', accountName);
-  const owners = { live: live.key.id };
-  await operator.createUser({ email: 'mina@example.com', name: 'Mina Okafor', role: 'admin', accountName, owners });
+  const sandboxOwner = await operator.createKey('sandbox', accountName);
+  const owners = { live: live.key.id, sandbox: sandboxOwner.key.id };
+  const mina: NewPerson = { email: 'mina@example.com', name: 'Mina Okafor', role: 'admin', accountName, owners };
+  const admin = await aPerson(operator, mina);
+  await operator.operate({
+    action: 'key.create',
+    input: { ownerId: owners.sandbox, environment: 'sandbox', name: 'Support tool', scopes: ['wallets:read', 'events:read'] },
+    reason: 'the support tool has no key',
+  });
   const pay = new Pay({ baseUrl: url, apiKey: live.text });
   const customers: [string, string] = [await aSentIdentity(pay, url, 0), await aSentIdentity(pay, url, 1)];
   const sandbox = new Pay({ baseUrl: url, apiKey: sandboxKey });
@@ -50,6 +59,7 @@ export async function operatorWork({ operator, url, databaseUrl }: ConsolePlatfo
     anomaly: (await sandbox.simulate.createRiskAnomaly({ rule: 'velocityLimit', cardId: card.id })).anomalyId,
     counterparty: payment.destinationAddress,
     undone: await leaveUndone(sandbox, databaseUrl),
+    admin,
     people: {
       grace: await aPerson(operator, { email: 'grace@example.com', name: 'Grace Hopper', role: 'operator' }),
       linus: await aPerson(operator, { email: 'linus@example.com', name: 'Linus Adeyemi', role: 'operator' }),

@@ -7,6 +7,8 @@ export type OperatorJourneyInput = {
   readonly work: OperatorWork;
   /** The second person; the first one goes the way. */
   readonly second: Page;
+  /** An admin of the account. */
+  readonly admin: Page;
   readonly settled: (page: Page) => Promise<void>;
 };
 type OperatorJourney = (page: Page, input: OperatorJourneyInput) => Promise<void>;
@@ -121,6 +123,36 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await page.goto(`${url}/ledger`);
     await page.getByRole('button', { name: 'Prove the ledger' }).click();
     await page.getByText(/^The ledger holds: \d+ sums are zero/).waitFor();
+  },
+
+  async 'a person is invited by two people, and the one who asked alone reads the link'(page, { url, second }) {
+    await page.goto(`${url}/team`);
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' }).fill('new@example.com');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('She reviews from Monday on');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await openProposal(second, url, 'Invite a person to run the platform');
+    await second.getByRole('button', { name: 'Approve', exact: true }).click();
+    await second.getByText('Done', { exact: true }).first().waitFor();
+    const link = '/console/accept-invitation#';
+    must((await second.getByText(link).count()) === 0, 'who approves an invitation reads its link');
+    await page.goto(second.url());
+    await page.getByText(link).waitFor();
+  },
+
+  async 'a key that an operator offers is taken by an admin of the account, who alone sees its text'(_page, { url, admin }) {
+    await admin.goto(`${url}/keys`);
+    await admin.getByRole('button', { name: 'Look at the offer' }).click();
+    await admin.getByText('wallets:read, events:read').first().waitFor();
+    await admin.getByRole('button', { name: 'Show the text' }).click();
+    await admin
+      .getByText(/^svc_test_/)
+      .first()
+      .waitFor();
+    await admin.getByRole('button', { name: 'I have kept it' }).click();
+    await admin.getByRole('row').filter({ hasText: 'Support tool' }).waitFor();
+    must((await admin.getByRole('button', { name: 'Look at the offer' }).count()) === 0, 'a taken offer is still there');
   },
 
   async 'what is in the other environment is read and not changed'(page, { url, work }) {

@@ -42,4 +42,5 @@ export const sandboxScreens: readonly OperatorScreen[] = [
   { name: 'operator-suspense-sandbox', path: () => '/suspense' },
   { name: 'operator-ledger', path: () => '/ledger?number=1' },
   { name: 'operator-four-eyes', path: () => '/four-eyes' },
+  { name: 'operator-team', path: () => '/team' },
 ];

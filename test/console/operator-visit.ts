@@ -28,15 +28,17 @@ export async function visitAsOperator(visit: OperatorVisit): Promise<{ findings:
   const { url, newContext, settled } = visit;
   const work = await operatorWork(visit.platform, visit.key);
   const [grace, linus] = await Promise.all([signedInAs(visit, work, 'grace'), signedInAs(visit, work, 'linus')]);
-  const contexts = [await newContext(grace), await newContext(linus)] as const;
-  const [page, second] = [await contexts[0].newPage(), await contexts[1].newPage()];
-  const input = { url, work, second, settled };
+  const mina = await signedIn(visit, work.admin);
+  const contexts = [await newContext(grace), await newContext(linus), await newContext(mina)] as const;
+  const [page, second, admin] = [await contexts[0].newPage(), await contexts[1].newPage(), await contexts[2].newPage()];
+  const input = { url, work, second, admin, settled };
   await toLive(page, url);
   const live = await contexts[0].storageState();
   // What waits is looked at before somebody decides about it.
   const looked = await Promise.all([
     visit.visitAll(live, stopsOf(liveScreens, work)),
     visit.visitAll(linus, stopsOf(sandboxScreens, work)),
+    visit.visitAll(mina, [{ name: 'key-offers', address: '/keys', pictured: [] }]),
     readsOnly(visit, work),
   ]);
   const findings = [
@@ -45,17 +47,25 @@ export async function visitAsOperator(visit: OperatorVisit): Promise<{ findings:
     ...(await visitPlantedAsOperator(page, input)),
   ];
   for (const context of contexts) await context.close();
-  return { findings, stops: liveScreens.length + sandboxScreens.length };
+  return { findings, stops: liveScreens.length + sandboxScreens.length + 1 };
 }
 
 function stopsOf(list: typeof liveScreens, work: OperatorWork): Stop[] {
   return list.map(({ name, path, pictured = [] }) => ({ name, address: path(work), pictured }));
 }
 
-async function signedInAs({ url, newContext }: OperatorVisit, { people }: OperatorWork, name: PersonName): Promise<State> {
+const signedInAs = (visit: OperatorVisit, { people }: OperatorWork, name: PersonName): Promise<State> =>
+  signedIn(visit, people[name], setUpSecondFactor);
+
+type FirstPassword = OperatorWork['admin'];
+
+async function signedIn(
+  { url, newContext }: OperatorVisit,
+  person: FirstPassword,
+  then: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<State> {
   const context = await newContext();
   const page = await context.newPage();
-  const person = people[name];
   await page.goto(url);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
@@ -64,7 +74,7 @@ async function signedInAs({ url, newContext }: OperatorVisit, { people }: Operat
   await page.getByRole('textbox', { name: 'New password' }).fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
-  await setUpSecondFactor(page);
+  await then(page);
   const state = await context.storageState();
   await context.close();
   return state;

@@ -66,6 +66,9 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   "ADMIN_URL" (include "payments.operatorUrl" $root)
   "FOUR_EYES" (toJson $root.Values.console.fourEyes)
   "FOUR_EYES_HOURS" $root.Values.console.fourEyesHours
+  "OPERATOR_PROBATION_DAYS" $root.Values.console.operatorProbationDays
+  "OPERATORS_BY_COMMAND_LINE_MAX" $root.Values.console.operatorsByCommandLineMax
+  "OPERATOR_DOMAINS" (join "," $root.Values.console.operatorDomains)
   "REVIEW_HOURS" $root.Values.console.reviewHours
   "GATEWAY_URL" (printf "http://%s-gateway:%v" (include "payments.fullname" $root) $root.Values.gateway.service.port)
   "PUBLIC_HEALTH" $root.Values.gateway.publicHealth

@@ -1,5 +1,6 @@
 // Where each operation of the operator API is, and what each action does in words.
 import { adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
+import { operatorKeyScopes } from '@pay/contract/admin/admin-key-changes';
 import { adminOperationId } from '@pay/contract/admin/admin-openapi';
 import { adminDecisions, adminReads, type AdminDecisionName, type AdminReadName } from '@pay/contract/admin/admin-reads';
 
@@ -14,6 +15,8 @@ export type OperatorTable = {
   readonly reads: Readonly<Record<AdminReadName, string>>;
   readonly decisions: Readonly<Record<AdminDecisionName, string>>;
   readonly actions: Readonly<Record<ActionName, OperatorActionRow>>;
+  /** Scopes of keys that operators offer. */
+  readonly keyScopes: readonly string[];
 };
 
 export function operatorTable(): OperatorTable {
@@ -29,5 +32,6 @@ export function operatorTable(): OperatorTable {
     reads: paths(adminReads),
     decisions: paths(adminDecisions),
     actions: Object.fromEntries(actions),
+    keyScopes: operatorKeyScopes,
   } as OperatorTable;
 }

@@ -8,6 +8,7 @@ import { query } from './operation.ts';
 export const auditActions = {
   'api_key.created': 'A key was made',
   'api_key.rolled': 'A key got a new secret; the others end after the grace',
+  'api_key.offered': 'An operator offered a key, or a new secret of one, to the account',
   'api_key.revoked': 'A key was ended, with all of its secrets',
   'webhook.created': 'A webhook was made, and its secret shown',
   'webhook.updated': 'A webhook was changed, enabled or disabled',

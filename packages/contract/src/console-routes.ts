@@ -15,6 +15,7 @@ import {
   type ConsoleRoute,
 } from './console-route.ts';
 import { oidcRoutes } from './console-oidc-routes.ts';
+import { keyOfferRoutes } from './console-key-offer-routes.ts';
 import { factorProof, passkeyRoutes } from './console-passkey-routes.ts';
 import { ApiKey, Scope } from './gateway.ts';
 
@@ -68,6 +69,7 @@ const environment = Environment;
 export const consoleRoutes = {
   ...oidcRoutes,
   ...passkeyRoutes,
+  ...keyOfferRoutes,
   signIn: route('POST', '/sign-in', { body: z.strictObject({ email: Email, password: Password }), answer: SignedIn }),
   signInTotp: route('POST', '/sign-in/totp', {
     body: z.strictObject({ code: Code.optional(), recoveryCode: Code.optional() }),
@@ -114,7 +116,7 @@ export const consoleRoutes = {
   listMembers: route('GET', '/members', { body: nothing, answer: many(Member) }),
   changeMember: route('PATCH', '/members/:id', { body: z.strictObject({ role: Role }), answer: Member }),
   removeMember: route('DELETE', '/members/:id', { body: nothing, answer: nothing }),
-  /** For somebody who lost theirs; on the platform it may be any user's. */
+  /** For a member who lost theirs. Operators propose `second_factor.reset`. */
   resetMemberFactor: route('POST', '/members/:id/reset-second-factor', {
     body: z.strictObject({ password: Password.optional() }),
     answer: nothing,

@@ -174,6 +174,14 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
     meaning: 'whoever asked for it decides about it',
     hint: 'Have another person decide: nobody approves what they asked for themselves.',
   },
+  approver_not_independent: {
+    meaning: 'the approver invited the requester, was invited by them, or approved already',
+    hint: 'Have a person approve it whom neither the requester nor another approver brought in.',
+  },
+  approver_too_new: {
+    meaning: 'the approver got their role a few days ago',
+    hint: 'Have a person approve it who has had their role for longer.',
+  },
   already_decided: {
     meaning: 'it was approved, rejected or withdrawn before, or its time is over',
     hint: 'Read what became of it; ask for it anew if it is still needed.',

@@ -66,6 +66,8 @@ export type ConflictCode =
   | 'webhook_limit_reached'
   | 'invalid_state_transition'
   | 'approver_is_requester'
+  | 'approver_not_independent'
+  | 'approver_too_new'
   | 'already_decided'
   | 'subject_changed';
 

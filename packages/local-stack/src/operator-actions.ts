@@ -53,7 +53,7 @@ function explained(error: unknown): never {
 function textOf(answer: OperatorAction): string {
   const head = `${answer.id}  ${answer.action}  ${answer.status}  ${answer.target.type} ${answer.target.id}`;
   if (answer.status === 'proposed')
-    return `${head}\nIt waits for a second person until ${answer.expiresAt ?? ''}: POST /admin/v1/actions/${answer.id}/approve`;
+    return `${head}\nTwo people approve it in the console until ${answer.expiresAt ?? ''}: POST /admin/v1/actions/${answer.id}/approve`;
   return answer.result === null ? head : `${head}\n${JSON.stringify(answer.result)}`;
 }
 

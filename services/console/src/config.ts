@@ -1,3 +1,4 @@
+import { onLocalStack } from '@pay/kernel/config';
 import { z } from 'zod';
 
 export const Config = z.object({
@@ -14,10 +15,16 @@ export const Config = z.object({
   ADMIN_URL: z.url().optional(),
   /** Where Grafana is, for the links on the operators' screen of health; unset, there are none. */
   DASHBOARDS_URL: z.url().optional(),
-  /** Actions of operators that need a second person otherwise than by default: `{"transaction.approve":{"above":{"usd":"1000"}}}`. */
+  /** Actions of operators that need a second person more often than by default: `{"owner.freeze":"live"}`. Weaker rules are refused. */
   FOUR_EYES: z.string().max(20_000).default(''),
   /** Hours in which a second person may decide. */
   FOUR_EYES_HOURS: z.coerce.number().int().min(1).max(720).default(24),
+  /** Days after which a person with a new role on the platform may approve. The founders do so at once. */
+  OPERATOR_PROBATION_DAYS: onLocalStack('0', z.coerce.number().int().min(0).max(365).default(7)),
+  /** People of the platform that the command line may make; later ones are invited by two people. */
+  OPERATORS_BY_COMMAND_LINE_MAX: onLocalStack('1000', z.coerce.number().int().min(2).max(1_000).default(2)),
+  /** Domains of the e-mails of people who run the platform, with commas; empty allows all. */
+  OPERATOR_DOMAINS: z.string().max(2_000).default(''),
   /** Hours in which somebody decides about what is in review, in live; older makes an alert. */
   REVIEW_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   /** How many proxies in front of this listener may be believed about X-Forwarded-For. */

@@ -7,8 +7,9 @@ import { createPasswords } from './app/passwords.ts';
 import { createSessionStreams } from './app/session-streams.ts';
 import type { Tools } from './app/tools.ts';
 import type { Config } from './config.ts';
-import { fourEyesPolicy } from './domain/four-eyes.ts';
+import { configuredRules } from './domain/four-eyes.ts';
 import { mailSettingsOf } from './domain/mail-settings.ts';
+import { operatorDomainsIn } from './domain/operator-domains.ts';
 import { providerSettingsOf, trustsInviters } from './domain/provider-settings.ts';
 
 export type ConsoleParts = Parts<Config, Needs>;
@@ -41,7 +42,12 @@ export async function build({
   return {
     ...{ db, clock, ids, keyring, log, metrics, passwords, clients, gateway: clients.gateway },
     reviewMsMax: config.REVIEW_HOURS * HOUR,
-    fourEyes: { policy: fourEyesPolicy(config.FOUR_EYES), hours: config.FOUR_EYES_HOURS },
+    fourEyes: { configured: configuredRules(config.FOUR_EYES), hours: config.FOUR_EYES_HOURS },
+    operators: {
+      probationDays: config.OPERATOR_PROBATION_DAYS,
+      byCommandLineMax: config.OPERATORS_BY_COMMAND_LINE_MAX,
+      domains: operatorDomainsIn(config.OPERATOR_DOMAINS),
+    },
     apiUrl: config.PUBLIC_URL ?? 'https://api.example.com',
     dashboardsUrl: config.DASHBOARDS_URL,
     delegations: createDelegationCache(),

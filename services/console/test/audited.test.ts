@@ -5,6 +5,7 @@ import { randomIds } from '@pay/core/id';
 import { platformOwner, type Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import { aCtx, anOwner, auditedBy } from '@pay/testkit/service';
+import { operatorAsk } from './operator-ask.ts';
 import { makePasskey, origin, signPasskey } from './software-authenticator.ts';
 import { anEmail, consoleHarness, type ConsoleHarness } from './support.ts';
 
@@ -12,6 +13,7 @@ let harness: ConsoleHarness;
 beforeAll(async () => (harness = await consoleHarness({ CONSOLE_URL: origin })));
 afterAll(() => harness.stop());
 
+const { ask, operator } = operatorAsk(() => harness);
 const ids = randomIds();
 type Session = Awaited<ReturnType<ConsoleHarness['aSession']>>;
 
@@ -130,30 +132,37 @@ test('an admin resets the second factor of somebody who lost it: they are signed
   ]);
 });
 
-test('somebody who belongs elsewhere too is reset by an operator of the platform only, or at the command line', async () => {
-  const [admin, other, operator] = [await anAdmin(), await anAdmin(), await harness.aSession('operator')];
+test('a member of several accounts is reset by two operators of the platform only, or at the command line', async () => {
+  const [admin, other] = [await anAdmin(), await anAdmin()];
+  const [first, second] = [await operator(), await operator()];
   const member = await aMember(admin);
   const { token } = (await other.browser.send('POST', '/invitations', { body: { email: member.email, role: 'admin' } })).data;
   await member.browser.send('POST', '/invitations/accept', { body: { token } });
   await enroll(member);
   const path = `/members/${member.userId}/reset-second-factor`;
   expect((await admin.browser.send('POST', path, { body: { password: admin.password } })).status).toBe(403);
-  expect((await operator.browser.send('POST', path, { body: { password: operator.password } })).status).toBe(200);
+  expect((await first.browser.send('POST', path, { body: { password: first.password } })).status).toBe(403);
+  const line = `POST /people/${member.userId}/reset-second-factor`;
+  const { data: proposed } = await ask(first.browser, line, { reason: 'they called' });
+  expect(proposed.status).toBe('proposed');
+  expect((await ask(second.browser, `POST /actions/${proposed.id}/approve`, {})).data.status).toBe('done');
   for (const { owner } of [admin, other]) expect(await actionsOf(owner)).toContain('user.second_factor_reset');
   await member.browser.signIn(member);
   await enroll(member);
-  const line = harness.harness.client(consoleContract);
+  const bus = harness.harness.client(consoleContract);
   const ctx = () => ({ ...aCtx(anOwner()), deadline: harness.clock.now() + 60_000 });
-  expect(await line.resetSecondFactor(ctx(), { email: member.email })).toEqual({ userId: member.userId });
-  await expect(line.resetSecondFactor(ctx(), { email: member.email })).rejects.toThrow('no second factor');
-  await expect(line.resetSecondFactor(ctx(), { email: anEmail() })).rejects.toThrow('Nobody');
+  expect(await bus.resetSecondFactor(ctx(), { email: member.email })).toEqual({ userId: member.userId });
+  await expect(bus.resetSecondFactor(ctx(), { email: member.email })).rejects.toThrow('no second factor');
+  await expect(bus.resetSecondFactor(ctx(), { email: anEmail() })).rejects.toThrow('Nobody');
 });
 
 test('people of the platform are in its own log', async () => {
-  const operator = await harness.aSession('operator');
-  await operator.browser.send('POST', '/invitations', { body: { email: anEmail(), role: 'auditor' } });
+  const [first, second] = [await operator(), await operator()];
+  const body = { email: anEmail(), role: 'auditor', reason: 'she starts today' };
+  const { data } = await ask(first.browser, 'POST /people/invite', body);
+  await ask(second.browser, `POST /actions/${data.id}/approve`, {});
   const records = await auditedBy(harness.running, platformOwner);
-  expect(records.filter(({ actor }) => actor.id === operator.userId).map(({ action }) => action)).toEqual([
+  expect(records.filter(({ actor }) => actor.id === first.userId).map(({ action }) => action)).toEqual([
     'user.password_changed',
     'user.totp_added',
     'member.invited',

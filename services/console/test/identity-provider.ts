@@ -68,7 +68,7 @@ export async function startProvider(): Promise<TestProvider> {
       OIDC_SCOPE: scope,
       OIDC_DOMAINS: 'example.com',
       OIDC_ROLE_CLAIM: 'groups',
-      OIDC_ROLES: 'admins=admin,devs=developer',
+      OIDC_ROLES: 'admins=admin,devs=developer,ops=operator,audits=auditor',
     },
     say: (subject, claims) => void people.set(subject, claims),
     visit: (url, subject) => {

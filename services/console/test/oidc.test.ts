@@ -2,6 +2,7 @@ import type { Role } from '@pay/contract/console';
 import { TOTP } from 'otpauth';
 import { startProvider, type TestProvider } from './identity-provider.ts';
 import { oneTimeCode } from '@pay/testkit/one-time-code';
+import { operatorAsk } from './operator-ask.ts';
 import { makePasskey, signPasskey } from './software-authenticator.ts';
 import { anEmail, consoleHarness, setUpTotp, type ConsoleHarness, type TestBrowser } from './support.ts';
 
@@ -275,4 +276,20 @@ test('beside a provider an inviter’s token makes no user with a password', asy
   // The invitation is still good for the person it names.
   const { browser } = await signIn(aSubject({ email }), { invitation: String(data['token']) });
   expect((await browser.send('GET', '/session')).data.user).toMatchObject({ email, hasPassword: false });
+});
+
+test('a claim lowers a role of the platform, raises none, and ends what the person proposed', async () => {
+  const [keeper, person] = [await harness.aSession('operator'), await harness.aPerson('auditor')];
+  const roleOf = async (email: string) =>
+    (await keeper.browser.send('GET', '/members')).data.items.find((one) => one['email'] === email)?.['role'];
+  await signIn(aSubject({ email: person.email, groups: ['ops'] }));
+  expect(await roleOf(person.email)).toBe('auditor');
+  const other = await harness.aSession('operator');
+  const { ask } = operatorAsk(() => harness);
+  const line = `POST /people/${keeper.userId}/reset-second-factor`;
+  const { data } = await ask(other.browser, line, { reason: 'they called' });
+  expect(data.status).toBe('proposed');
+  await signIn(aSubject({ email: other.email, groups: ['audits'] }));
+  expect(await roleOf(other.email)).toBe('auditor');
+  expect((await ask(keeper.browser, `GET /actions/${data.id}`)).data.status).toBe('withdrawn');
 });

@@ -48,9 +48,9 @@ test.each(platformRoles)(
 );
 
 test('somebody of the platform whose second factor was taken off is asked for one again; members of accounts are not', async () => {
-  const [first, second] = [await operator(), await operator()];
-  const path = `/members/${first.userId}/reset-second-factor`;
-  expect((await second.browser.send('POST', path, { body: { password: second.password } })).status).toBe(200);
+  const [first, second, third] = [await operator(), await operator(), await operator()];
+  const { data } = await ask(second.browser, `POST /people/${first.userId}/reset-second-factor`, why);
+  expect((await ask(third.browser, `POST /actions/${data.id}/approve`, {})).data.status).toBe('done');
   await first.browser.signIn(first);
   expect((await ask(first.browser, 'GET /me')).error['message']).toContain('second factor');
   const admin = await harness.aSession('admin');

@@ -89,13 +89,17 @@ let addresses = 0;
 export const anAddress = (): string => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${(addresses += 1) & 255}`;
 export const anEmail = (): string => `${ids.next('request', systemClock.now())}@example.com`;
 
+/** Tests make as many people of the platform as they like, who approve at once. */
+const manyPeople = { OPERATOR_PROBATION_DAYS: '0', OPERATORS_BY_COMMAND_LINE_MAX: '1000' };
+
 export async function consoleHarness(variables: Record<string, string> = {}): Promise<ConsoleHarness> {
   const harness = await testHarness([service]);
   const clock = manualClock(systemClock.now());
   const keys = await stubKeys(harness);
   // Without a mailer or a provider, tests pass invitations on by hand.
   const trust = 'OIDC_ISSUER' in variables ? {} : { TRUST_INVITERS: 'true' };
-  const running = await harness.start(service, { clock, variables: { TRUSTED_PROXIES: '1', ...trust, ...variables } });
+  const set = { TRUSTED_PROXIES: '1', ...manyPeople, ...trust, ...variables };
+  const running = await harness.start(service, { clock, variables: set });
   const url = running.httpUrl ?? '';
   const operator = harness.client(consoleContract);
   const createUser: ConsoleHarness['createUser'] = (input) =>

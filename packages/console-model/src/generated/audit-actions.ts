@@ -2,6 +2,7 @@
 export const auditActions: Readonly<Record<string, string>> = {
   'api_key.created': 'A key was made',
   'api_key.rolled': 'A key got a new secret; the others end after the grace',
+  'api_key.offered': 'An operator offered a key, or a new secret of one, to the account',
   'api_key.revoked': 'A key was ended, with all of its secrets',
   'webhook.created': 'A webhook was made, and its secret shown',
   'webhook.updated': 'A webhook was changed, enabled or disabled',

@@ -47,6 +47,9 @@ export const consoleAddresses: {
   createKey: ['POST', '/keys'],
   rollKey: ['POST', '/keys/:id/roll'],
   revokeKey: ['POST', '/keys/:id/revoke'],
+  listKeyOffers: ['GET', '/key-offers'],
+  acceptKeyOffer: ['POST', '/key-offers/:id/accept'],
+  declineKeyOffer: ['POST', '/key-offers/:id/decline'],
 };
 
 /** @throws ApiFault */

@@ -2,53 +2,19 @@
 // person, carried out by the service that owns what it is about.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
-import { Scope } from '../gateway.ts';
 import { AccountName } from '../ledger-care.ts';
 import { Currency } from '../field.ts';
-import { reviewers, technicians, type AdminChange, type SecondPerson } from './admin-route.ts';
+import { change, Name, OwnerId } from './admin-change.ts';
+import { keyChanges } from './admin-key-changes.ts';
+import { personChanges } from './admin-person-changes.ts';
+import { technicians } from './admin-route.ts';
 import { Environment } from './admin-shapes.ts';
-import type { Role } from '../roles.ts';
 
-export const Reason = z
-  .string()
-  .trim()
-  .min(3)
-  .max(500)
-  .meta({ description: 'Why, for whoever reads the log. No personal data.' });
-
-type Shape = {
-  readonly summary: string;
-  readonly description?: string;
-  readonly roles?: readonly Role[];
-  readonly second?: SecondPerson;
-};
-
-const change = <B extends z.ZodRawShape = Record<never, never>>(
-  path: `/${string}`,
-  { summary, description, roles = reviewers, second = 'never' }: Shape,
-  body: B = {} as B,
-) =>
-  ({
-    method: 'POST',
-    path,
-    summary,
-    ...(description === undefined ? {} : { description }),
-    body: z.strictObject({ reason: Reason, ...body }),
-    roles,
-    second,
-  }) as const satisfies AdminChange;
-
-const Name = z.string().trim().min(1).max(limits.name);
 const Words = z.string().min(1).max(limits.description);
-const OwnerId = z.string().min(1).max(64).meta({ description: 'Id of the owner: that of its first key.' });
 const Amount = z
   .string()
   .regex(/^\d{1,15}(\.\d{1,6})?$/, 'must be a decimal such as 10.50')
   .meta({ description: 'Decimal string in major units.' });
-const keyLimits = {
-  ipAllow: z.array(z.string().max(64)).max(50).optional().meta({ description: 'Addresses and networks that it works from.' }),
-  expiresAt: z.iso.datetime({ offset: true }).optional().meta({ description: 'When the key ends by itself.' }),
-};
 const book = {
   ownerId: OwnerId,
   environment: Environment,
@@ -242,37 +208,8 @@ export const adminChanges = {
     { summary: 'Make a console account with an owner in each environment', roles: technicians },
     { name: Name.meta({ description: 'Name of the account.' }) },
   ),
-  'key.create': change(
-    '/owners/:ownerId/keys',
-    {
-      summary: 'Make a restricted key of an owner',
-      description: 'Its text is in this answer and nowhere else.',
-      roles: technicians,
-    },
-    {
-      environment: Environment,
-      name: Name.meta({ description: 'Name of the key.' }),
-      scopes: z.array(Scope).min(1).max(50).default(['*']).meta({ description: 'What it may do.' }),
-      ...keyLimits,
-    },
-  ),
-  'key.roll': change(
-    '/keys/:keyId/roll',
-    {
-      summary: 'Give a key a new text',
-      description: 'The text is in this answer and nowhere else; the old one ends after the grace.',
-      roles: technicians,
-    },
-    {
-      graceSeconds: z
-        .int()
-        .min(0)
-        .max(7 * 24 * 3_600)
-        .default(0)
-        .meta({ description: 'How long the old text still works.' }),
-    },
-  ),
-  'key.revoke': change('/keys/:keyId/revoke', { summary: 'End a key with all of its texts', roles: reviewers }),
+  ...keyChanges,
+  ...personChanges,
 } as const;
 
 export type ActionName = keyof typeof adminChanges;

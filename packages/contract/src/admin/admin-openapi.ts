@@ -38,6 +38,7 @@ const idText: Readonly<Record<string, string>> = {
   number: 'Number of the ledger account.',
   service: 'The service that set the event aside.',
   token: 'What a link of the list ends with.',
+  action: 'Name of the action, such as `transaction.approve`.',
 };
 const pathParameters = (path: string): Json[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
@@ -76,7 +77,7 @@ const refusals: Readonly<Record<number, string>> = {
   401: 'There is no session, or it is over.',
   403: 'The role does not allow this, or another site made the browser ask.',
   404: 'There is no such thing.',
-  409: 'The present state forbids it; `details` say why, such as `approver_is_requester`, `already_decided` or `subject_changed`.',
+  409: 'The present state forbids it; `details` say why, such as `approver_is_requester`, `approver_not_independent`, `already_decided` or `subject_changed`.',
   503: 'A service is down, or the outcome is not known yet: the action goes on by itself.',
 };
 const refused = (status: number): Json => ({

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { AuditEntry, auditFilters, AuditVerification } from '../audit.ts';
 import { documentTypes } from '../customer-care.ts';
 import { createdQuery, pageQuery } from '../field.ts';
-import { Reason } from './admin-changes.ts';
+import { Reason } from './admin-change.ts';
+import { FourEyes } from './admin-four-eyes-shape.ts';
 import { IdentityDocuments } from './admin-documents.ts';
 import { Health, LedgerProof, OwnerLedgerProof } from './admin-proof-shapes.ts';
 import { everyRole, reviewers, watchers, type AdminDecision, type AdminFile, type AdminRead } from './admin-route.ts';
@@ -11,7 +12,6 @@ import {
   ActionStatus,
   Environment,
   ErasurePreview,
-  FourEyes,
   LedgerAccount,
   LogEntry,
   OperatorAccount,

@@ -93,6 +93,13 @@ export const OperatorAction = z
     reason: z.string().meta({ description: 'Why, in the words of who asked.' }),
     needsSecond: z.boolean().meta({ description: 'Whether a second person decides about it.' }),
     requestedBy: Person,
+    approvals: z
+      .array(Person.extend({ at: Instant }).meta({ id: 'OperatorApproval', description: 'An approval, and when it was given.' }))
+      .meta({ description: 'Who approved it so far.' }),
+    approvalsNeeded: z.int().meta({
+      description:
+        'Approvals after which it is carried out: two for what the command line proposed, none where one person suffices.',
+    }),
     requestedAt: Instant,
     expiresAt: Instant.nullable().meta({ description: 'Until when a second person may decide.' }),
     decidedBy: Person.nullable().meta({ description: 'Who decided about it; null where nobody did.' }),
@@ -100,7 +107,7 @@ export const OperatorAction = z
     decisionReason: z.string().nullable().meta({ description: 'Why, in the words of who decided.' }),
     finishedAt: Instant.nullable(),
     result: z.record(z.string(), z.unknown()).nullable().meta({
-      description: 'What came of it. The text of a key stands only in the answer that made it.',
+      description: 'What came of it. The token of an open invitation stands only in what the person who proposed it reads.',
     }),
     failure: z
       .object({
@@ -214,30 +221,6 @@ export const OperatorSelf = z
     allowed: z.array(z.string()).meta({ description: 'Names of the operations that this role may ask for.' }),
   })
   .meta({ id: 'OperatorSelf', description: 'Who asks, and what they may do.' });
-
-export const FourEyes = z
-  .object({
-    items: z
-      .array(
-        z
-          .object({
-            action: z.string(),
-            summary: z.string(),
-            rule: z.enum(['always', 'live', 'never', 'above']).meta({
-              description:
-                '`always`; `live` in the live environment only; `above` as `live`, from the amounts in `above` on; `never`.',
-            }),
-            above: z.record(z.string(), z.string()).nullable().meta({
-              description: 'Amounts by currency that one person may still do alone; a currency that is not named needs two.',
-            }),
-            roles: z.array(Role).meta({ description: 'Who may ask for it, and who may approve it.' }),
-          })
-          .meta({ id: 'FourEyesRule', description: 'When an action needs a second person.' }),
-      )
-      .meta({ description: 'One for each action.' }),
-    hours: z.int().meta({ description: 'Hours in which a second person may decide.' }),
-  })
-  .meta({ id: 'FourEyes', description: 'Which actions need a second person.' });
 
 export const OperatorAccount = z
   .object({

@@ -104,6 +104,8 @@ const answered: Readonly<Record<DetailCode, Detail>> = {
     params: { status: 'canceled' },
   },
   approver_is_requester: { field: 'actionId', message: 'You asked for this yourself' },
+  approver_not_independent: { field: 'actionId', message: 'You were invited by the person who proposed this' },
+  approver_too_new: { field: 'actionId', message: 'Your role lets you approve from 2026-12-03 on' },
   already_decided: { field: 'actionId', message: 'It is approved', params: { status: 'approved' } },
   subject_changed: { field: 'actionId', message: `${exampleIds.customerId} has changed since this was asked for` },
 };

@@ -7,7 +7,7 @@ import { limits } from '@pay/core/limits';
 import { MINUTE } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
 import type { Identity, IdentityProvider } from '../adapters/oidc/provider.ts';
-import { rolesWithin } from '../domain/access.ts';
+import { isPromotion, rolesWithin } from '../domain/access.ts';
 import { isAllowedEmail, roleFrom } from '../domain/provider-settings.ts';
 import { signInPage } from '../domain/return-path.ts';
 import { hashToken } from '../domain/token.ts';
@@ -17,6 +17,7 @@ import { changeRole, insertMembership, membershipsOf } from '../store/membership
 import { endSessions, type Browser } from '../store/sessions.ts';
 import { findUser, findUserByEmail, insertUser, type User } from '../store/users.ts';
 import { causeOf, ownCause, recordAuditOfPlace, recordAuditOfUser, roleChange, type Cause } from './people-audit.ts';
+import { withdrawProposals } from './operator/withdraw.ts';
 import { lockMember } from './places.ts';
 import { factorsOf } from './second-factor.ts';
 import type { LiveSession } from './sessions.ts';
@@ -154,8 +155,8 @@ async function invitedUser(tx: Tx, tools: Tools, seen: VerifiedIdentity): Promis
     emailProvenAt,
   };
   if (!(await insertUser(tx, keyring, { ...user, at }))) return undefined;
-  const { account, role } = invitation;
-  await insertMembership(tx, { userId: id, account, role, at });
+  const { account, role, invitedBy } = invitation;
+  await insertMembership(tx, { userId: id, account, role, invitedBy, at });
   const joined = { target: { type: 'user', id }, changes: roleChange(null, role) } as const;
   await recordAuditOfPlace(tx, causeOfUser(tools, user, seen), account, { action: 'member.joined', ...joined });
   return user;
@@ -167,16 +168,20 @@ type RolesInput = {
   readonly roleWithin: (within: readonly Role[]) => Role | undefined;
 };
 
-/** Only where the person belongs already, and never so that nobody is left to let others in. */
+/**
+ * Only where the person belongs already, and never so that nobody is left to let others in. On the platform a claim only takes power
+ * away: whoever runs the provider is one person, and two decide who gets more.
+ */
 async function takeRoles(tx: Tx, tools: Tools, { user, browser, roleWithin }: RolesInput): Promise<void> {
   // Places in one order, or two sign-ins could wait for each other.
   const memberships = [...(await membershipsOf(tx, user.id))].sort((a, b) => ((a.account ?? '') < (b.account ?? '') ? -1 : 1));
   for (const { account, role: before } of memberships) {
     const role = roleWithin(rolesWithin(account === undefined));
-    if (role === undefined || role === before) continue;
+    if (role === undefined || role === before || (account === undefined && isPromotion(before, role))) continue;
     const { isLastKeeper } = await lockMember(tools, tx, { account, userId: user.id });
     if (isLastKeeper) continue;
-    await changeRole(tx, { userId: user.id, account }, role);
+    await changeRole(tx, { userId: user.id, account, at: tools.clock.now() }, role);
+    if (account === undefined) await withdrawProposals(tools, tx, user.id, role);
     await endSessions(tx, { userId: user.id, account: account ?? null }, tools.clock.now());
     const changed = { target: { type: 'user', id: user.id }, changes: roleChange(before, role) } as const;
     await recordAuditOfPlace(tx, ownCause(tools, 'identity-provider', browser), account, {

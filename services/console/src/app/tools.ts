@@ -7,15 +7,24 @@ import type { Log } from '@pay/kernel/log';
 import type { Clients } from '@pay/kernel/service';
 import type { IdentityProvider } from '../adapters/oidc/provider.ts';
 import type { Mailer } from '../adapters/smtp/mailer.ts';
-import type { FourEyesPolicy } from '../domain/four-eyes.ts';
+import type { FourEyesRules } from '../domain/four-eyes.ts';
 import type { Needs } from './clients.ts';
 import type { ConsoleMetrics } from './console-metrics.ts';
 import type { DelegationCache } from './delegation-cache.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionStreams } from './session-streams.ts';
 
-/** Which actions need a second person, and for how long one may decide. */
-export type FourEyes = { readonly policy: FourEyesPolicy; readonly hours: number };
+/** Rules that the configuration makes stricter, and for how long a second person may decide. */
+export type FourEyes = { readonly configured: FourEyesRules; readonly hours: number };
+/** What bounds people who run the platform. */
+export type OperatorBounds = {
+  /** Days after which a new role may approve. */
+  readonly probationDays: number;
+  /** People that the command line may make. */
+  readonly byCommandLineMax: number;
+  /** Of their e-mails; empty allows all. */
+  readonly domains: readonly string[];
+};
 
 export type Tools = {
   readonly db: Database;
@@ -43,6 +52,7 @@ export type Tools = {
   /** What services serve for people who run the platform. */
   readonly clients: Clients<Needs>;
   readonly fourEyes: FourEyes;
+  readonly operators: OperatorBounds;
   /** How long something in review may wait before somebody is told. */
   readonly reviewMsMax: number;
 };

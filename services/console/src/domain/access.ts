@@ -6,6 +6,8 @@ import { accountRoles, isPlatformRole, platformRoles, roles, type Role } from '@
 type Access = 'anyone' | 'begun' | 'self' | readonly Role[];
 
 const peopleKeepers = ['admin', 'operator'] as const;
+/** On the platform, two people change who belongs there (person-actions.ts). */
+const accountKeepers = ['admin'] as const;
 const keyKeepers = ['admin', 'developer'] as const;
 
 export const access: Readonly<Record<ConsoleRouteName, Access>> = {
@@ -38,16 +40,19 @@ export const access: Readonly<Record<ConsoleRouteName, Access>> = {
   endSession: 'self',
   acceptInvitation: 'anyone',
   listMembers: roles,
-  changeMember: peopleKeepers,
-  removeMember: peopleKeepers,
-  resetMemberFactor: peopleKeepers,
+  changeMember: accountKeepers,
+  removeMember: accountKeepers,
+  resetMemberFactor: accountKeepers,
   listInvitations: peopleKeepers,
-  createInvitation: peopleKeepers,
+  createInvitation: accountKeepers,
   revokeInvitation: peopleKeepers,
   listKeys: keyKeepers,
   createKey: keyKeepers,
   rollKey: keyKeepers,
   revokeKey: keyKeepers,
+  listKeyOffers: accountKeepers,
+  acceptKeyOffer: accountKeepers,
+  declineKeyOffer: accountKeepers,
 };
 
 /** With an expired password there is only one thing to do. */
@@ -93,3 +98,9 @@ export const rolesWithin = (isPlatform: boolean): readonly Role[] => (isPlatform
 
 /** The role that a place must never be without. */
 export const keeperOf = (isPlatform: boolean): Role => (isPlatform ? 'operator' : 'admin');
+
+/** Whether a role of the platform may do more than another; the declarations list the strongest first. */
+export const isPromotion = (from: Role, to: Role): boolean => {
+  const order: readonly Role[] = platformRoles;
+  return order.indexOf(to) < order.indexOf(from);
+};

@@ -1,41 +1,82 @@
-// Which actions need a second person: the defaults of the declarations, and what the configuration says instead.
+// Which actions need a second person. The declarations say it. Two people change a rule, and the configuration only makes one stricter:
+// one person who deploys cannot take the second person away.
 import { actionNames, adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
 import { currencies, parseUnits, scales, type Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';
+import { DAY } from '@pay/core/time';
 
+type Amounts = Readonly<Partial<Record<Currency, string>>>;
 export type FourEyesRule =
   | { readonly rule: 'always' | 'live' | 'never' }
   /** As `live`, but one person does alone what is not above the amount of its currency. */
-  | { readonly rule: 'above'; readonly above: Readonly<Partial<Record<Currency, string>>> };
-export type FourEyesPolicy = Readonly<Record<ActionName, FourEyesRule>>;
+  | { readonly rule: 'above'; readonly above: Amounts };
+/** Rules by action; an action that is missing has the rule of its declaration. */
+export type FourEyesRules = ReadonlyMap<string, FourEyesRule>;
 
 export type MovedAmount = { readonly amount: string; readonly currency: string };
-type SecondPersonInput = { readonly environment: Environment | undefined; readonly moves: MovedAmount | undefined };
+type SecondPersonInput = {
+  readonly environment: Environment | undefined;
+  readonly moves: MovedAmount | undefined;
+  /** Units of the same currency that the same person moved alone in the account before. */
+  readonly movedBefore?: bigint;
+};
+
+/** Amounts that one person moves alone in one account count together for so long. */
+export const countedTogetherMs = 7 * DAY;
 
 const isCurrency = (text: string): text is Currency => (currencies as readonly string[]).includes(text);
-const unitsOf = (amount: string, currency: string): bigint | undefined =>
+export const unitsMoved = ({ amount, currency }: MovedAmount): bigint | undefined =>
   isCurrency(currency) ? parseUnits(amount, scales[currency]) : undefined;
 
-export function needsSecond(rule: FourEyesRule, { environment, moves }: SecondPersonInput): boolean {
+export function needsSecond(rule: FourEyesRule, { environment, moves, movedBefore = 0n }: SecondPersonInput): boolean {
   if (rule.rule === 'never') return false;
   if (rule.rule === 'always') return true;
   // What belongs to no environment is taken for the stricter one.
   if (environment === 'sandbox') return false;
-  if (rule.rule !== 'above' || moves === undefined) return true;
-  const limit = isCurrency(moves.currency) ? rule.above[moves.currency] : undefined;
-  const [units, most] = [unitsOf(moves.amount, moves.currency), limit === undefined ? undefined : unitsOf(limit, moves.currency)];
-  return units === undefined || most === undefined || units > most;
+  if (rule.rule !== 'above' || moves === undefined || !isCurrency(moves.currency)) return true;
+  const limit = rule.above[moves.currency];
+  const [units, most] = [unitsMoved(moves), limit === undefined ? undefined : unitsMoved({ ...moves, amount: limit })];
+  return units === undefined || most === undefined || units + movedBefore > most;
 }
 
-/** Rules from `{"transaction.approve": {"above": {"usd": "1000"}}, "card.unfreeze": "never"}`. @throws one Error that says what is wrong. */
-export function fourEyesPolicy(text: string): FourEyesPolicy {
-  const rules = new Map<ActionName, FourEyesRule>(actionNames.map((name) => [name, { rule: adminChanges[name].second }]));
+/** Nothing weakens these: what always needs two people, and keys of owners. */
+export const isFixed = (action: ActionName): boolean => adminChanges[action].second === 'always' || action.startsWith('key.');
+
+export const ruleOf = (action: ActionName, changed: FourEyesRules, configured: FourEyesRules): FourEyesRule => {
+  const declared: FourEyesRule = { rule: adminChanges[action].second };
+  const base = isFixed(action) ? declared : (changed.get(action) ?? declared);
+  const own = configured.get(action);
+  return own === undefined ? base : stricter(base, own);
+};
+
+const ranks = { never: 0, above: 1, live: 2, always: 3 } as const;
+
+function stricter(one: FourEyesRule, other: FourEyesRule): FourEyesRule {
+  if (one.rule !== 'above' || other.rule !== 'above') return ranks[one.rule] >= ranks[other.rule] ? one : other;
+  const both = Object.entries(one.above).flatMap(([currency, amount]) => {
+    const second = isCurrency(currency) ? other.above[currency] : undefined;
+    if (second === undefined) return [];
+    const [a, b] = [unitsMoved({ amount, currency }) ?? 0n, unitsMoved({ amount: second, currency }) ?? 0n];
+    return [[currency, a < b ? amount : second] as const];
+  });
+  return { rule: 'above', above: Object.fromEntries(both) };
+}
+
+/** Rules from `{"owner.freeze": "live"}`. @throws one Error that says what is wrong, also for a rule that is weaker than declared. */
+export function configuredRules(text: string): FourEyesRules {
+  const rules = new Map<ActionName, FourEyesRule>();
   for (const [name, value] of Object.entries(parsed(text))) {
     const action = actionNames.find((one) => one === name);
     if (action === undefined) throw new Error(`FOUR_EYES: ${name} is no action`);
-    rules.set(action, ruleOf(name, value));
+    const rule = ruleIn(value);
+    if (typeof rule === 'string') throw new Error(`FOUR_EYES: ${name} ${rule}`);
+    if (ranks[rule.rule] < ranks[adminChanges[action].second])
+      throw new Error(
+        `FOUR_EYES: ${name} cannot be weaker than ${adminChanges[action].second}. Propose four_eyes.change instead`,
+      );
+    rules.set(action, rule);
   }
-  return Object.fromEntries(rules) as FourEyesPolicy;
+  return rules;
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> {
@@ -53,13 +94,12 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function ruleOf(name: string, value: unknown): FourEyesRule {
+/** A rule as it is written, `"live"` or `{"above": {"usd": "1000"}}`; or what is wrong with it. */
+export function ruleIn(value: unknown): FourEyesRule | string {
   if (value === 'always' || value === 'live' || value === 'never') return { rule: value };
   const above = (value as { above?: unknown } | null)?.above;
-  if (typeof above !== 'object' || above === null)
-    throw new Error(`FOUR_EYES: ${name} is always, live, never or {"above": {"usd": "1000"}}`);
+  if (typeof above !== 'object' || above === null) return 'is always, live, never or {"above": {"usd": "1000"}}';
   for (const [currency, amount] of Object.entries(above))
-    if (typeof amount !== 'string' || unitsOf(amount, currency) === undefined)
-      throw new Error(`FOUR_EYES: ${name} has an amount in ${currency} that is none`);
+    if (typeof amount !== 'string' || unitsMoved({ amount, currency }) === undefined) return `has no valid amount in ${currency}`;
   return { rule: 'above', above };
 }

@@ -5,31 +5,35 @@ import { derive, sameBody, uuidOf, type Id } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
 import type { Tx } from '@pay/kernel/db';
 import type { Deps } from '../deps.ts';
+import { isOperatorEmail } from '../domain/operator-domains.ts';
 import { recordAuditOfPlace, roleChange } from '../app/people-audit.ts';
 import { findAccount, insertAccount, insertMembership, type Place } from '../store/memberships.ts';
+import { countPlatformMembers } from '../store/platform-people.ts';
 import { insertUser } from '../store/users.ts';
 
-type PreparedUser = { readonly passwordHash: string; readonly keyring: Deps['keyring'] };
+type PreparedUser = { readonly passwordHash: string; readonly keyring: Deps['keyring']; readonly operators: Deps['operators'] };
 type NewPlace = { readonly input: CreateUser; readonly operationId: Id<'operation'>; readonly at: number };
 
 export const createUser = command<typeof consoleContract.createUser, Deps>()<PreparedUser>({
   async prepare({ input, deps }) {
     checkPlace(input);
-    return {
-      passwordHash: await deps.passwords.hash(input.password, { lane: 'other', address: 'operator' }),
-      keyring: deps.keyring,
-    };
+    const { keyring, operators } = deps;
+    if (isPlatformRole(input.role) && !isOperatorEmail(operators.domains, input.email))
+      throw invalidField('email', 'not_supported', 'email is of no domain of the people who run the platform');
+    const passwordHash = await deps.passwords.hash(input.password, { lane: 'other', address: 'operator' });
+    return { passwordHash, keyring, operators };
   },
   async commit({ ctx, input, tx, clock, prepared }) {
-    const { passwordHash, keyring } = prepared;
+    const { passwordHash, keyring, operators } = prepared;
     const userId = sameBody('user', ctx.operationId);
     const { email, name, role } = input;
     const at = clock.now();
+    if (isPlatformRole(role)) await refuseLaterPeople(tx, operators.byCommandLineMax);
     const user = { id: userId, email, name, passwordHash, passwordExpired: true, hasPassword: true, emailProvenAt: undefined };
     if (!(await insertUser(tx, keyring, { ...user, at })))
       throw conflict('already_exists', 'email', 'Somebody has this e-mail already', { hint: 'Invite them from the console.' });
     const account = await placeFor(tx, { input, operationId: ctx.operationId, at });
-    await insertMembership(tx, { userId, account, role, at });
+    await insertMembership(tx, { userId, account, role, invitedBy: undefined, at });
     const caller = ctx.caller ?? { type: 'operator', label: 'operator', ip: null, userAgent: null };
     const cause = { operationId: ctx.operationId, requestId: ctx.requestId, caller, at };
     const joined = { target: { type: 'user', id: userId }, changes: roleChange(null, role) } as const;
@@ -37,6 +41,14 @@ export const createUser = command<typeof consoleContract.createUser, Deps>()<Pre
     return { userId, ...(account === undefined ? {} : { accountId: account }) };
   },
 });
+
+/** The command line makes the first people of the platform. Two of them invite the others. @throws 409 */
+async function refuseLaterPeople(tx: Tx, most: number): Promise<void> {
+  if ((await countPlatformMembers(tx)) < most) return;
+  throw conflict('limit_exceeded', 'role', `The platform has ${String(most)} people already`, {
+    hint: 'Propose person.invite in the console. A second person approves it.',
+  });
+}
 
 /** @throws 400 unless the role fits the place. */
 function checkPlace({ role, accountId, accountName, owners }: CreateUser): void {

@@ -16,6 +16,7 @@ import { serveOidcCallback } from './oidc-callback.ts';
 import { reply, replyFault } from './reply.ts';
 import { mountAdmin } from './admin/mount-admin.ts';
 import { invitationRoutes } from './routes/invitation-routes.ts';
+import { keyOfferRoutes } from './routes/key-offer-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
 import { oidcRoutes } from './routes/oidc-routes.ts';
@@ -35,6 +36,7 @@ const handlers = {
   ...memberRoutes,
   ...invitationRoutes,
   ...keyRoutes,
+  ...keyOfferRoutes,
 };
 
 /** The largest body has an invitation's token or a list of networks. */

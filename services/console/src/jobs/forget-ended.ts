@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { deleteOldAttempts } from '../store/attempts.ts';
 import { deleteOldFlows } from '../store/identities.ts';
 import { deleteOldInvitations } from '../store/invitations.ts';
+import { deleteOldOffers } from '../store/key-offers.ts';
 import { deleteOldResets } from '../store/mails.ts';
 import { deleteOldChallenges } from '../store/passkeys.ts';
 import { deleteOldSessions } from '../store/sessions.ts';
@@ -21,6 +22,7 @@ export const forgetEnded: Job<Deps> = {
     const deleted = [
       await deleteOldSessions(db.knex, before, ROWS_MAX),
       await deleteOldInvitations(db.knex, before, ROWS_MAX),
+      await deleteOldOffers(db.knex, before, ROWS_MAX),
       await deleteOldAttempts(db.knex, clock.now(), ROWS_MAX),
       await deleteOldChallenges(db.knex, clock.now(), ROWS_MAX),
       await deleteOldResets(db.knex, clock.now(), ROWS_MAX),

@@ -14,12 +14,21 @@ export type StoredInvitation = {
   readonly account: Place;
   readonly email: string;
   readonly role: Role;
+  readonly invitedBy: Id<'user'>;
   readonly expiresAt: Date;
   /** The token went to the invited address by mail, and to nobody else. */
   readonly isMailed: boolean;
 };
 
-type InvitationRow = { id: string; account_id: string | null; email: string; role: Role; expires_at: Date; mailed: boolean };
+type InvitationRow = {
+  id: string;
+  account_id: string | null;
+  email: string;
+  role: Role;
+  invited_by: string;
+  expires_at: Date;
+  mailed: boolean;
+};
 
 const placeOfEmail = (id: string): string => `console-invitation|${id}`;
 
@@ -28,15 +37,17 @@ const invitationOf = (keyring: Keyring, row: InvitationRow): StoredInvitation =>
   account: row.account_id === null ? undefined : idOf('account', row.account_id),
   email: keyring.open(row.email, placeOfEmail(row.id)),
   role: row.role,
+  invitedBy: idOf('user', row.invited_by),
   expiresAt: row.expires_at,
   isMailed: row.mailed,
 });
 
-type NewInvitation = StoredInvitation & { readonly tokenHash: Buffer; readonly invitedBy: Id<'user'> };
+type NewInvitation = StoredInvitation & { readonly tokenHash: Buffer };
 
-export async function insertInvitation(db: Reader, keyring: Keyring, invitation: NewInvitation): Promise<void> {
+/** False when there is one of this id already. */
+export async function insertInvitation(db: Reader, keyring: Keyring, invitation: NewInvitation): Promise<boolean> {
   const id = uuid(invitation.id);
-  await db('invitations').insert({
+  const row = {
     id,
     account_id: invitation.account === undefined ? null : uuid(invitation.account),
     token_hash: invitation.tokenHash,
@@ -46,8 +57,24 @@ export async function insertInvitation(db: Reader, keyring: Keyring, invitation:
     invited_by: uuid(invitation.invitedBy),
     expires_at: invitation.expiresAt.toISOString(),
     mailed: invitation.isMailed,
-  });
+  };
+  return (await db('invitations').insert(row).onConflict('id').ignore().returning('id')).length === 1;
 }
+
+/** Whether an invitation may still be accepted. */
+export async function isInvitationOpen(db: Reader, id: Id<'invitation'>, at: number): Promise<boolean> {
+  const open = db('invitations')
+    .where({ id: uuid(id) })
+    .whereNull('ended_at');
+  return (await open.andWhere('expires_at', '>', iso(at)).first('id')) !== undefined;
+}
+
+/** Ends what a person invited to the platform and nobody accepted; returns how many. */
+export const endPlatformInvitations = (tx: Tx, invitedBy: Id<'user'>, at: number): Promise<number> =>
+  tx('invitations')
+    .where({ account_id: null, invited_by: uuid(invitedBy) })
+    .whereNull('ended_at')
+    .update({ ended_at: iso(at) });
 
 const openMax = 200;
 

@@ -6,6 +6,7 @@ import type { Owner } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
 import type { Database, Tx } from '@pay/kernel/db';
+import { insertPlatformPerson } from './platform-people.ts';
 import { userOf, type User, type UserRow } from './users.ts';
 
 type Reader = Database['knex'] | Tx;
@@ -67,6 +68,12 @@ export async function findAccountOfOwner(db: Reader, owner: Owner): Promise<Acco
   return row === undefined ? undefined : accountOf(row);
 }
 
+/** Whether somebody of an account may decide about its keys. */
+export async function hasAdmin(db: Reader, account: Id<'account'>): Promise<boolean> {
+  const where = { account_id: uuid(account), role: 'admin' };
+  return (await db('memberships').where(where).first('role')) !== undefined;
+}
+
 /** Names of the accounts of owners, by the owner's uuid. */
 export async function namesOfOwners(db: Reader, ownerIds: readonly string[]): Promise<Map<string, string>> {
   if (ownerIds.length === 0) return new Map();
@@ -85,15 +92,24 @@ export async function listStoredAccounts(db: Reader, keyset: Keyset): Promise<(A
   return rows.map((row) => ({ ...accountOf(row), createdAt: row.created_at }));
 }
 
-type NewMembership = { readonly userId: Id<'user'>; readonly account: Place; readonly role: Role; readonly at: number };
+type NewMembership = {
+  readonly userId: Id<'user'>;
+  readonly account: Place;
+  readonly role: Role;
+  readonly at: number;
+  /** Undefined for a person whom the command line made. */
+  readonly invitedBy: Id<'user'> | undefined;
+};
 
 /** False when the user is a member already. */
-export async function insertMembership(tx: Tx, { userId, account, role, at }: NewMembership): Promise<boolean> {
+export async function insertMembership(tx: Tx, membership: NewMembership): Promise<boolean> {
+  const { userId, account, role, at } = membership;
   const rows = await tx('memberships')
-    .insert({ user_id: uuid(userId), account_id: column(account), role, created_at: iso(at) })
+    .insert({ user_id: uuid(userId), account_id: column(account), role, created_at: iso(at), role_since: iso(at) })
     .onConflict(['user_id', 'account_id'])
     .ignore()
     .returning('role');
+  if (rows.length === 1 && account === undefined) await insertPlatformPerson(tx, membership);
   return rows.length === 1;
 }
 
@@ -130,10 +146,12 @@ export async function membersOf(db: Reader, keyring: Keyring, given: { account: 
   return ((await query) as (UserRow & { role: Role })[]).map((row) => ({ user: userOf(keyring, row), role: row.role }));
 }
 
-export async function changeRole(tx: Tx, of: { userId: Id<'user'>; account: Place }, role: Role): Promise<void> {
+type RoleOf = { readonly userId: Id<'user'>; readonly account: Place; readonly at: number };
+
+export async function changeRole(tx: Tx, { userId, account, at }: RoleOf, role: Role): Promise<void> {
   await tx('memberships')
-    .where({ user_id: uuid(of.userId), account_id: column(of.account) })
-    .update({ role });
+    .where({ user_id: uuid(userId), account_id: column(account) })
+    .update({ role, role_since: iso(at) });
 }
 
 export async function deleteMembership(tx: Tx, of: { userId: Id<'user'>; account: Place }): Promise<void> {

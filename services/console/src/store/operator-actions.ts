@@ -8,6 +8,7 @@ import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { environmentCode, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
+import { approvalsOf } from './operator-approvals.ts';
 
 type Reader = Database['knex'] | Tx;
 
@@ -26,6 +27,7 @@ export type ActionRequest = {
   readonly actor: Actor;
   readonly requestId: string;
 };
+export type ActionApproval = { readonly actor: Actor; readonly at: Date };
 export type ActionDecision = { readonly actor: Actor; readonly reason: string | null };
 export type ActionOutcome = { readonly result: object | null; readonly failure: { code: string; message: string } | null };
 
@@ -39,6 +41,8 @@ export type StoredAction = {
   readonly request: ActionRequest;
   readonly requestedAt: Date;
   readonly expiresAt: Date | undefined;
+  /** In the order in which they were given. */
+  readonly approvals: readonly ActionApproval[];
   readonly decision: ActionDecision | undefined;
   readonly decidedAt: Date | undefined;
   readonly outcome: ActionOutcome | undefined;
@@ -71,7 +75,7 @@ const place = (id: string, column: string): string => `operator-action|${id}|${c
 const sealed = (keyring: Keyring, id: Id<'operatorAction'>, column: string, value: object): string =>
   keyring.seal(JSON.stringify(value), place(uuid(id), column));
 
-function actionOf(keyring: Keyring, row: ActionRow): StoredAction {
+function actionOf(keyring: Keyring, row: ActionRow, approvals: readonly ActionApproval[]): StoredAction {
   // Each was written by `sealed` from a value of this type.
   const opened = <T>(column: string, text: string): T => JSON.parse(keyring.open(text, place(row.id, column))) as T;
   const optional = <T>(column: string, text: string | null): T | undefined =>
@@ -86,12 +90,25 @@ function actionOf(keyring: Keyring, row: ActionRow): StoredAction {
     request: opened<ActionRequest>('request', row.request),
     requestedAt: row.requested_at,
     expiresAt: row.expires_at ?? undefined,
+    approvals,
     decision: optional<ActionDecision>('decision', row.decision),
     decidedAt: row.decided_at ?? undefined,
     outcome: optional<ActionOutcome>('outcome', row.outcome),
     finishedAt: row.finished_at ?? undefined,
     attempts: row.attempts,
   };
+}
+
+const first = async (db: Reader, keyring: Keyring, rows: readonly ActionRow[]): Promise<StoredAction | undefined> =>
+  (await withApprovals(db, keyring, rows))[0];
+
+async function withApprovals(db: Reader, keyring: Keyring, rows: readonly ActionRow[]): Promise<StoredAction[]> {
+  const approvals = await approvalsOf(
+    db,
+    keyring,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => actionOf(keyring, row, approvals.get(row.id) ?? []));
 }
 
 function ownerOf({ account, environment }: Pick<ActionRow, 'account' | 'environment'>): Owner | undefined {
@@ -104,10 +121,11 @@ export type NewAction = Pick<StoredAction, 'id' | 'action' | 'status' | 'needsSe
   readonly expiresAt: number | undefined;
   readonly nextRunAt: number | undefined;
   readonly idempotencyHash: Buffer | undefined;
+  readonly moves: { readonly units: bigint; readonly currency: string } | undefined;
 };
 
 export async function insertAction(tx: Tx, keyring: Keyring, action: NewAction): Promise<void> {
-  const { id, owner, target, request, at, expiresAt, nextRunAt } = action;
+  const { id, owner, target, request, at, expiresAt, nextRunAt, moves } = action;
   await tx(table).insert({
     id: uuid(id),
     action: action.action,
@@ -123,7 +141,28 @@ export async function insertAction(tx: Tx, keyring: Keyring, action: NewAction):
     idempotency_hash: action.idempotencyHash ?? null,
     expires_at: expiresAt === undefined ? null : iso(expiresAt),
     next_run_at: nextRunAt === undefined ? null : iso(nextRunAt),
+    moved_currency: moves?.currency ?? null,
+    moved_units: moves?.units.toString() ?? null,
   });
+}
+
+type MovedInput = {
+  readonly userId: Id<'user'>;
+  readonly owner: Owner;
+  readonly currency: string;
+  /** Milliseconds. */
+  readonly since: number;
+};
+
+/** Units that a person moved in an account without a second person. Requests of the person wait for each other until the commit. */
+export async function sumMovedAlone(tx: Tx, { userId, owner, currency, since }: MovedInput): Promise<bigint> {
+  await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`moved|${userId}`]);
+  const [row] = await tx(table)
+    .where({ requested_by: uuid(userId), ...ownerColumns(owner), moved_currency: currency, needs_second: false })
+    .whereIn('status', ['running', 'done'])
+    .andWhere('requested_at', '>', iso(since))
+    .sum<{ units: string | null }[]>({ units: 'moved_units' });
+  return BigInt(row?.units ?? 0);
 }
 
 /** True when the same person sent this Idempotency-Key before, perhaps just now. */
@@ -132,21 +171,18 @@ export const isRepeated = (error: unknown): boolean => violates(error, 'operator
 export async function findAction(db: Reader, keyring: Keyring, id: string): Promise<StoredAction | undefined> {
   const key = uuidOf(id);
   if (key === undefined || !id.startsWith('act_')) return undefined;
-  const row = (await db(table).where({ id: key }).first()) as ActionRow | undefined;
-  return row === undefined ? undefined : actionOf(keyring, row);
+  return first(db, keyring, (await db(table).where({ id: key }).limit(1)) as ActionRow[]);
 }
 
 export async function findRepeated(db: Reader, keyring: Keyring, hash: Buffer): Promise<StoredAction | undefined> {
-  const row = (await db(table).where({ idempotency_hash: hash }).first()) as ActionRow | undefined;
-  return row === undefined ? undefined : actionOf(keyring, row);
+  return first(db, keyring, (await db(table).where({ idempotency_hash: hash }).limit(1)) as ActionRow[]);
 }
 
 /** As findAction, holding the row until the commit, so that two who decide take turns. */
 export async function lockAction(tx: Tx, keyring: Keyring, id: string): Promise<StoredAction | undefined> {
   const key = uuidOf(id);
   if (key === undefined || !id.startsWith('act_')) return undefined;
-  const row = (await tx(table).where({ id: key }).forUpdate().first()) as ActionRow | undefined;
-  return row === undefined ? undefined : actionOf(keyring, row);
+  return first(tx, keyring, (await tx(table).where({ id: key }).limit(1).forUpdate()) as ActionRow[]);
 }
 
 type DecisionWrite = {
@@ -213,7 +249,14 @@ export async function leaseUnfinished(
     .whereIn('id', due)
     .update({ next_run_at: iso(given.until), attempts: db.knex.raw('attempts + 1') })
     .returning('*')) as ActionRow[];
-  return rows.map((row) => actionOf(keyring, row));
+  return withApprovals(db.knex, keyring, rows);
+}
+
+/** Ids of what a person proposed and nobody decided, to be ended with their role. */
+export async function proposalsOf(tx: Tx, userId: Id<'user'>): Promise<Id<'operatorAction'>[]> {
+  const proposed = tx(table).where({ status: 'proposed', requested_by: uuid(userId) });
+  const rows: { id: string }[] = await proposed.orderBy('id').select('id');
+  return rows.map(({ id }) => idOf('operatorAction', id));
 }
 
 /** Ids of proposals whose time is over. */
@@ -242,6 +285,9 @@ export async function listStoredActions(
   const query = withinPage(db(table), keyset);
   if (filter.status !== undefined) void query.where({ status: filter.status });
   if (filter.targetId !== undefined) void query.where({ target_id: filter.targetId });
-  if (filter.environment !== undefined) void query.where({ environment: environmentCode[filter.environment] });
-  return ((await query) as ActionRow[]).map((row) => actionOf(keyring, row));
+  // What belongs to the platform itself is shown in both.
+  const { environment } = filter;
+  if (environment !== undefined)
+    void query.where((either) => void either.whereNull('environment').orWhere({ environment: environmentCode[environment] }));
+  return withApprovals(db, keyring, (await query) as ActionRow[]);
 }

@@ -76,7 +76,10 @@ export async function listLogEntries(
     void query.where({ actor_id: key });
   }
   if (filter.targetId !== undefined) void query.where({ target_id: filter.targetId });
-  if (filter.environment !== undefined) void query.where({ environment: environmentCode[filter.environment] });
+  // What belongs to the platform itself is shown in both.
+  const { environment } = filter;
+  if (environment !== undefined)
+    void query.where((either) => void either.whereNull('environment').orWhere({ environment: environmentCode[environment] }));
   return ((await query) as LogRow[]).map((row) => entryOf(keyring, row));
 }
 

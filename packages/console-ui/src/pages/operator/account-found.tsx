@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Fields } from '../../parts/fields.tsx';
@@ -7,7 +7,6 @@ import { Panel } from '../../parts/panel.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { ActButton, type ActButtonProps } from './act-button.tsx';
 import { textIn, type FoundProps } from './found.ts';
-import { KeyText } from './key-text.tsx';
 import classes from './operator.module.css';
 import { PlaceBadge } from './place-badge.tsx';
 
@@ -30,27 +29,26 @@ export function KeyFound({ found }: FoundProps) {
   );
 }
 
+const graces = [
+  { value: '3600', label: 'an hour' },
+  { value: '86400', label: 'a day' },
+  { value: '604800', label: 'a week' },
+];
+
 type KeyActsProps = Pick<ActButtonProps, 'place' | 'about' | 'size'> & { readonly keyId: string };
 
 export function KeyActs({ keyId, ...shared }: KeyActsProps) {
-  const [graceSeconds, setGrace] = useState(0);
+  const [grace, setGrace] = useState('86400');
   const path = { keyId };
   return (
     <>
-      <ActButton
-        {...shared}
-        action="key.roll"
-        label="Roll"
-        path={path}
-        body={{ graceSeconds }}
-        shown={(action, close) => <KeyText action={action} onDone={close} />}
-      >
-        <NumberInput
-          label="Seconds for which the old text still works"
-          min={0}
-          max={604_800}
-          value={graceSeconds}
-          onChange={(value) => setGrace(Number(value))}
+      <ActButton {...shared} action="key.roll" label="Offer a roll" path={path} body={{ graceSeconds: Number(grace) }}>
+        <Select
+          label="After the owner took the new text, the old one works for"
+          allowDeselect={false}
+          data={graces}
+          value={grace}
+          onChange={(value) => setGrace(value ?? grace)}
         />
       </ActButton>
       <ActButton {...shared} action="key.revoke" label="End" color="red" path={path} />

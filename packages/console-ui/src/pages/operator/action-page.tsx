@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ActionName, OperatorAction } from '../../api/operator-call.ts';
 import { useDecide, useOperatorRead } from '../../api/operator-hooks.ts';
 import { useOperatorSelf } from '../../api/operator-self.ts';
+import { CopyText } from '../../parts/copy-text.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
@@ -63,6 +64,7 @@ function ActionScreen({ action }: { readonly action: OperatorAction }) {
                 ['Asked by', action.requestedBy.name],
                 ['Why', action.reason],
                 ['When', <Instant key="at" at={action.requestedAt} />],
+                ['Approved by', action.approvals.map(({ name }) => name).join(', ') || null],
                 ['May be decided until', action.expiresAt === null ? null : <Instant key="until" at={action.expiresAt} />],
                 ['Decided by', action.decidedBy?.name],
                 ['Why so decided', action.decisionReason],
@@ -86,6 +88,7 @@ function InputValue({ value }: { readonly value: unknown }) {
 }
 
 function Outcome({ action: { status, failure, result } }: { readonly action: OperatorAction }) {
+  const token = result?.['token'];
   if (status === 'running')
     return (
       <Alert color="blue" icon={<IconClock />} title="It is being carried out">
@@ -95,7 +98,7 @@ function Outcome({ action: { status, failure, result } }: { readonly action: Ope
   if (failure !== null)
     return (
       <Alert color="red" icon={<IconCircleX />} title={failure.message}>
-        Nothing was done (<code>{failure.code}</code>). Whoever still wants it looks again and asks anew.
+        Nothing was done (<code>{failure.code}</code>). To try again, review the item and submit a new request.
       </Alert>
     );
   if (status !== 'done')
@@ -106,8 +109,19 @@ function Outcome({ action: { status, failure, result } }: { readonly action: Ope
     );
   return (
     <Alert color="teal" icon={<IconCircleCheck />} title="Done">
-      {result === null ? null : <code>{JSON.stringify(result)}</code>}
+      {typeof token === 'string' ? <InvitationLink token={token} /> : null}
+      {result === null || token !== undefined ? null : <code>{JSON.stringify(result)}</code>}
     </Alert>
+  );
+}
+
+/** Only who proposed the invitation gets the token, where the platform sends no mail. */
+function InvitationLink({ token }: { readonly token: string }) {
+  return (
+    <Stack gap="xs">
+      <Text size="sm">Pass this link on to the invited person. It works once, and only you see it.</Text>
+      <CopyText text={`${window.location.origin}/console/accept-invitation#${token}`} label="the link" />
+    </Stack>
   );
 }
 
@@ -118,10 +132,15 @@ function reasonAgainst(
 ): string | undefined {
   if (action.requestedBy.id !== null && action.requestedBy.id === given.userId)
     return 'You asked for this yourself, so somebody else decides about it. You may withdraw it.';
+  if (action.approvals.some(({ id }) => id === given.userId))
+    return 'You approved this already. Another person approves it next.';
   if (!given.isAllowed || (given.role !== undefined && given.roles.length > 0 && !given.roles.includes(given.role)))
     return `Your role here, ${given.role ?? 'none'}, does not decide about this. One of these does: ${given.roles.join(', ')}.`;
   return undefined;
 }
+
+const waitsFor = ({ approvals, approvalsNeeded }: OperatorAction): string =>
+  approvalsNeeded > 1 ? `It has ${approvals.length} of ${approvalsNeeded} approvals` : 'It waits for a second person';
 
 function Decide({ action }: { readonly action: OperatorAction }) {
   const self = useOperatorSelf();
@@ -135,7 +154,7 @@ function Decide({ action }: { readonly action: OperatorAction }) {
   });
   const isOwn = action.requestedBy.id === self.data.user.id;
   return (
-    <Panel title="It waits for a second person">
+    <Panel title={waitsFor(action)}>
       {against === undefined ? (
         <Text size="sm" mb="sm">
           Look at what it is about before you decide. Approving carries it out, if nothing about it has changed since.
@@ -190,7 +209,14 @@ function DecideForm({ action, isOwn }: { readonly action: OperatorAction; readon
               color="teal.9"
               disabled={!isHere}
               loading={approve.isPending}
-              onClick={() => decide(approve, 'Approved, and carried out.')}
+              onClick={() =>
+                decide(
+                  approve,
+                  action.approvals.length + 1 < action.approvalsNeeded
+                    ? 'Approved. Another person approves it next.'
+                    : 'Approved, and carried out.',
+                )
+              }
             >
               Approve
             </Button>

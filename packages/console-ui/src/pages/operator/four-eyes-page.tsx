@@ -3,6 +3,7 @@ import type { OperatorAnswer } from '../../api/operator-call.ts';
 import { useOperatorRead } from '../../api/operator-hooks.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { ChangeRule } from './change-rule.tsx';
 
 type Rule = OperatorAnswer<'getFourEyes'>['items'][number];
 
@@ -29,7 +30,10 @@ const columns: readonly Column<Rule>[] = [
   },
   { head: 'Needs', cell: ruleText, text: ruleText },
   { head: 'Who may ask, and approve', cell: ({ roles }) => roles.join(', '), text: ({ roles }) => roles.join(' ') },
+  { head: 'Change', align: 'end', cell: (rule) => (rule.isFixed ? 'fixed' : <ChangeRule rule={rule} />) },
 ];
+
+const waitOf = (days: number): string => (days === 0 ? '' : ` A new role approves after ${days} days.`);
 
 export function Page() {
   const rules = useOperatorRead('getFourEyes');
@@ -38,7 +42,7 @@ export function Page() {
     <>
       <PageHeader
         title="Two people"
-        sub={`What lifts a block, moves money or approves a live customer is proposed, and another person decides within ${rules.data?.hours ?? '…'} hours. Whoever runs the platform configures it.`}
+        sub={`What lifts a block, moves money, gives power or approves a live customer is proposed. Another person decides within ${rules.data?.hours ?? '…'} hours, and neither of them invited the other.${waitOf(rules.data?.probationDays ?? 0)}`}
       />
       <DataTable
         label="Rules of two people"

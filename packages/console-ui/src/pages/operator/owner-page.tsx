@@ -1,3 +1,4 @@
+import { operatorTable } from '@pay/console-model/generated/operator-table';
 import { MultiSelect, TextInput } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,11 +14,9 @@ import { StatusBadge } from '../../parts/status-badge.tsx';
 import { TabBar } from '../../parts/tab-bar.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { useSession } from '../../session/session-context.ts';
-import { keyResources } from '../team/key-resources.ts';
 import { KeyActs } from './account-found.tsx';
 import { ActButton } from './act-button.tsx';
 import { DoneAbout } from './history.tsx';
-import { KeyText } from './key-text.tsx';
 import { OwnerAudit } from './owner-audit.tsx';
 import { OwnerProof } from './owner-proof.tsx';
 import { ElsewhereAlert, PlaceBadge, type OwnedPlace } from './place-badge.tsx';
@@ -111,8 +110,8 @@ function Keys({ ownerId, environment, place }: OwnerProps & { readonly place: Ow
       idOf={({ id }) => id}
       empty={
         <EmptyState title="It has no key yet">
-          An owner’s first key is made with the first restricted one. The text of a key is shown once, in the answer that makes
-          it.
+          An owner’s first key is made with the first restricted one. An admin of the account takes an offered key and sees its
+          text once.
         </EmptyState>
       }
     />
@@ -122,28 +121,26 @@ function Keys({ ownerId, environment, place }: OwnerProps & { readonly place: Ow
 const mayWords = (scopes: readonly string[] | undefined): string =>
   scopes === undefined || scopes.includes('*') ? 'everything' : scopes.join(', ');
 
-const scopes = keyResources.flatMap(({ name, access }) => access.map((one) => `${name}:${one}`));
-
 function NewKey({ place, ownerId, environment }: OwnerProps & { readonly place: OwnedPlace }) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   return (
     <ActButton
       action="key.create"
-      label="New key"
+      label="Offer a key"
       place={place}
       path={{ ownerId }}
       about={place.accountName ?? ownerId}
-      isWhole={name.trim() !== ''}
-      body={{ environment, name: name.trim(), ...(chosen.length === 0 ? {} : { scopes: chosen }) }}
-      shown={(action, close) => <KeyText action={action} onDone={close} />}
+      isWhole={name.trim() !== '' && chosen.length > 0}
+      body={{ environment, name: name.trim(), scopes: chosen }}
     >
       <TextInput label="Name" required maxLength={100} value={name} onChange={(event) => setName(event.currentTarget.value)} />
       <MultiSelect
         label="What it may do"
-        description="Empty: everything."
+        description="An admin of the account takes the key in the console and alone sees its text."
         searchable
-        data={scopes}
+        required
+        data={[...operatorTable.keyScopes]}
         value={chosen}
         onChange={setChosen}
       />

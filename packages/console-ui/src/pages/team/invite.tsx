@@ -6,7 +6,6 @@ import { useConsoleChange } from '../../api/console-hooks.ts';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { useWaysIn } from '../../session/provider-button.tsx';
-import { useSession } from '../../session/session-context.ts';
 import { RevealOnce } from './reveal-once.tsx';
 import { roleWords, rolesHere, type Role } from './role-words.ts';
 
@@ -26,8 +25,7 @@ export function Invite() {
 }
 
 function InviteForm({ onDone }: { onDone: () => void }) {
-  const { account } = useSession();
-  const roles = rolesHere(account?.accountId === null);
+  const roles = rolesHere(false);
   const { data } = useWaysIn();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>(roles.at(-1) ?? 'viewer');

@@ -8,6 +8,7 @@ import { Instant } from '../../parts/instant.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useSession } from '../../session/session-context.ts';
+import { KeyOffers } from './key-offers.tsx';
 import { NewKey } from './new-key.tsx';
 import { RollKey } from './roll-key.tsx';
 import { reasonWords, useKeyHolder } from './use-key-holder.ts';
@@ -19,7 +20,7 @@ export const scopesOfKey = ({ parentId, scopes = [] }: ApiKey): readonly string[
   parentId === undefined ? undefined : scopes;
 
 export function Page() {
-  const { environment } = useSession();
+  const { environment, allowed } = useSession();
   const query = useConsole('listKeys');
   const keys = (query.data?.items ?? []).filter((key) => key.environment === environment);
   return (
@@ -29,6 +30,7 @@ export function Page() {
         sub={environment === 'live' ? 'Keys that move real money.' : 'Keys of the sandbox: they begin with svc_test_.'}
         actions={<NewKey />}
       />
+      {allowed.includes('listKeyOffers') ? <KeyOffers /> : null}
       <DataTable
         label="API keys"
         query={{ ...query, data: { items: keys, nextCursor: undefined } } as Parameters<typeof DataTable<ApiKey>>[0]['query']}

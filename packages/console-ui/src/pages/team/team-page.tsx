@@ -10,7 +10,8 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
-import { useSession } from '../../session/session-context.ts';
+import { useIsPlatform, useSession } from '../../session/session-context.ts';
+import { lazy, Suspense } from 'react';
 import { Invite } from './invite.tsx';
 import { roleWords, rolesHere, type Role } from './role-words.ts';
 
@@ -18,25 +19,38 @@ type Member = ConsoleAnswer<'listMembers'>['items'][number];
 type Invitation = ConsoleAnswer<'listInvitations'>['items'][number];
 type TableQuery<Item> = Parameters<typeof DataTable<Item>>[0]['query'];
 
+// Nobody but people of the platform loads their parts.
+const InvitePerson = lazy(async () => ({ default: (await import('../operator/people-acts.tsx')).InvitePerson }));
+const PersonActs = lazy(async () => ({ default: (await import('../operator/people-acts.tsx')).PersonActs }));
+
 export function Page() {
   const { allowed, account } = useSession();
+  const isPlatform = useIsPlatform();
   const members = useConsole('listMembers');
   const isKeeper = allowed.includes('changeMember');
   return (
     <>
-      <PageHeader title="Team" sub={`Who works in ${account?.name ?? 'this account'}`} actions={isKeeper ? <Invite /> : null} />
+      <PageHeader
+        title="Team"
+        sub={
+          isPlatform
+            ? 'Who runs the platform. Two people decide about each change.'
+            : `Who works in ${account?.name ?? 'this account'}`
+        }
+        actions={<Suspense>{isPlatform ? <InvitePerson /> : isKeeper ? <Invite /> : null}</Suspense>}
+      />
       <div className="stack">
         <DataTable
           label="Members"
           query={members as TableQuery<Member>}
           idOf={({ userId }) => userId}
-          columns={memberColumns(isKeeper)}
+          columns={isPlatform ? platformColumns : memberColumns(isKeeper)}
           empty={<EmptyState title="Nobody" />}
         />
         {allowed.includes('listInvitations') ? <Invitations /> : null}
         <Panel title="What each role may do">
           <dl className="columns">
-            {rolesHere(account?.accountId === null).map((role) => (
+            {rolesHere(isPlatform).map((role) => (
               <div key={role}>
                 <dt>
                   <b>{wordsOf(role)}</b>
@@ -62,8 +76,20 @@ const memberColumns = (isKeeper: boolean): readonly Column<Member>[] => [
   ...(isKeeper ? [{ head: 'Change', align: 'end' as const, cell: (member: Member) => <Remove member={member} /> }] : []),
 ];
 
+const platformColumns: readonly Column<Member>[] = [
+  ...memberColumns(false),
+  {
+    head: 'Change',
+    align: 'end',
+    cell: (member) => (
+      <Suspense>
+        <PersonActs member={member} />
+      </Suspense>
+    ),
+  },
+];
+
 function RoleSelect({ member }: { member: Member }) {
-  const { account } = useSession();
   const change = useConsoleChange('changeMember', { stale: ['listMembers'], done: 'The role is changed.' });
   return (
     <Select
@@ -72,7 +98,7 @@ function RoleSelect({ member }: { member: Member }) {
       w={140}
       allowDeselect={false}
       disabled={change.isPending}
-      data={rolesHere(account?.accountId === null).map((role) => ({ value: role, label: wordsOf(role) }))}
+      data={rolesHere(false).map((role) => ({ value: role, label: wordsOf(role) }))}
       value={member.role}
       onChange={(role) =>
         change.mutate({ id: member.userId, body: { role: role as Role } }, { onError: (error) => notifyFailed(error) })

@@ -1,13 +1,14 @@
 // What operators do about whole accounts and their keys.
-import { randomBytes } from 'node:crypto';
-import type { ApiKey } from '@pay/contract/gateway';
-import { mintKey, parseKey } from '@pay/core/api-key';
-import { invalidField, notFound } from '@pay/core/fault';
-import { derive, sameBody } from '@pay/core/id';
-import { SECOND } from '@pay/core/time';
+import { conflict, invalidField, notFound } from '@pay/core/fault';
+import { derive, sameBody, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { DAY } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
-import { findAccountOfOwner, insertAccount } from '../../store/memberships.ts';
-import { ownerIn, subjectOf, text, type ActionWork, type FindInput, type RunResult, type Subject } from './subject.ts';
+import { recordAudit } from '@pay/kernel/outbox';
+import { insertOffer, type OfferedKey } from '../../store/key-offers.ts';
+import { findAccountOfOwner, hasAdmin, insertAccount, type Account } from '../../store/memberships.ts';
+import type { Tools } from '../tools.ts';
+import { ownerIn, subjectOf, text, type ActionWork, type FindInput, type RunInput, type Subject } from './subject.ts';
 
 /** An owner that has a key, or that an account names and that gets its first one now. */
 async function findOwner({ tools, ctx, input }: FindInput): Promise<Subject> {
@@ -34,15 +35,46 @@ const setFrozen = (frozen: boolean): ActionWork => ({
 
 const findKey = async ({ tools: { clients }, ctx, input }: FindInput): Promise<Subject> => {
   const id = text(input, 'keyId');
-  return subjectOf(await clients.gateway.operatorSubject(childCtx(ctx, 'find'), { id }), { type: 'api_key', id });
+  const subject = subjectOf(await clients.gateway.operatorSubject(childCtx(ctx, 'find'), { id }), { type: 'api_key', id });
+  // With the first key of an owner all others end.
+  return { ...subject, isIrreversible: subject.owner?.account === sameBody('key', id) };
 };
 
-/** The text is shown only where this very call made it: a repeated one was answered from what the first one did. */
-const withText = (key: ApiKey, keyText: string): RunResult => {
-  const result = { keyId: key.id, name: key.name };
-  const isOurs = key.secrets.some(({ prefix }) => prefix === parseKey(keyText)?.prefix);
-  return isOurs ? { result, secret: { text: keyText } } : { result };
-};
+const offerMs = 7 * DAY;
+
+/** The account whose admins take an offer. @throws 409 where nobody could. */
+async function recipientOf({ db }: Tools, owner: Owner): Promise<Account> {
+  const account = await findAccountOfOwner(db.knex, owner);
+  if (account !== undefined && (await hasAdmin(db.knex, account.id))) return account;
+  throw conflict('invalid_state_transition', 'ownerId', 'No admin of this owner could take the key in the console', {
+    hint: 'Give the owner an account with an admin first: npm run cli -- admin create-user --role admin.',
+  });
+}
+
+const withRecipient =
+  (find: ActionWork['find']): ActionWork['find'] =>
+  async (given) => {
+    const subject = await find(given);
+    if (subject.owner !== undefined) await recipientOf(given.tools, subject.owner);
+    return subject;
+  };
+
+/** Offers a key to the account. No text exists until an admin takes it. */
+async function offer({ tools, ctx }: RunInput, offered: OfferedKey, keyId: Id<'key'>): Promise<{ result: object }> {
+  const { owner } = ctx;
+  const account = await recipientOf(tools, owner);
+  const at = tools.clock.now();
+  const id = sameBody('operatorAction', ctx.operationId);
+  const expiresAt = new Date(at + offerMs);
+  await tools.db.tx(async (tx) => {
+    const stored = { id, account: account.id, environment: owner.environment, offer: offered };
+    if (!(await insertOffer(tx, tools.keyring, { ...stored, offeredAt: new Date(at), expiresAt }))) return;
+    const scopes = offered.kind === 'create' ? [{ field: 'scopes', from: null, to: offered.scopes.join(' ') }] : [];
+    const target = { type: 'api_key', id: keyId } as const;
+    await recordAudit(tx, { ctx, clock: tools.clock }, { action: 'api_key.offered', target, changes: scopes });
+  });
+  return { result: { offeredTo: account.id, until: expiresAt.toISOString() } };
+}
 
 export const accountActions = {
   'owner.freeze': setFrozen(true),
@@ -65,37 +97,24 @@ export const accountActions = {
     },
   },
   'key.create': {
-    find: findOwner,
-    async run({ tools, ctx, input }) {
-      const { gateway } = tools.clients;
-      const { environment } = ctx.owner;
-      const own = await gateway.operatorSubject(childCtx(ctx, 'own'), { id: ctx.owner.account });
-      // The owner's first key, which all others are under; its id was given with the account.
-      if (own === null) {
-        const first = { ...ctx, operationId: sameBody('operation', ctx.owner.account) };
-        await gateway.createKey(first, { text: mintKey(environment, randomBytes).text, name: 'account' });
-      }
-      const keyText = mintKey(environment, randomBytes).text;
+    find: withRecipient(findOwner),
+    run(given) {
       // The action's schema made them.
-      const { scopes, ipAllow, expiresAt } = input as { scopes: string[]; ipAllow?: string[]; expiresAt?: string };
-      const key = await gateway.createKey(ctx, {
-        text: keyText,
-        name: text(input, 'name'),
-        restricted: true,
-        scopes,
-        ...(ipAllow === undefined ? {} : { ipAllow }),
-        ...(expiresAt === undefined ? {} : { expiresAt }),
-      });
-      return withText(key, keyText);
+      const { scopes, ipAllow, expiresAt } = given.input as { scopes: string[]; ipAllow?: string[]; expiresAt?: string };
+      const { reason, ctx } = given;
+      return offer(
+        given,
+        { kind: 'create', name: text(given.input, 'name'), scopes, ipAllow, expiresAt, reason },
+        ctx.owner.account,
+      );
     },
   },
   'key.roll': {
-    find: findKey,
-    async run({ tools: { clients }, ctx, input }) {
-      const keyText = mintKey(ctx.owner.environment, randomBytes).text;
-      const graceMs = Number(input['graceSeconds']) * SECOND;
-      const keyId = sameBody('key', text(input, 'keyId'));
-      return withText(await clients.gateway.rollKey(ctx, { keyId, text: keyText, graceMs }), keyText);
+    find: withRecipient(findKey),
+    run(given) {
+      const keyId = sameBody('key', text(given.input, 'keyId'));
+      const graceSeconds = Number(given.input['graceSeconds']);
+      return offer(given, { kind: 'roll', name: '', keyId, graceSeconds, reason: given.reason }, keyId);
     },
   },
   'key.revoke': {

@@ -1,38 +1,57 @@
 // What a second person does with an action that somebody proposed. One decides once, under the lock of the row; never who asked, and
-// never about something that is another thing by now.
+// never about something that is another thing by now. An approval also counts only of a person who is independent of who asked.
 import { adminChanges } from '@pay/contract/admin/admin-changes';
 import { conflict, Fault, notFound, type Fault as FaultType } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
+import { approvalsNeeded } from '../../domain/approval.ts';
 import * as actions from '../../store/operator-actions.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
+import { insertApproval } from '../../store/operator-approvals.ts';
 import type { Tools } from '../tools.ts';
 import { actionTable } from './action-table.ts';
-import { execute, existing, note, refuseUnlessShown, type ActionAnswer, type ActorContext } from './operate.ts';
+import { refuseDependent, standingApprovals } from './independence.ts';
+import { note } from './note.ts';
+import { execute, existing, refuseUnlessShown, type ActorContext } from './operate.ts';
 import { contextFor } from './subject.ts';
+import { withdrawIfOrphaned } from './withdraw.ts';
 
 const takeUpMs = 20 * SECOND;
 
 type DecideInput = ActorContext & { readonly id: string; readonly reason: string | null };
 
-/** Approves and carries out. @throws 403, 409 `approver_is_requester`, `already_decided`, `subject_changed`, and what the service refuses. */
-export async function approve(tools: Tools, given: DecideInput): Promise<ActionAnswer> {
-  const { actor, requestId, reason } = given;
+/**
+ * Approves, and carries out with the last approval that it needs. @throws 403, 409 `approver_is_requester`, `approver_not_independent`,
+ * `approver_too_new`, `already_decided`, `subject_changed`, and what the service refuses.
+ */
+export async function approve(tools: Tools, given: DecideInput): Promise<StoredAction> {
+  await withdrawIfOrphaned(tools, given.id);
   const now = await currentVersion(tools, given);
   const refusal = await tools.db.tx(async (tx): Promise<FaultType | undefined> => {
     const stored = await waiting(tools, tx, given);
     refuseUnlessShown(stored.owner, given);
     mayDecide(stored, given);
+    const { userId } = given.actor;
+    // Only a session decides, and each has a person.
+    if (userId === undefined) throw new Fault('FORBIDDEN', 'Only a signed-in person approves');
+    const before = await standingApprovals(tx, stored);
+    await refuseDependent(tools, tx, { stored, userId, before });
+    const { actor, reason, requestId } = given;
     const at = tools.clock.now();
+    await insertApproval(tx, tools.keyring, { actionId: stored.id, userId, decision: { actor, reason }, at });
+    await note(tools, tx, stored, { event: 'approved', actor, reason, requestId });
+    if (now !== stored.target.version) return subjectChanged(tools, tx, stored, given);
+    if (before.length + 1 < approvalsNeeded(stored)) return undefined;
+    const name = [...before.map((one) => one.actor.name), actor.name].join(' and ');
     await actions.saveDecision(tx, tools.keyring, {
-      ...{ id: stored.id, status: 'running', decision: { actor, reason }, at },
+      ...{ id: stored.id, status: 'running', decision: { actor: { ...actor, name }, reason }, at },
       nextRunAt: at + takeUpMs,
     });
-    await note(tools, tx, stored, { event: 'approved', actor, reason, requestId });
-    return now === stored.target.version ? undefined : subjectChanged(tools, tx, stored, given);
+    return undefined;
   });
   if (refusal !== undefined) throw refusal;
-  return execute(tools, await existing(tools, given.id));
+  const stored = await existing(tools, given.id);
+  return stored.status === 'running' ? execute(tools, stored) : stored;
 }
 
 /** How the subject stands now; the service compares again, under its own lock. */
@@ -55,18 +74,18 @@ async function subjectChanged(
   const failure = { code: 'subject_changed', message: fault.message };
   const at = tools.clock.now();
   await actions.saveOutcome(tx, tools.keyring, {
-    ...{ id: stored.id, from: ['running'], status: 'refused', outcome: { result: null, failure }, at },
+    ...{ id: stored.id, from: ['proposed'], status: 'refused', outcome: { result: null, failure }, at },
   });
   await note(tools, tx, stored, { event: 'refused', actor, reason: failure.message, requestId });
   return fault;
 }
 
-export async function reject(tools: Tools, given: DecideInput): Promise<ActionAnswer> {
+export async function reject(tools: Tools, given: DecideInput): Promise<StoredAction> {
   return end(tools, given, 'rejected', (stored) => mayDecide(stored, given));
 }
 
 /** Takes back what one asked for oneself. */
-export async function withdraw(tools: Tools, given: DecideInput): Promise<ActionAnswer> {
+export async function withdraw(tools: Tools, given: DecideInput): Promise<StoredAction> {
   return end(tools, given, 'withdrawn', ({ request }) => {
     if (request.actor.userId === given.actor.userId) return;
     throw new Fault('FORBIDDEN', 'Only who asked for it withdraws it', { hint: 'Reject it instead.' });
@@ -78,7 +97,7 @@ async function end(
   given: DecideInput,
   status: 'rejected' | 'withdrawn',
   check: (stored: StoredAction) => void,
-): Promise<ActionAnswer> {
+): Promise<StoredAction> {
   const { actor, requestId, reason, id } = given;
   await tools.db.tx(async (tx) => {
     const stored = await waiting(tools, tx, given);
@@ -89,7 +108,7 @@ async function end(
     });
     await note(tools, tx, stored, { event: status, actor, reason, requestId });
   });
-  return { stored: await existing(tools, id) };
+  return existing(tools, id);
 }
 
 /** A proposal under its lock. @throws 404; 409 for one that was decided, and for one whose time is over. */

@@ -1,18 +1,19 @@
 // An operator action from the request to its outcome. The row comes first: what is sent carries an id that follows from it, so that
 // whoever goes on after a crash, or asks twice, does the work once.
-import { adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
+import type { ActionName } from '@pay/contract/admin/admin-changes';
 import { environmentHeader } from '@pay/contract/console-routes';
 import { conflict, Fault, invalidField, isFault, notFound, type FaultCode } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import { HOUR, SECOND } from '@pay/core/time';
-import { databaseFault, type Tx } from '@pay/kernel/db';
-import { needsSecond } from '../../domain/four-eyes.ts';
+import { databaseFault } from '@pay/kernel/db';
+import { unitsMoved } from '../../domain/four-eyes.ts';
 import * as actions from '../../store/operator-actions.ts';
 import type { Actor, StoredAction } from '../../store/operator-actions.ts';
-import { appendLog } from '../../store/operator-log.ts';
 import type { Tools } from '../tools.ts';
 import { actionTable } from './action-table.ts';
+import { note } from './note.ts';
+import { isSecondNeeded } from './second-person.ts';
 import { contextFor, type Input, type Subject } from './subject.ts';
 
 /** After so long a running action is taken up by whoever finds it. */
@@ -30,11 +31,8 @@ export type AskInput = ActorContext & {
   readonly reason: string;
   readonly idempotencyKey: string | undefined;
 };
-/** A stored action, and what only this answer shows. */
-export type ActionAnswer = { readonly stored: StoredAction; readonly secret?: object };
-
 /** Asks for an action: it is done at once, or proposed. @throws what the owning service refuses it with, after writing it down. */
-export async function askFor(tools: Tools, asked: AskInput): Promise<ActionAnswer> {
+export async function askFor(tools: Tools, asked: AskInput): Promise<StoredAction> {
   const { keyring, clock, ids, db } = tools;
   const hash = asked.idempotencyKey === undefined ? undefined : idempotencyHash(tools, asked, asked.idempotencyKey);
   const before = hash === undefined ? undefined : await actions.findRepeated(db.knex, keyring, hash);
@@ -44,16 +42,17 @@ export async function askFor(tools: Tools, asked: AskInput): Promise<ActionAnswe
   const ctx = contextFor(tools, { ...asked, operationId: sameBody('operation', id) });
   const subject = await actionTable[asked.action].find({ tools, ctx, input: asked.input });
   refuseUnlessShown(subject.owner, asked);
-  const second = isSecondNeeded(tools, asked.action, subject);
   const { action, input, reason, actor, requestId } = asked;
   try {
     await db.tx(async (tx) => {
+      const second = await isSecondNeeded(tools, tx, asked, subject);
       await actions.insertAction(tx, keyring, {
         ...{ id, action, needsSecond: second, status: second ? 'proposed' : 'running' },
         ...{ owner: subject.owner, target: subject.target, request: { input, reason, actor, requestId }, at },
         expiresAt: second ? at + tools.fourEyes.hours * HOUR : undefined,
         nextRunAt: second ? undefined : at + takeUpMs,
         idempotencyHash: hash,
+        moves: movedBy(subject),
       });
       await note(tools, tx, { id, action, ...subject }, { event: second ? 'proposed' : 'requested', actor, reason, requestId });
     });
@@ -64,7 +63,12 @@ export async function askFor(tools: Tools, asked: AskInput): Promise<ActionAnswe
     return repeated(other, asked);
   }
   const stored = await existing(tools, id);
-  return second ? { stored } : execute(tools, stored);
+  return stored.needsSecond ? stored : execute(tools, stored);
+}
+
+function movedBy({ moves }: Subject): { units: bigint; currency: string } | undefined {
+  const units = moves === undefined ? undefined : unitsMoved(moves);
+  return moves === undefined || units === undefined ? undefined : { units, currency: moves.currency };
 }
 
 /** What a person does on a screen of the sandbox never happens live. @throws 400 */
@@ -83,17 +87,11 @@ export function refuseUnlessShown(owner: Owner | undefined, { shown }: Pick<Acto
 const idempotencyHash = ({ keyring }: Tools, { actor }: ActorContext, key: string): Buffer =>
   keyring.keyedHash('operator-idempotency', `${actor.userId ?? actor.name}|${key}`);
 
-function repeated(stored: StoredAction, { action, input, reason }: AskInput): ActionAnswer {
+function repeated(stored: StoredAction, { action, input, reason }: AskInput): StoredAction {
   const same = { action: stored.action, input: stored.request.input, reason: stored.request.reason };
   if (JSON.stringify(same) !== JSON.stringify({ action, input, reason }))
     throw conflict('idempotency_body_mismatch', 'header:Idempotency-Key', 'This Idempotency-Key was used for something else');
-  return { stored };
-}
-
-function isSecondNeeded({ fourEyes }: Tools, action: ActionName, { owner, moves }: Subject): boolean {
-  // What concerns no owner, such as a new account, moves no money and lifts no block.
-  if (owner === undefined && adminChanges[action].second === 'never') return false;
-  return needsSecond(fourEyes.policy[action], { environment: owner?.environment, moves });
+  return stored;
 }
 
 export async function existing({ db, keyring }: Tools, id: string): Promise<StoredAction> {
@@ -106,13 +104,13 @@ export async function existing({ db, keyring }: Tools, id: string): Promise<Stor
 const final: readonly FaultCode[] = ['INVALID_REQUEST', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'];
 
 /** Carries out a running action. @throws its refusal, or 503 while the outcome is not known. */
-export async function execute(tools: Tools, stored: StoredAction): Promise<ActionAnswer> {
+export async function execute(tools: Tools, stored: StoredAction): Promise<StoredAction> {
   const { action, owner, target, request, decision } = stored;
   const operationId = sameBody('operation', stored.id);
   const ctx = contextFor(tools, { ...request, actor: performer(stored), requestId: requestIdOf(stored), owner, operationId });
   const expected = decision === undefined || target.version === undefined ? {} : { expected: target.version };
   try {
-    const { result, secret } = await actionTable[action].run({
+    const { result } = await actionTable[action].run({
       tools,
       ctx,
       input: request.input,
@@ -120,7 +118,7 @@ export async function execute(tools: Tools, stored: StoredAction): Promise<Actio
       expected,
     });
     await finish(tools, stored, { status: 'done', outcome: { result, failure: null } });
-    return { stored: await existing(tools, stored.id), ...(secret === undefined ? {} : { secret }) };
+    return await existing(tools, stored.id);
   } catch (error) {
     const fault = isFault(error) ? error : databaseFault(error);
     if (fault !== undefined && final.includes(fault.code)) {
@@ -155,20 +153,4 @@ async function finish(tools: Tools, stored: StoredAction, { status, outcome }: F
     const { actor, requestId } = stored.request;
     await note(tools, tx, stored, { event: status, actor, reason: outcome.failure?.message ?? null, requestId });
   });
-}
-
-type NoteSubject = Pick<StoredAction, 'id' | 'action' | 'owner' | 'target'>;
-type Note = {
-  readonly event: string;
-  readonly actor: Actor | undefined;
-  readonly reason: string | null;
-  readonly requestId: string | null;
-};
-
-/** An entry of the operator log, in the commit of what it says. */
-export async function note({ keyring, clock, ids }: Tools, tx: Tx, about: NoteSubject, said: Note): Promise<void> {
-  const at = clock.now();
-  const { action, owner, target } = about;
-  const entry = { id: ids.next('operatorLogEntry', at), at, action, owner, target, actionId: about.id, ...said };
-  await appendLog(tx, keyring, entry);
 }

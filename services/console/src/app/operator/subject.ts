@@ -11,7 +11,11 @@ import type { Tools } from '../tools.ts';
 
 const callMs = 8_000;
 
-export type Subject = Pick<StoredAction, 'owner' | 'target'> & { readonly moves?: MovedAmount };
+export type Subject = Pick<StoredAction, 'owner' | 'target'> & {
+  readonly moves?: MovedAmount;
+  /** In live a second person decides, whatever the rule says. */
+  readonly isIrreversible?: boolean;
+};
 
 export type Input = Readonly<Record<string, unknown>>;
 export type FindInput = { readonly tools: Tools; readonly ctx: Ctx; readonly input: Input };
@@ -20,11 +24,7 @@ export type RunInput = FindInput & {
   /** The version that whoever asked had seen; left out where nobody else decided in between. */
   readonly expected: { readonly expected?: string };
 };
-export type RunResult = {
-  readonly result: object;
-  /** Shown in this answer and stored nowhere. */
-  readonly secret?: object;
-};
+export type RunResult = { readonly result: object };
 
 export type ActionWork = {
   /** What it is about. @throws 404, and 400 for an input that leads to nothing. */

@@ -1,8 +1,8 @@
 // Operator actions as people see them.
 import type { OperatorAction } from '@pay/contract/admin/admin-shapes';
 import { iso } from '@pay/core/time';
+import { approvalsNeeded } from '../../domain/approval.ts';
 import type { Actor, StoredAction } from '../../store/operator-actions.ts';
-import type { ActionAnswer } from './operate.ts';
 
 const person = ({ userId, name }: Actor): OperatorAction['requestedBy'] => ({ id: userId ?? null, name });
 const at = (date: Date | undefined): string | null => (date === undefined ? null : iso(date.getTime()));
@@ -20,6 +20,8 @@ export function actionView(stored: StoredAction): OperatorAction {
     reason: request.reason,
     needsSecond: stored.needsSecond,
     requestedBy: person(request.actor),
+    approvals: stored.approvals.map(({ actor, at: given }) => ({ ...person(actor), at: iso(given.getTime()) })),
+    approvalsNeeded: approvalsNeeded(stored),
     requestedAt: iso(stored.requestedAt.getTime()),
     expiresAt: at(stored.expiresAt),
     decidedBy: decision === undefined ? null : person(decision.actor),
@@ -31,8 +33,8 @@ export function actionView(stored: StoredAction): OperatorAction {
   };
 }
 
-/** As actionView, with what this one answer shows. */
-export const answerView = ({ stored, secret }: ActionAnswer): OperatorAction => {
+/** As actionView, with what only who asks may see. */
+export const viewWith = (stored: StoredAction, secret: object | undefined): OperatorAction => {
   const view = actionView(stored);
   return secret === undefined ? view : { ...view, result: { ...view.result, ...secret } };
 };

@@ -16,8 +16,11 @@ import { listDeadLetters } from '../../app/operator/dead-letters.ts';
 import { numberIn } from '../../app/operator/payment-actions.ts';
 import { listOwnerAudit, proveLedger, proveOwnerLedger, verifyOwnerAudit } from '../../app/operator/proofs.ts';
 import { ownerIn } from '../../app/operator/subject.ts';
-import { actionView } from '../../app/operator/views.ts';
+import { invitationTokenFor } from '../../app/operator/person-actions.ts';
+import { actionView, viewWith } from '../../app/operator/views.ts';
 import { allowedToAdmin } from '../../domain/admin-access.ts';
+import { isFixed, ruleOf } from '../../domain/four-eyes.ts';
+import { findChangedRules } from '../../store/four-eyes-rules.ts';
 import { listStoredAccounts } from '../../store/memberships.ts';
 import { listStoredActions } from '../../store/operator-actions.ts';
 import { listLogEntries } from '../../store/operator-log.ts';
@@ -50,18 +53,20 @@ export const adminReadHandlers: AdminReadHandlers = {
     return Promise.resolve({ user: { id, email, name }, role, allowed: allowedToAdmin(role) });
   },
 
-  getFourEyes({ tools: { fourEyes } }) {
+  async getFourEyes({ tools: { db, fourEyes, operators } }) {
+    const changed = await findChangedRules(db.knex);
     const items = actionNames.map((action) => {
-      const rule = fourEyes.policy[action];
+      const rule = ruleOf(action, changed, fourEyes.configured);
       return {
         action,
         summary: adminChanges[action].summary,
         rule: rule.rule,
         above: rule.rule === 'above' ? { ...rule.above } : null,
+        isFixed: isFixed(action),
         roles: [...adminChanges[action].roles],
       };
     });
-    return Promise.resolve({ items, hours: fourEyes.hours });
+    return { items, hours: fourEyes.hours, probationDays: operators.probationDays };
   },
 
   listQueue: ({ tools, ctx, query }) => listQueue(tools, ctx, query),
@@ -129,10 +134,13 @@ export const adminReadHandlers: AdminReadHandlers = {
     const filter = { status, targetId, environment };
     const found = await listStoredActions(tools.db.knex, tools.keyring, { filter, keyset: keysetOf('operatorAction', query) });
     const { items, ...more } = pageOf(found, query);
-    return { items: items.map(actionView), ...more };
+    return { items: items.map((stored) => actionView(stored)), ...more };
   },
 
-  getAction: async ({ tools, params }) => actionView(await existing(tools, params['actionId'] ?? '')),
+  async getAction({ tools, params, live }) {
+    const stored = await existing(tools, params['actionId'] ?? '');
+    return viewWith(stored, await invitationTokenFor(tools, stored, live.user.id));
+  },
 
   async listAuditLog({ tools: { clients }, ctx, query }) {
     const { items, nextCursor } = await clients.webhook.listAuditLog(ofPlatform(ctx), query);

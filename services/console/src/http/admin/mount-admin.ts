@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import { approve, reject, withdraw } from '../../app/operator/decide.ts';
 import { askFor, type ActorContext } from '../../app/operator/operate.ts';
 import { contextFor } from '../../app/operator/subject.ts';
-import { answerView } from '../../app/operator/views.ts';
+import { actionView } from '../../app/operator/views.ts';
 import { liveSession, type LiveSession } from '../../app/sessions.ts';
 import type { Tools } from '../../app/tools.ts';
 import type { Config } from '../../config.ts';
@@ -141,7 +141,7 @@ async function decide(
   const { reason = null } = validBody(adminDecisions[name].body, bodyOf(request)) as { reason?: string };
   const given = { ...asking, id: params['actionId'] ?? '', reason };
   const decisions = { approveAction: approve, rejectAction: reject, withdrawAction: withdraw };
-  return { data: answerView(await decisions[name](tools, given)) };
+  return { data: actionView(await decisions[name](tools, given)) };
 }
 
 async function change(
@@ -151,7 +151,7 @@ async function change(
 ): Promise<Answer> {
   const { reason, ...body } = validBody(adminChanges[action].body, bodyOf(request)) as { reason: string };
   const idempotencyKey = keyOf(request);
-  return { data: answerView(await askFor(tools, { ...asking, action, input: { ...body, ...params }, reason, idempotencyKey })) };
+  return { data: actionView(await askFor(tools, { ...asking, action, input: { ...body, ...params }, reason, idempotencyKey })) };
 }
 
 function keyOf({ headers }: IncomingMessage): string | undefined {

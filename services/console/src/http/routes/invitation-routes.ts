@@ -51,11 +51,18 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
     if (places.some((place) => place.account === account)) throw conflict('already_exists', 'email', 'They are a member already');
     const at = clock.now();
     const isMailed = tools.mailer !== undefined;
-    const invitation = { id: ids.next('invitation', at), account, ...body, expiresAt: new Date(at + invitationMs), isMailed };
     if (isMailed && !(await mayMail(tools, body.email))) throw tooMany();
+    const invitation = {
+      id: ids.next('invitation', at),
+      account,
+      ...body,
+      invitedBy: live.user.id,
+      expiresAt: new Date(at + invitationMs),
+      isMailed,
+    };
     const token = linkToken(keyring, invitation.id);
     await db.tx(async (tx) => {
-      await insertInvitation(tx, keyring, { ...invitation, tokenHash: hashToken(token), invitedBy: live.user.id });
+      await insertInvitation(tx, keyring, { ...invitation, tokenHash: hashToken(token) });
       const target = { type: 'invitation', id: invitation.id } as const;
       const changes = [...roleChange(null, body.role), { field: 'email', from: null, to: masked('') }];
       await recordAuditOfPlace(tx, causeOf(call), account, { action: 'member.invited', target, changes });
@@ -94,8 +101,8 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
       const invitation = await takeInvitation(tx, keyring, { tokenHash, at });
       if (invitation === undefined) throw noInvitation();
       const userId = known === undefined ? await insertNewcomer(tx, tools, newcomer) : signedInAs(call, known);
-      const { account, role, email } = invitation;
-      await insertMembership(tx, { userId, account, role, at });
+      const { account, role, email, invitedBy } = invitation;
+      await insertMembership(tx, { userId, account, role, invitedBy, at });
       const cause = causeOf({ ...call, live: { user: { id: userId, email } } });
       const target = { type: 'user', id: userId } as const;
       await recordAuditOfPlace(tx, cause, account, { action: 'member.joined', target, changes: roleChange(null, role) });

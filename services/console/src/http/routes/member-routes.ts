@@ -35,20 +35,16 @@ async function memberViews(db: Reader, members: readonly PlaceMember[]): Promise
 const memberView = async (db: Reader, member: PlaceMember): Promise<Member> =>
   viewOf(member, await countPasskeys(db, member.user.id));
 
-/**
- * Whose second factor may be reset from here: on the platform anybody's, in an account that of members who belong nowhere else,
- * because their other places rely on it too. @throws 404, 403.
- */
+/** Whose second factor may be reset from here: members who belong nowhere else, because their other places rely on it too. @throws 404, 403. */
 async function userToReset({ keyring }: Tools, tx: Tx, given: { live: LiveSession; userId: Id<'user'> }): Promise<User> {
   const { account } = given.live.session;
   const user = await findUser(tx, keyring, given.userId);
   if (user === undefined) throw notFound();
-  if (account === undefined) return user;
   const places = await membershipsOf(tx, user.id);
   if (!places.some((place) => place.account === account)) throw notFound();
   if (places.length > 1)
     throw new Fault('FORBIDDEN', 'They belong to other places too, which rely on their second factor', {
-      hint: 'Ask an operator of the platform to reset it.',
+      hint: 'Ask an operator of the platform to propose the reset.',
     });
   return user;
 }
@@ -85,7 +81,7 @@ export const memberRoutes: RouteHandlers<
     return tools.db.tx(async (tx) => {
       const member = await memberToChange(tools, tx, { live, userId, role: body.role });
       if (member.role === body.role) return memberView(tx, member);
-      await changeRole(tx, { userId: member.user.id, account }, body.role);
+      await changeRole(tx, { userId: member.user.id, account, at: tools.clock.now() }, body.role);
       await endSessions(tx, { userId: member.user.id, account: account ?? null }, tools.clock.now());
       const changed = { target: { type: 'user', id: member.user.id }, changes: roleChange(member.role, body.role) } as const;
       await recordAuditOfPlace(tx, causeOf(call), account, { action: 'member.role_changed', ...changed });

@@ -1,0 +1,72 @@
+// Changes of an owner's keys. An operator proposes a key or a roll and never sees a text: an admin of the account takes it.
+import { z } from 'zod';
+import { change, Name } from './admin-change.ts';
+import { reviewers, technicians } from './admin-route.ts';
+import { Environment } from './admin-shapes.ts';
+
+/** Resources that an operator may offer a key for. Card details are not among them. */
+const readable = [
+  ...['customers', 'wallets', 'virtual-accounts', 'counterparties', 'holds', 'files', 'batches', 'transfers', 'transactions'],
+  ...['cards', 'agents', 'risk', 'webhooks', 'events', 'requests', 'audit', 'journal', 'statements', 'exports', 'simulate'],
+] as const satisfies readonly string[];
+/** Changes of these move no money and decide nothing about money. */
+const writable = ['files', 'webhooks', 'events', 'statements', 'exports'] as const;
+
+/** All scopes of keys that operators offer: never `*`, `cards:reveal` or a write that moves money. */
+export const operatorKeyScopes: readonly string[] = [
+  ...readable.map((name) => `${name}:read`),
+  ...writable.map((name) => `${name}:write`),
+];
+
+const Scope = z
+  .string()
+  .max(40)
+  .refine((scope) => operatorKeyScopes.includes(scope), {
+    error: ({ input }) => `Operators do not offer keys with ${String(input)}. Use ${operatorKeyScopes.join(', ')}.`,
+  });
+
+/** Seconds that a replaced text still works: an integration has an hour at least to change over. */
+export const rollGrace = { min: 3_600, max: 7 * 24 * 3_600, usual: 24 * 3_600 } as const;
+
+export const keyChanges = {
+  'key.create': change(
+    '/owners/:ownerId/keys',
+    {
+      summary: 'Offer a restricted key to an owner',
+      description:
+        'An admin of the account takes it in the console within seven days and sees its text once. Nobody else sees it.',
+      roles: technicians,
+      second: 'live',
+    },
+    {
+      environment: Environment,
+      name: Name.meta({ description: 'Name of the key.' }),
+      scopes: z.array(Scope).min(1).max(50).meta({ description: 'What it may do. No scope that moves money or shows cards.' }),
+      ipAllow: z.array(z.string().max(64)).max(50).optional().meta({ description: 'Addresses and networks that it works from.' }),
+      expiresAt: z.iso.datetime({ offset: true }).optional().meta({ description: 'When the key ends.' }),
+    },
+  ),
+  'key.roll': change(
+    '/keys/:keyId/roll',
+    {
+      summary: 'Offer an owner a new text for a key',
+      description:
+        'An admin of the account takes it in the console within seven days and sees it once. The old text works until then, and for the grace after it.',
+      roles: technicians,
+      second: 'live',
+    },
+    {
+      graceSeconds: z
+        .int()
+        .min(rollGrace.min)
+        .max(rollGrace.max)
+        .default(rollGrace.usual)
+        .meta({ description: 'Seconds that the old text works after the owner took the new one.' }),
+    },
+  ),
+  'key.revoke': change('/keys/:keyId/revoke', {
+    summary: 'End a key with all of its texts',
+    description: 'In live, the first key of an owner needs a second person: all other keys of the owner end with it.',
+    roles: reviewers,
+  }),
+} as const;

@@ -1,0 +1,33 @@
+// Routes of the console for keys that operators offer to an account. Only an admin of the account takes one, and sees its text once.
+import { z } from 'zod';
+import { Environment, Instant, many, nothing, route } from './console-route.ts';
+import { ApiKey } from './gateway.ts';
+
+export const KeyOffer = z.object({
+  id: z.string(),
+  /** A new key, or a new text for an old one. */
+  kind: z.enum(['create', 'roll']),
+  environment: Environment,
+  /** Of the new key, or the id of the key that gets a new text. */
+  name: z.string(),
+  keyId: z.string().nullable(),
+  scopes: z.array(z.string()).nullable(),
+  graceSeconds: z.int().nullable(),
+  /** What the operator wrote. */
+  reason: z.string(),
+  offeredAt: Instant,
+  expiresAt: Instant,
+});
+export type KeyOffer = z.infer<typeof KeyOffer>;
+
+export const keyOfferRoutes = {
+  listKeyOffers: route('GET', '/key-offers', { body: nothing, answer: many(KeyOffer) }),
+  acceptKeyOffer: route('POST', '/key-offers/:id/accept', {
+    body: z.strictObject({ environment: Environment }),
+    answer: ApiKey.extend({ text: z.string() }),
+  }),
+  declineKeyOffer: route('POST', '/key-offers/:id/decline', {
+    body: z.strictObject({ environment: Environment }),
+    answer: nothing,
+  }),
+} as const;

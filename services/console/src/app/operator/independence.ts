@@ -1,0 +1,46 @@
+// Who is independent enough to approve: two people who are one person's make, or one who came yesterday, are no second person.
+import { adminChanges } from '@pay/contract/admin/admin-changes';
+import { conflict } from '@pay/core/fault';
+import type { Id } from '@pay/core/id';
+import { iso } from '@pay/core/time';
+import type { Tx } from '@pay/kernel/db';
+import { approvesFrom } from '../../domain/approval.ts';
+import type { ActionApproval, StoredAction } from '../../store/operator-actions.ts';
+import { areRelated, findPlatformMember } from '../../store/platform-people.ts';
+import type { Tools } from '../tools.ts';
+
+/** Approvals of people who may still decide: one whose role ended counts no longer. */
+export async function standingApprovals(tx: Tx, { action, approvals }: StoredAction): Promise<ActionApproval[]> {
+  const { roles } = adminChanges[action];
+  const standing: ActionApproval[] = [];
+  for (const approval of approvals) {
+    const { userId } = approval.actor;
+    const member = userId === undefined ? undefined : await findPlatformMember(tx, userId);
+    if (member !== undefined && roles.includes(member.role)) standing.push(approval);
+  }
+  return standing;
+}
+
+type Approver = {
+  readonly stored: StoredAction;
+  readonly userId: Id<'user'>;
+  readonly before: readonly ActionApproval[];
+};
+
+/** @throws 409 for an approver who has approved already, who is related to the requester or another approver, or who is new. */
+export async function refuseDependent(tools: Tools, tx: Tx, { stored, userId, before }: Approver): Promise<void> {
+  if (stored.approvals.some(({ actor }) => actor.userId === userId))
+    throw conflict('approver_not_independent', 'actionId', 'You approved this already. Another person approves it next');
+  for (const { userId: other } of [stored.request.actor, ...before.map(({ actor }) => actor)])
+    if (other !== undefined && (await areRelated(tx, userId, other)))
+      throw conflict(
+        'approver_not_independent',
+        'actionId',
+        'One of you invited the other to the platform, directly or through others',
+      );
+  const member = await findPlatformMember(tx, userId);
+  const from = member === undefined ? Infinity : approvesFrom(member, tools.operators.probationDays);
+  if (from <= tools.clock.now()) return;
+  const day = Number.isFinite(from) ? ` from ${iso(from).slice(0, 10)} on` : '';
+  throw conflict('approver_too_new', 'actionId', `Your role is new: you may approve${day || ' later'}`);
+}

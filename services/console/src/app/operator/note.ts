@@ -1,0 +1,20 @@
+// An entry of the operator log, in the commit of what it says.
+import type { Tx } from '@pay/kernel/db';
+import type { Actor, StoredAction } from '../../store/operator-actions.ts';
+import { appendLog } from '../../store/operator-log.ts';
+import type { Tools } from '../tools.ts';
+
+type NoteSubject = Pick<StoredAction, 'id' | 'action' | 'owner' | 'target'>;
+type Note = {
+  readonly event: string;
+  readonly actor: Actor | undefined;
+  readonly reason: string | null;
+  readonly requestId: string | null;
+};
+
+export async function note({ keyring, clock, ids }: Tools, tx: Tx, about: NoteSubject, said: Note): Promise<void> {
+  const at = clock.now();
+  const { action, owner, target } = about;
+  const entry = { id: ids.next('operatorLogEntry', at), at, action, owner, target, actionId: about.id, ...said };
+  await appendLog(tx, keyring, entry);
+}
