@@ -33,12 +33,17 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
 --max-old-space-size={{ .oldSpaceMiB }} --max-semi-space-size={{ .semiSpaceMiB }}
 {{- end -}}
 
-{{/* Keys of the Secret `secrets.keys` that a service requires, by variable: SEALING_KEYS is sealing-keys. */}}
+{{/*
+Keys of the Secret `secrets.keys` that a service requires, by variable: CVV_KEYS is cvv-keys. The pod gets these and no others. SEALING_KEYS
+is <service>-sealing-keys: no two services share it.
+*/}}
 {{- define "payments.keys" -}}
+{{- $name := .name -}}
 {{- $keys := dict -}}
 {{- range .node.variables.required -}}
 {{- if not (has . (list "DATABASE_URL" "NATS_URL")) -}}
-{{- $_ := set $keys . (. | lower | replace "_" "-") -}}
+{{- $key := . | lower | replace "_" "-" -}}
+{{- $_ := set $keys . (eq . "SEALING_KEYS" | ternary (printf "%s-%s" $name $key) $key) -}}
 {{- end -}}
 {{- end -}}
 {{- toJson $keys -}}

@@ -41,7 +41,7 @@ export const BaseConfig = z.object({
   STREAM_REPLICAS: StreamReplicas,
   POOL_MAX: z.coerce.number().int().min(1).max(100).default(4),
   HOT_POOL_MAX: z.coerce.number().int().min(1).max(100).default(4),
-  /** Comma-separated `kid:base64(32 bytes)`; the first without a `~` before its kid seals, all open. */
+  /** This service's own keys. Comma-separated `kid:base64(32 bytes)`; the first without a `~` before its kid seals, all open. */
   SEALING_KEYS: z.string().min(1),
   /** True only while a build that cannot open sealed receipts and events still runs beside this one (ADR-0050). */
   STORE_IN_CLEAR: z.stringbool().default(false),
@@ -88,6 +88,17 @@ export const keyVariables = ({ shape }: z.ZodObject): string[] =>
   Object.entries(shape).flatMap(([name, type]) =>
     /(KEYS?|PEPPERS)$/.test(name) && !z.safeParse(type, undefined).success ? [name] : [],
   );
+
+/** The variable with the keys of a service's events: the service seals with them, and the services that consume its stream open. */
+export const eventKeyVariable = <S extends string>(service: S): `${Uppercase<S>}_EVENT_KEYS` =>
+  // `toUpperCase` returns any string to the compiler.
+  `${service.toUpperCase() as Uppercase<S>}_EVENT_KEYS`;
+
+/** Declares the event keys that a service holds: its own, and those of each service whose stream it consumes (ADR-0112). */
+export const eventKeys = <const S extends readonly string[]>(...services: S) =>
+  Object.fromEntries(services.map((service) => [eventKeyVariable(service), z.string().min(1)])) as {
+    readonly [Name in ReturnType<typeof eventKeyVariable<S[number]>>]: z.ZodString;
+  };
 
 /** Parses variables by a schema. Throws one Error that lists every wrong variable. */
 export function parseConfig<S extends z.ZodObject>(schema: S, variables: Variables): z.output<S> {

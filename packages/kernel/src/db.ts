@@ -19,6 +19,8 @@ export type Row = Record<string, unknown>;
 export interface HotTx {
   /** See sealingOf. */
   readonly sealing: Sealing;
+  /** See eventSealingOf. */
+  readonly eventSealing: Sealing;
   query<R extends Row = Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<R[]>;
 }
 
@@ -31,6 +33,7 @@ export interface Database {
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly hot: {
     readonly sealing: Sealing;
+    readonly eventSealing: Sealing;
     query<R extends Row = Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<R[]>;
     tx<T>(work: (tx: HotTx) => Promise<T>): Promise<T>;
   };
@@ -87,6 +90,8 @@ export type DatabaseOptions = {
   readonly metrics?: Metrics;
   /** For what the tables keep of people; absent where none of them is written. */
   readonly sealing?: Sealing;
+  /** For events in the outbox, which other services open. */
+  readonly eventSealing?: Sealing;
 };
 
 // A dead wire never answers: the client must give up by itself.
@@ -95,7 +100,7 @@ const attemptsMax = 3;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const times = statementTimes(options.metrics);
-  const sealing = options.sealing as Sealing;
+  const [sealing, eventSealing] = [options.sealing as Sealing, options.eventSealing as Sealing];
   const connection = {
     application_name: options.applicationName,
     query_timeout: timeouts.queryMs,
@@ -126,7 +131,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     // Its failures reach the caller as errors; the builder would also print them, unstructured, to standard output.
     log: { debug: () => undefined, warn: () => undefined, error: () => undefined, deprecate: () => undefined },
   });
-  knex.userParams = { sealing };
+  knex.userParams = { sealing, eventSealing };
   Object.assign(knex.client, { driver: { ...pg, Client } });
   times.follow(knex);
   const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -145,10 +150,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     tx: (work) => retrying(() => times.of('transaction', () => knex.transaction(work))),
     hot: {
       sealing,
+      eventSealing,
       query: async (name, sql, parameters) =>
         (await times.of(name, () => pool.query({ name: statementName(name, sql), text: sql, values: [...parameters] }))).rows,
       tx: (work) =>
-        retrying(() => times.of('transaction', () => hotTransaction(pool, (client) => hotOn(client, { times, sealing }), work))),
+        retrying(() => times.of('transaction', () => hotTransaction(pool, (client) => hotOn(client, { times, sealing, eventSealing }), work))),
     },
     load: () => ({ hot: hotLoad(pool, options.hotPoolMax), builder: builderLoad(knex, options.poolMax) }),
     ping: async () => void (await pool.query('select 1')),
@@ -205,8 +211,10 @@ async function hotTransaction<T>(
   }
 }
 
-const hotOn = (client: pg.ClientBase, { times, sealing }: { times: Times; sealing: Sealing }): HotTx => ({
-  sealing,
+type HotOptions = Pick<HotTx, 'sealing' | 'eventSealing'> & { readonly times: Times };
+
+const hotOn = (client: pg.ClientBase, { times, ...sealings }: HotOptions): HotTx => ({
+  ...sealings,
   query: async <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) =>
     (await times.of(name, () => client.query({ name: statementName(name, sql), text: sql, values: [...parameters] })))
       .rows as R[],
@@ -215,7 +223,7 @@ const hotOn = (client: pg.ClientBase, { times, sealing }: { times: Times; sealin
 /** Prepared SQL on the connection of a knex transaction, so that a hot store can take part in an ordinary command. */
 export async function hotOf(tx: Tx): Promise<HotTx> {
   const client = (await (tx.client as { acquireConnection(): Promise<unknown> }).acquireConnection()) as pg.ClientBase;
-  const hot = hotOn(client, { times: untimed, sealing: sealingOf(tx) });
+  const hot = hotOn(client, { times: untimed, sealing: sealingOf(tx), eventSealing: eventSealingOf(tx) });
   // knex's connections are not pipelined: statements issued together wait for each other here instead of in pg's queue.
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -230,6 +238,9 @@ export async function hotOf(tx: Tx): Promise<HotTx> {
 
 /** Encrypts personal data in tables. It is part of the connection, so that no store function can be without it. */
 export const sealingOf = (db: Knex | Tx): Sealing => db.userParams['sealing'] as Sealing;
+
+/** Encrypts events in the outbox, under the keys that the consumers of this service's stream hold as well. */
+export const eventSealingOf = (db: Knex | Tx): Sealing => db.userParams['eventSealing'] as Sealing;
 
 export const environmentCode = { sandbox: 0, live: 1 } as const;
 

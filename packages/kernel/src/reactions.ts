@@ -13,7 +13,7 @@ import type { Emit } from './handler.ts';
 import { errorOf } from './log.ts';
 import { secondsSince } from './metrics.ts';
 import { insertEvents, sealedRows, streamOf } from './outbox.ts';
-import type { Keyring } from '@pay/core/sealing';
+import type { Keyring, Sealing } from '@pay/core/sealing';
 import { emitter, type ServeDeps } from './serve.ts';
 import { messaging } from '@pay/telemetry/messaging';
 import { inSpans, traceIdOf, type SpanRequest } from './telemetry.ts';
@@ -39,7 +39,11 @@ export type Reaction<D> = {
   after?(deps: D, events: readonly BusEvent[]): void;
 };
 
-export type ReactionDeps = Omit<ServeDeps, 'strict'> & { readonly keyring: Keyring };
+export type ReactionDeps = Omit<ServeDeps, 'strict'> & {
+  readonly keyring: Keyring;
+  /** Opens the events of a service whose stream this one consumes. */
+  readonly eventSealingFor: (source: string) => Sealing;
+};
 
 /** Those that wait to be tried again count: a flood of events that cannot be handled must not use all of it up. */
 const ackPendingMax = 1_024;
@@ -136,11 +140,12 @@ async function handle<D>(handling: HandlerContext<D>, messages: readonly StreamM
   }
 }
 
-const eventsOf = ({ payload }: StreamMessage, { db }: ReactionDeps): BusEvent[] => eventsIn(payload, sealingOf(db.knex));
+const eventsOf = <D>({ payload }: StreamMessage, { source, reacting }: HandlerContext<D>): BusEvent[] =>
+  eventsIn(payload, reacting.eventSealingFor(source));
 
 async function applyAll<D>(handling: HandlerContext<D>, received: readonly StreamMessage[]): Promise<void> {
   const messages = received.filter(({ payload }) => mayHave(payload, handling.reactions));
-  const told = messages.flatMap((message) => eventsOf(message, handling.reacting));
+  const told = messages.flatMap((message) => eventsOf(message, handling));
   const requests = messages.flatMap((message) => consumerSpans(handling.source, message));
   await inSpans(requests, async (spans) => {
     const traces = new Map(spans.flatMap((trace) => (trace === undefined ? [] : [[traceIdOf(trace), trace]])));
@@ -234,7 +239,7 @@ async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {
 /** One event at a time, so that only the failing one becomes a dead letter and the others still take effect. */
 async function setAside<D>(handling: HandlerContext<D>, message: StreamMessage): Promise<Outcome> {
   const { reactions, reacting, meters } = handling;
-  for (const event of eventsOf(message, reacting)) {
+  for (const event of eventsOf(message, handling)) {
     for (const reaction of reactions) {
       try {
         await apply(reaction, [event], handling);

@@ -2,12 +2,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { systemClock, type Clock } from '@pay/core/time';
 import { randomIds, type IdSource } from '@pay/core/id';
-import { sealingUnder } from '@pay/core/sealing';
+import { sealingUnder, type Sealing } from '@pay/core/sealing';
 import type { Operation } from '@pay/contract/operation';
 import type { Bus, Subscription } from './bus.ts';
 import { natsBus } from './bus/nats.ts';
 import { createClient } from './client.ts';
-import { BaseConfig, environmentVariables, natsTls, parseConfig, type Variables } from './config.ts';
+import { BaseConfig, environmentVariables, eventKeyVariable, natsTls, parseConfig, type Variables } from './config.ts';
 import { isOutage, openDatabase, type Database } from './db.ts';
 import type { AnyHandler } from './handler.ts';
 import { startAdmin } from './health.ts';
@@ -106,6 +106,7 @@ async function foundations({ definition, config, options, clock, log, stack }: A
   stack.add('secret reload', () => secrets.close());
   secrets.follow(['DATABASE_URL', 'NATS_URL'], () => refusePlaintext(config, secrets));
   const keyring = keyringOf(secrets, 'SEALING_KEYS', !config.STORE_IN_CLEAR);
+  const eventSealingFor = eventSealings(secrets, config);
   const opened = openDatabase({
     url: () => secrets.text('DATABASE_URL'),
     poolMax: config.POOL_MAX,
@@ -114,6 +115,7 @@ async function foundations({ definition, config, options, clock, log, stack }: A
     applicationName: name,
     metrics,
     sealing: sealingUnder(keyring, config.STORE_IN_CLEAR),
+    eventSealing: eventSealingFor(name),
   });
   const db = options.wrapDatabase?.(opened) ?? opened;
   stack.add('database', () => opened.close());
@@ -135,7 +137,18 @@ async function foundations({ definition, config, options, clock, log, stack }: A
     stack.add(`client ${need}`, () => Promise.resolve(shutdown()));
     return [need, client] as const;
   });
-  return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring, secrets };
+  return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring, eventSealingFor, secrets };
+}
+
+/** Sealings for the events of services, by service; each ring is parsed once and follows its variable. */
+function eventSealings(secrets: ReloadedVariables, { STORE_IN_CLEAR }: BaseConfig): (service: string) => Sealing {
+  const known = new Map<string, Sealing>();
+  return (service) => {
+    const sealing =
+      known.get(service) ?? sealingUnder(keyringOf(secrets, eventKeyVariable(service), !STORE_IN_CLEAR), STORE_IN_CLEAR);
+    known.set(service, sealing);
+    return sealing;
+  };
 }
 
 /** An address that is changed later is held to what the first was held to. */

@@ -65,7 +65,6 @@ export function variablesOf(service: ServiceName, around: StackEnvironment): Rec
   return {
     DATABASE_URL: url.toString(),
     NATS_URL: around.natsUrl,
-    SEALING_KEYS: around.secrets.sealingKeys,
     ...keysFor(service, around.secrets),
     ...localValues(configOf[service]),
     ...around.extra,

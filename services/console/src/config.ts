@@ -1,6 +1,8 @@
+import { eventKeys } from '@pay/kernel/config';
 import { z } from 'zod';
 
 export const Config = z.object({
+  ...eventKeys('console'),
   HTTP_HOST: z.string().default('127.0.0.1'),
   /** 0 takes a free port. */
   HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),

@@ -1,5 +1,5 @@
 import { parseKeys } from '@pay/core/sealing';
-import { onLocalStack } from '@pay/kernel/config';
+import { eventKeys, onLocalStack } from '@pay/kernel/config';
 import { z } from 'zod';
 import { cardBinDefault } from '@pay/contract/card';
 import type { RatePolicy } from './domain/rate-limit.ts';
@@ -15,6 +15,7 @@ const rate = (fallback: string) =>
 const count = (fallback: number) => z.coerce.number().int().min(1).max(100_000).default(fallback);
 
 export const Config = z.object({
+  ...eventKeys('gateway'),
   HTTP_HOST: z.string().default('127.0.0.1'),
   /** 0 takes a free port. */
   HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
