@@ -45,6 +45,8 @@ export interface RunningService extends RunningPart {
   readonly name: string;
   readonly db: Database;
   readonly jobs: Jobs;
+  /** Address of a second listener, for another service, where there is one. */
+  readonly innerUrl: string | undefined;
   /** Publishes everything committed so far. */
   drainEvents(): Promise<void>;
 }
@@ -208,6 +210,7 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
     name: definition.name,
     adminUrl: admin.url,
     httpUrl: front?.url,
+    innerUrl: front?.innerUrl,
     db,
     jobs,
     drainEvents: () => relay.drain(),

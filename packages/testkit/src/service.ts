@@ -34,6 +34,9 @@ export const testSealingKeysOf = (service: string): string => `t1:${testKey(`sea
 /** Likewise of its events. The id of the key is the service's name, so tests open the events of any service. */
 export const testEventKeysOf = (service: string): string => `${service}:${testKey(`events ${service}`)}`;
 
+/** Keys that the console and the gateway share in tests. */
+export const testDelegationKeys = `d1:${testKey('delegations')}`;
+
 /** A fresh owner: nobody else's rows can be in the way. */
 export const anOwner = (environment: Environment = 'sandbox'): Owner => ({
   account: ids.next('key', systemClock.now()),

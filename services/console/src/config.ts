@@ -10,6 +10,8 @@ export const Config = z.object({
   CONSOLE_URL: z.url().optional(),
   /** Where the public API is, for what the screens ask of it; unset, they show nothing but people and keys. */
   GATEWAY_URL: z.url().optional(),
+  /** As SEALING_KEYS, shared with the gateway alone: proves to it that a delegated request comes from here. */
+  DELEGATION_KEYS: z.string().min(1),
   /** Where callers reach the API, for the examples of code that the screens show. */
   PUBLIC_URL: z.url().optional(),
   /** Where operators reach /admin/v1, a host of its own; unset, every host of this listener answers it. */

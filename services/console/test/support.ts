@@ -11,7 +11,7 @@ import { iso, systemClock } from '@pay/core/time';
 import type { RunningService } from '@pay/kernel/run';
 import { manualClock, type ManualClock } from '@pay/testkit/clock';
 import { oneTimeCode } from '@pay/testkit/one-time-code';
-import { aCtx, anOwner, testHarness, type TestHarness } from '@pay/testkit/service';
+import { aCtx, anOwner, testDelegationKeys, testHarness, type TestHarness } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
 const ids = randomIds();
@@ -91,7 +91,7 @@ export async function consoleHarness(variables: Record<string, string> = {}): Pr
   const harness = await testHarness([service]);
   const clock = manualClock(systemClock.now());
   const keys = await stubKeys(harness);
-  const running = await harness.start(service, { clock, variables: { TRUSTED_PROXIES: '1', ...variables } });
+  const running = await harness.start(service, { clock, variables: { TRUSTED_PROXIES: '1', DELEGATION_KEYS: testDelegationKeys, ...variables } });
   const url = running.httpUrl ?? '';
   const operator = harness.client(consoleContract);
   const createUser: ConsoleHarness['createUser'] = (input) =>

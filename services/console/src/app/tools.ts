@@ -35,6 +35,8 @@ export type Tools = {
   /** Has mails that were just committed sent at once. */
   readonly wakeMailer: () => void;
   readonly delegations: DelegationCache;
+  /** Proves to the gateway that a delegated request comes from here. */
+  readonly delegationKeys: Keyring;
   readonly gateway: Clients<Needs>['gateway'];
   /** What services serve for people who run the platform. */
   readonly clients: Clients<Needs>;

@@ -4,6 +4,7 @@ import { createCapacity, type CapacityBounds } from '../domain/capacity.ts';
 import type { Clock } from '@pay/core/time';
 import type { Route } from '@pay/contract/route';
 import { eventsNotice } from '@pay/contract/webhook';
+import { keyringOf } from '@pay/kernel/secret-reload';
 import type { HttpFront } from '@pay/kernel/service';
 import type { Config } from '../config.ts';
 import type { Deps, GatewayParts } from '../deps.ts';
@@ -34,6 +35,8 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
   const requestLog = config.REQUEST_LOG ? requestLogOf(parts, { routes, metrics }) : undefined;
   const httpDeps: HttpDeps = {
     config,
+    listener: 'public',
+    delegationKeys: keyringOf(parts.secrets, 'DELEGATION_KEYS'),
     auth,
     bodies: createCapacity(ownerBounds(config.HTTP_BODIES_MAX, config.HTTP_BODIES_SANDBOX_MAX, config.HTTP_BODIES_PER_OWNER_MAX)),
     uploads: createCapacity(

@@ -4,6 +4,7 @@ import { Agent, request as askHttp, type IncomingMessage, type OutgoingHttpHeade
 import { Agent as SecureAgent, request as askHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { consolePath } from '@pay/contract/console-routes';
+import { delegationProofHeader, proofOf } from '@pay/contract/delegation-proof';
 import { Fault, notFound, unavailable } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { credentialFor } from '../../app/delegations.ts';
@@ -55,8 +56,11 @@ export function forwarder(input: ForwardInput): (request: IncomingMessage, respo
       const text = await credentialOf(input, { request, response, requestId });
       if (config.GATEWAY_URL === undefined) throw unavailable('no gateway');
       const url = new URL(config.GATEWAY_URL);
-      const headers = { ...picked(request.headers, requestHeaders), authorization: `Bearer ${text}` };
-      const target = { host: url.hostname, port: url.port, method: request.method ?? 'GET', path, headers, agent };
+      const method = request.method ?? 'GET';
+      const proof = proofOf(tools.delegationKeys, { method, target: path, credential: text }, tools.clock.now());
+      const credential = { authorization: `Bearer ${text}`, [delegationProofHeader]: proof };
+      const headers = { ...picked(request.headers, requestHeaders), ...credential };
+      const target = { host: url.hostname, port: url.port, method, path, headers, agent };
       await exchange({ request, response, requestId }, ask(target));
     } catch (error) {
       replyFault(response, faultOf(error, tools, requestId), { requestId });
