@@ -66,13 +66,14 @@ is <service>-sealing-keys: no two services share it.
   "STREAM_REPLICAS" $root.Values.nats.streamReplicas
   "HTTP_HOST" $root.Values.bindHost
   "HTTP_PORT" "8080"
+  "INNER_HTTP_PORT" "8082"
   "PUBLIC_URL" (include "payments.publicUrl" $root)
   "CONSOLE_URL" (include "payments.consoleUrl" $root)
   "ADMIN_URL" (include "payments.operatorUrl" $root)
   "FOUR_EYES" (toJson $root.Values.console.fourEyes)
   "FOUR_EYES_HOURS" $root.Values.console.fourEyesHours
   "REVIEW_HOURS" $root.Values.console.reviewHours
-  "GATEWAY_URL" (printf "http://%s-gateway:%v" (include "payments.fullname" $root) $root.Values.gateway.service.port)
+  "GATEWAY_URL" (printf "http://%s-gateway-inner:8082" (include "payments.fullname" $root))
   "PUBLIC_HEALTH" $root.Values.gateway.publicHealth
   "TRUSTED_PROXIES" $root.Values.gateway.trustedProxies
   "PUBLIC_DOCS" $root.Values.gateway.publicDocs

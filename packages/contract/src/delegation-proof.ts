@@ -25,7 +25,11 @@ export const proofOf = (keyring: Keyring, request: DelegatedRequest, nowMs: numb
   keyring.seal(`${nowMs} ${contentOf(request)}`, binding, 'briefly');
 
 /** Whether the proof was made for this request less than half a minute ago. */
-export function isProven(keyring: Keyring, proof: string, { request, nowMs }: { request: DelegatedRequest; nowMs: number }): boolean {
+export function isProven(
+  keyring: Keyring,
+  proof: string,
+  { request, nowMs }: { request: DelegatedRequest; nowMs: number },
+): boolean {
   try {
     const text = keyring.open(proof, binding);
     const at = text.indexOf(' ');

@@ -154,7 +154,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       query: async (name, sql, parameters) =>
         (await times.of(name, () => pool.query({ name: statementName(name, sql), text: sql, values: [...parameters] }))).rows,
       tx: (work) =>
-        retrying(() => times.of('transaction', () => hotTransaction(pool, (client) => hotOn(client, { times, sealing, eventSealing }), work))),
+        retrying(() =>
+          times.of('transaction', () => hotTransaction(pool, (client) => hotOn(client, { times, sealing, eventSealing }), work)),
+        ),
     },
     load: () => ({ hot: hotLoad(pool, options.hotPoolMax), builder: builderLoad(knex, options.poolMax) }),
     ping: async () => void (await pool.query('select 1')),

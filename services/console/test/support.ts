@@ -91,7 +91,10 @@ export async function consoleHarness(variables: Record<string, string> = {}): Pr
   const harness = await testHarness([service]);
   const clock = manualClock(systemClock.now());
   const keys = await stubKeys(harness);
-  const running = await harness.start(service, { clock, variables: { TRUSTED_PROXIES: '1', DELEGATION_KEYS: testDelegationKeys, ...variables } });
+  const running = await harness.start(service, {
+    clock,
+    variables: { TRUSTED_PROXIES: '1', DELEGATION_KEYS: testDelegationKeys, ...variables },
+  });
   const url = running.httpUrl ?? '';
   const operator = harness.client(consoleContract);
   const createUser: ConsoleHarness['createUser'] = (input) =>

@@ -29,8 +29,11 @@ const delegated = ({ id }: Pick<Caller, 'id'>, { scopes = ['*'], environment = '
 type Ask = { readonly method?: string; readonly body?: unknown; readonly url?: string | undefined; readonly proof?: string };
 
 /** What the console proves of a request, unless told otherwise with its own keys and now. */
-const proofFor = (credential: string, target: string, { method = 'GET', keys = testDelegationKeys, at = systemClock.now() } = {}) =>
-  proofOf(parseKeyring(keys), { method, target, credential }, at);
+const proofFor = (
+  credential: string,
+  target: string,
+  { method = 'GET', keys = testDelegationKeys, at = systemClock.now() } = {},
+) => proofOf(parseKeyring(keys), { method, target, credential }, at);
 
 /** Asks the inner listener, as the console does. */
 function askWith(text: string, path: string, { method, body, url, proof }: Ask = {}): Promise<Reply> {
@@ -146,8 +149,7 @@ test('what was altered or made up gets the same 401 as any bad key', async () =>
     altered,
     `${text}x`.repeat(8),
   ];
-  for (const one of bad)
-    expect((await askWith(one, '/v1/health')).json.error).toMatchObject(unauthorized);
+  for (const one of bad) expect((await askWith(one, '/v1/health')).json.error).toMatchObject(unauthorized);
 });
 
 test('a delegation ends after two minutes of real time, however the sandbox clock stands', async () => {
@@ -193,7 +195,12 @@ test('a delegation for longer than two minutes, or from the future, is refused e
   const caller = await given.aCaller();
   const keys = testSealingKeysOf('gateway');
   const now = systemClock.now();
-  for (const wrong of [{ lifeMs: 365 * DAY }, { lifeMs: 2 * MINUTE + 1 }, { issuedAtMs: now + MINUTE }, { issuedAtMs: now + DAY }])
+  for (const wrong of [
+    { lifeMs: 365 * DAY },
+    { lifeMs: 2 * MINUTE + 1 },
+    { issuedAtMs: now + MINUTE },
+    { issuedAtMs: now + DAY },
+  ])
     expect((await askWith(forged(caller, { keys, ...wrong }), '/v1/health')).json.error).toMatchObject(unauthorized);
 });
 
