@@ -97,7 +97,11 @@ test('no key of any service but the gateway makes a delegation that the gateway 
     const sealed = parseKeyring(sealingKey).seal(JSON.stringify(content), 'gateway:delegation');
     const credential = `svc_session_${Buffer.from(sealed).toString('base64url')}`;
     // The thief of the console's pod can prove requests, so each forged credential comes with a proof.
-    const proof = proofOf(parseKeyring(secrets.keys['DELEGATION_KEYS'] ?? ''), { method: 'GET', target: path, credential }, systemClock.now());
+    const proof = proofOf(
+      parseKeyring(secrets.keys['DELEGATION_KEYS'] ?? ''),
+      { method: 'GET', target: path, credential },
+      systemClock.now(),
+    );
     const headers = { authorization: `Bearer ${credential}`, [delegationProofHeader]: proof };
     return (await fetch(`${url}${path}`, { headers })).status;
   };

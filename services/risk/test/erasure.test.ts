@@ -18,17 +18,24 @@ const rowsOf = async ({ owner }: Card): Promise<string> => {
       harness.sql<{ row: string }>(`select t::text as row from risk.${table} t where account = $1`, [uuidIn(owner.account)]),
     ),
   );
-  return rows.flat().map(({ row }) => row).join('\n');
+  return rows
+    .flat()
+    .map(({ row }) => row)
+    .join('\n');
 };
 
-const forget = ({ owner, customerId }: Card) =>
-  harness.api.forget(aCtx(owner), { customerId, erasedAt: iso(systemClock.now()) });
+const forget = ({ owner, customerId }: Card) => harness.api.forget(aCtx(owner), { customerId, erasedAt: iso(systemClock.now()) });
 
 /** Two authorizations that were announced for another merchant; the second is at another one than the first. */
 async function spend(card: Card): Promise<void> {
   const attestation = { status: 'attested', merchantText: 'Dentist Snodgrass' } as const;
   await card.evaluate({ attestation, merchant: { name: 'Gargoyle Clinic', city: 'Thistlemouth' } });
-  const verdict = await card.evaluate({ after: MINUTE, amountUnits: '1100', attestation, merchant: { name: 'Bookmaker Blather' } });
+  const verdict = await card.evaluate({
+    after: MINUTE,
+    amountUnits: '1100',
+    attestation,
+    merchant: { name: 'Bookmaker Blather' },
+  });
   expect(firedIn(verdict)).toEqual(['intentMismatch', 'merchantDrift']);
 }
 
