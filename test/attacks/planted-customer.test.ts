@@ -191,7 +191,7 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect(after['entries']).toEqual(before['entries']);
   // What was paid, and in what kind of shop, stays with the card.
   const amounts = (read: Resource) => read.map(({ id: one, amount, status }: Resource) => ({ id: one, amount, status }));
-  expect(amounts(after['cardTransactions'] as Resource)).toEqual(amounts(before['cardTransactions'] as Resource));
+  expect(amounts(after['cardTransactions'])).toEqual(amounts(before['cardTransactions']));
   for (const one of after['cardTransactions'] as unknown as Resource[])
     expect(one).toMatchObject({ merchantName: '[erased]', merchantCategoryCode: '8021', merchantCountry: 'DE' });
   // The chain of events is whole, and the last one says what happened.

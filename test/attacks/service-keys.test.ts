@@ -1,10 +1,10 @@
 // A thief of one service's pod, who has every key that the pod holds. The thief opens what that service keeps, and the events that it may read,
 // and nothing else; no key of another service than the gateway makes a credential for the API.
+import { eventKeyVariable } from '@pay/contract/variables';
 import { delegationProofHeader, proofOf } from '@pay/contract/delegation-proof';
 import { uuid } from '@pay/core/id';
 import { parseKeyring } from '@pay/core/sealing';
 import { MINUTE, systemClock } from '@pay/core/time';
-import { eventKeyVariable } from '@pay/kernel/config';
 import { keysFor, newSecrets, type Secrets } from '@pay/local-stack/secrets';
 import { definitions } from '@pay/local-stack/services/definitions';
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';

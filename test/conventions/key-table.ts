@@ -1,5 +1,5 @@
 // The table of docs/security.md that says which service holds which key, read from the services' own configurations.
-import { keyVariables } from '@pay/kernel/config';
+import { keyVariables } from '@pay/contract/variables';
 import { configOf } from '@pay/local-stack/services/configs';
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 

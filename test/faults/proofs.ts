@@ -1,11 +1,11 @@
 // What must be true of the whole platform once a fault is over, whatever the fault was and whatever it interrupted.
+import { eventKeyVariable } from '@pay/contract/variables';
 import type { BusEvent } from '@pay/contract/event';
 import { eventsIn } from '@pay/contract/event-rows';
 import { parseKeyring, sealingUnder } from '@pay/core/sealing';
 import { wallet } from '@pay/contract/wallet';
 import { systemClock } from '@pay/core/time';
 import { natsBus } from '@pay/kernel/bus/nats';
-import { eventKeyVariable } from '@pay/kernel/config';
 import { streamOf } from '@pay/kernel/outbox';
 import { createClient } from '@pay/kernel/client';
 import { createMetrics } from '@pay/kernel/metrics';

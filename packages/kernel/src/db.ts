@@ -5,7 +5,7 @@ import pg from 'pg';
 import { isFault, unavailable, type Fault } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { uuid } from '@pay/core/id';
-import type { Sealing } from '@pay/core/sealing';
+import type { ServiceSealing } from '@pay/core/sealing';
 import { statementName } from '@pay/core/statement-name';
 import type { Clock } from '@pay/core/time';
 import { statementTimes, untimed, type Times } from '@pay/telemetry/statements';
@@ -18,9 +18,7 @@ export type Row = Record<string, unknown>;
 /** One connection inside a transaction, for prepared SQL. Calls may be issued without waiting: they are pipelined. */
 export interface HotTx {
   /** See sealingOf. */
-  readonly sealing: Sealing;
-  /** See eventSealingOf. */
-  readonly eventSealing: Sealing;
+  readonly sealing: ServiceSealing;
   query<R extends Row = Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<R[]>;
 }
 
@@ -32,8 +30,7 @@ export interface Database {
   /** Runs `work` in one transaction, again at most twice after a serialization failure or deadlock. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly hot: {
-    readonly sealing: Sealing;
-    readonly eventSealing: Sealing;
+    readonly sealing: ServiceSealing;
     query<R extends Row = Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<R[]>;
     tx<T>(work: (tx: HotTx) => Promise<T>): Promise<T>;
   };
@@ -89,9 +86,7 @@ export type DatabaseOptions = {
   readonly applicationName: string;
   readonly metrics?: Metrics;
   /** For what the tables keep of people; absent where none of them is written. */
-  readonly sealing?: Sealing;
-  /** For events in the outbox, which other services open. */
-  readonly eventSealing?: Sealing;
+  readonly sealing?: ServiceSealing;
 };
 
 // A dead wire never answers: the client must give up by itself.
@@ -100,7 +95,7 @@ const attemptsMax = 3;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const times = statementTimes(options.metrics);
-  const [sealing, eventSealing] = [options.sealing as Sealing, options.eventSealing as Sealing];
+  const sealing = options.sealing as ServiceSealing;
   const connection = {
     application_name: options.applicationName,
     query_timeout: timeouts.queryMs,
@@ -131,7 +126,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     // Its failures reach the caller as errors; the builder would also print them, unstructured, to standard output.
     log: { debug: () => undefined, warn: () => undefined, error: () => undefined, deprecate: () => undefined },
   });
-  knex.userParams = { sealing, eventSealing };
+  knex.userParams = { sealing };
   Object.assign(knex.client, { driver: { ...pg, Client } });
   times.follow(knex);
   const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -150,13 +145,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     tx: (work) => retrying(() => times.of('transaction', () => knex.transaction(work))),
     hot: {
       sealing,
-      eventSealing,
       query: async (name, sql, parameters) =>
         (await times.of(name, () => pool.query({ name: statementName(name, sql), text: sql, values: [...parameters] }))).rows,
       tx: (work) =>
-        retrying(() =>
-          times.of('transaction', () => hotTransaction(pool, (client) => hotOn(client, { times, sealing, eventSealing }), work)),
-        ),
+        retrying(() => times.of('transaction', () => hotTransaction(pool, (client) => hotOn(client, { times, sealing }), work))),
     },
     load: () => ({ hot: hotLoad(pool, options.hotPoolMax), builder: builderLoad(knex, options.poolMax) }),
     ping: async () => void (await pool.query('select 1')),
@@ -213,10 +205,8 @@ async function hotTransaction<T>(
   }
 }
 
-type HotOptions = Pick<HotTx, 'sealing' | 'eventSealing'> & { readonly times: Times };
-
-const hotOn = (client: pg.ClientBase, { times, ...sealings }: HotOptions): HotTx => ({
-  ...sealings,
+const hotOn = (client: pg.ClientBase, { times, sealing }: { times: Times; sealing: ServiceSealing }): HotTx => ({
+  sealing,
   query: async <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) =>
     (await times.of(name, () => client.query({ name: statementName(name, sql), text: sql, values: [...parameters] })))
       .rows as R[],
@@ -225,7 +215,7 @@ const hotOn = (client: pg.ClientBase, { times, ...sealings }: HotOptions): HotTx
 /** Prepared SQL on the connection of a knex transaction, so that a hot store can take part in an ordinary command. */
 export async function hotOf(tx: Tx): Promise<HotTx> {
   const client = (await (tx.client as { acquireConnection(): Promise<unknown> }).acquireConnection()) as pg.ClientBase;
-  const hot = hotOn(client, { times: untimed, sealing: sealingOf(tx), eventSealing: eventSealingOf(tx) });
+  const hot = hotOn(client, { times: untimed, sealing: sealingOf(tx) });
   // knex's connections are not pipelined: statements issued together wait for each other here instead of in pg's queue.
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -239,10 +229,7 @@ export async function hotOf(tx: Tx): Promise<HotTx> {
 }
 
 /** Encrypts personal data in tables. It is part of the connection, so that no store function can be without it. */
-export const sealingOf = (db: Knex | Tx): Sealing => db.userParams['sealing'] as Sealing;
-
-/** Encrypts events in the outbox, under the keys that the consumers of this service's stream hold as well. */
-export const eventSealingOf = (db: Knex | Tx): Sealing => db.userParams['eventSealing'] as Sealing;
+export const sealingOf = (db: Knex | Tx): ServiceSealing => db.userParams['sealing'] as ServiceSealing;
 
 export const environmentCode = { sandbox: 0, live: 1 } as const;
 

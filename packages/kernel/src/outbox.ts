@@ -7,7 +7,7 @@ import type { Sealing } from '@pay/core/sealing';
 import type { Clock } from '@pay/core/time';
 import { errorOf, type Log } from './log.ts';
 import type { Bus, PublishAck } from './bus.ts';
-import { eventSealingOf, type Database, type HotTx, type Tx } from './db.ts';
+import { sealingOf, type Database, type HotTx, type Tx } from './db.ts';
 import { messaging } from '@pay/telemetry/messaging';
 import type { Metrics } from './metrics.ts';
 import { republishWaits, streamGuard } from './republish.ts';
@@ -17,7 +17,7 @@ const insertSql = 'insert into outbox (events) values ($1)';
 
 /** Writes events in an ordinary command's transaction. */
 export async function insertEvents(tx: Tx, events: readonly BusEvent[]): Promise<void> {
-  if (events.length > 0) await tx('outbox').insert(sealedRows(events, eventSealingOf(tx)).map((row) => ({ events: row })));
+  if (events.length > 0) await tx('outbox').insert(sealedRows(events, sealingOf(tx).events).map((row) => ({ events: row })));
 }
 
 /**
@@ -30,7 +30,7 @@ export const recordAudit = (tx: Tx, ...cause: Parameters<typeof auditEventOf>): 
 /** Writes events in a hot transaction. */
 export async function insertEventsHot(tx: HotTx, events: readonly BusEvent[]): Promise<void> {
   // A row a statement: as an array, every quote of the JSON would be escaped and sent twice (measured 5 % of a saga's CPU).
-  await Promise.all(sealedRows(events, tx.eventSealing).map((row) => tx.query('outbox-insert', insertSql, [row])));
+  await Promise.all(sealedRows(events, tx.sealing.events).map((row) => tx.query('outbox-insert', insertSql, [row])));
 }
 
 export const streamOf = (service: string): { name: string; subject: string } => ({

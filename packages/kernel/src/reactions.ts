@@ -13,7 +13,7 @@ import type { Emit } from './handler.ts';
 import { errorOf } from './log.ts';
 import { secondsSince } from './metrics.ts';
 import { insertEvents, sealedRows, streamOf } from './outbox.ts';
-import type { Keyring, Sealing } from '@pay/core/sealing';
+import type { EventSealings, Keyring, Sealing } from '@pay/core/sealing';
 import { emitter, type ServeDeps } from './serve.ts';
 import { messaging } from '@pay/telemetry/messaging';
 import { inSpans, traceIdOf, type SpanRequest } from './telemetry.ts';
@@ -39,11 +39,7 @@ export type Reaction<D> = {
   after?(deps: D, events: readonly BusEvent[]): void;
 };
 
-export type ReactionDeps = Omit<ServeDeps, 'strict'> & {
-  readonly keyring: Keyring;
-  /** Opens the events of a service whose stream this one consumes. */
-  readonly eventSealingFor: (source: string) => Sealing;
-};
+export type ReactionDeps = Omit<ServeDeps, 'strict'> & { readonly keyring: Keyring; readonly eventSealings: EventSealings };
 
 /** Those that wait to be tried again count: a flood of events that cannot be handled must not use all of it up. */
 const ackPendingMax = 1_024;
@@ -141,7 +137,7 @@ async function handle<D>(handling: HandlerContext<D>, messages: readonly StreamM
 }
 
 const eventsOf = <D>({ payload }: StreamMessage, { source, reacting }: HandlerContext<D>): BusEvent[] =>
-  eventsIn(payload, reacting.eventSealingFor(source));
+  eventsIn(payload, reacting.eventSealings.get(source) as Sealing);
 
 async function applyAll<D>(handling: HandlerContext<D>, received: readonly StreamMessage[]): Promise<void> {
   const messages = received.filter(({ payload }) => mayHave(payload, handling.reactions));

@@ -1,13 +1,14 @@
 // Config → telemetry → database → bus → serve → ready → drain, in that order and back, the same for every service.
+import { eventKeyVariable } from '@pay/contract/variables';
 import { setFlagsFromString } from 'node:v8';
 import { systemClock, type Clock } from '@pay/core/time';
 import { randomIds, type IdSource } from '@pay/core/id';
-import { sealingUnder, type Sealing } from '@pay/core/sealing';
+import { sealingUnder, type EventSealings, type Sealing } from '@pay/core/sealing';
 import type { Operation } from '@pay/contract/operation';
 import type { Bus, Subscription } from './bus.ts';
 import { natsBus } from './bus/nats.ts';
 import { createClient } from './client.ts';
-import { BaseConfig, environmentVariables, eventKeyVariable, natsTls, parseConfig, type Variables } from './config.ts';
+import { BaseConfig, environmentVariables, natsTls, parseConfig, type Variables } from './config.ts';
 import { isOutage, openDatabase, type Database } from './db.ts';
 import type { AnyHandler } from './handler.ts';
 import { startAdmin } from './health.ts';
@@ -95,7 +96,8 @@ type Assembly = {
   readonly stack: ReturnType<typeof closing>;
 };
 
-async function foundations({ definition, config, options, clock, log, stack }: Assembly) {
+async function foundations(assembly: Assembly) {
+  const { definition, config, options, clock, log, stack } = assembly;
   const { name } = definition;
   const ids = options.ids ?? randomIds();
   const metrics = createMetrics(name, options.processMetrics ?? true);
@@ -108,7 +110,7 @@ async function foundations({ definition, config, options, clock, log, stack }: A
   stack.add('secret reload', () => secrets.close());
   secrets.follow(['DATABASE_URL', 'NATS_URL'], () => refusePlaintext(config, secrets));
   const keyring = keyringOf(secrets, 'SEALING_KEYS', !config.STORE_IN_CLEAR);
-  const eventSealingFor = eventSealings(secrets, config);
+  const eventSealings = eventSealingsOf(assembly, secrets);
   const opened = openDatabase({
     url: () => secrets.text('DATABASE_URL'),
     poolMax: config.POOL_MAX,
@@ -116,8 +118,7 @@ async function foundations({ definition, config, options, clock, log, stack }: A
     clock,
     applicationName: name,
     metrics,
-    sealing: sealingUnder(keyring, config.STORE_IN_CLEAR),
-    eventSealing: eventSealingFor(name),
+    sealing: { ...sealingUnder(keyring, config.STORE_IN_CLEAR), events: eventSealings.get(name) as Sealing },
   });
   const db = options.wrapDatabase?.(opened) ?? opened;
   stack.add('database', () => opened.close());
@@ -139,18 +140,15 @@ async function foundations({ definition, config, options, clock, log, stack }: A
     stack.add(`client ${need}`, () => Promise.resolve(shutdown()));
     return [need, client] as const;
   });
-  return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring, eventSealingFor, secrets };
+  return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring, eventSealings, secrets };
 }
 
-/** Sealings for the events of services, by service; each ring is parsed once and follows its variable. */
-function eventSealings(secrets: ReloadedVariables, { STORE_IN_CLEAR }: BaseConfig): (service: string) => Sealing {
-  const known = new Map<string, Sealing>();
-  return (service) => {
-    const sealing =
-      known.get(service) ?? sealingUnder(keyringOf(secrets, eventKeyVariable(service), !STORE_IN_CLEAR), STORE_IN_CLEAR);
-    known.set(service, sealing);
-    return sealing;
-  };
+/** What opens the events of this service and of those whose streams it consumes, by service. Each follows its variable. */
+function eventSealingsOf({ definition: { name, reactions = [] }, config }: Assembly, secrets: ReloadedVariables): EventSealings {
+  const clear = config.STORE_IN_CLEAR;
+  const services = new Set([name, ...reactions.map(({ source }) => source)]);
+  const sealingFor = (service: string) => sealingUnder(keyringOf(secrets, eventKeyVariable(service), !clear), clear);
+  return new Map([...services].map((service) => [service, sealingFor(service)]));
 }
 
 /** An address that is changed later is held to what the first was held to. */

@@ -1,6 +1,6 @@
 // What every way of running the platform here has in common: the services' schemas and roles in one database, and the
 // variables each of them is started with.
-import { localValues } from '@pay/kernel/config';
+import { localValues } from '@pay/contract/variables';
 import { migrate, roleOf } from './migrate.ts';
 import { keysFor, type Secrets } from './secrets.ts';
 import { configOf } from './services/configs.ts';

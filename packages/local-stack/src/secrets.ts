@@ -1,5 +1,5 @@
+import { keyVariables } from '@pay/contract/variables';
 import { randomBytes } from 'node:crypto';
-import { keyVariables } from '@pay/kernel/config';
 import { configOf } from './services/configs.ts';
 import { serviceNames, type ServiceName } from './services/names.ts';
 

@@ -7,7 +7,11 @@ const shared = `local:${Buffer.alloc(32, 5).toString('base64')}`;
 
 test('secrets of a stack whose services shared one ring become rings of their own, which open what the shared one sealed', () => {
   const old = parseKeyring(shared);
-  const { sealingKeys, keys, rolePassword } = currentSecrets({ sealingKeys: shared, keys: { CVV_KEYS: 'c1:kept' }, rolePassword: 'kept' });
+  const { sealingKeys, keys, rolePassword } = currentSecrets({
+    sealingKeys: shared,
+    keys: { CVV_KEYS: 'c1:kept' },
+    rolePassword: 'kept',
+  });
   expect([keys['CVV_KEYS'], rolePassword]).toEqual(['c1:kept', 'kept']);
   const current = serviceNames.map((service) => {
     const own = parseKeyring(sealingKeys[service]);

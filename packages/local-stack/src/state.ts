@@ -1,8 +1,8 @@
 // What the local stack keeps under `.local`: secrets and connections for this user only, and the addresses and sandbox keys
 // that other programs read.
+import { eventKeyVariable } from '@pay/contract/variables';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventKeyVariable } from '@pay/kernel/config';
 import { isOurs } from './daemon.ts';
 import { unprivileged } from './os-user.ts';
 import { localFolder } from './paths.ts';

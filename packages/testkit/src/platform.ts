@@ -1,10 +1,10 @@
 // A whole platform in this process: its own database from the migrated template, its own subjects on the shared bus. For tests
 // that stop services, look inside them or configure them; all others share one: shared-platform.ts.
+import { eventKeyVariable } from '@pay/contract/variables';
 import { randomBytes } from 'node:crypto';
 import { startPlatform, type Platform, type PlatformOptions } from '@pay/local-stack/platform';
 import { migrateAll, schemaVersion } from '@pay/local-stack/provision';
 import { forEachService, newSecrets, type Secrets } from '@pay/local-stack/secrets';
-import { eventKeyVariable } from '@pay/kernel/config';
 import { serviceNames } from '@pay/local-stack/services/names';
 import { testDatabase } from './database.ts';
 import { testServers } from './infra.ts';

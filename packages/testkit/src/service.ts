@@ -1,5 +1,6 @@
 // One service, or a few, on real Postgres and NATS with neighbours replaced by typed stubs on the same bus. A stub is
 // typed by the contract, so it can not drift from what the real neighbour answers.
+import { eventKeyVariable } from '@pay/contract/variables';
 import { hash, randomUUID } from 'node:crypto';
 import { auditRecorded, type AuditRecord } from '@pay/contract/audit-record';
 import type { Ctx } from '@pay/contract/ctx';
@@ -12,7 +13,6 @@ import { systemClock } from '@pay/core/time';
 import { natsBus } from '@pay/kernel/bus/nats';
 import type { Bus } from '@pay/kernel/bus';
 import { createClient } from '@pay/kernel/client';
-import { eventKeyVariable } from '@pay/kernel/config';
 import { createLog, type Log, type Sink } from '@pay/kernel/log';
 import { createMetrics } from '@pay/kernel/metrics';
 import { migrate, roleOf } from '@pay/local-stack/migrate';

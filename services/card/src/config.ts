@@ -1,4 +1,5 @@
-import { eventKeys, formerly } from '@pay/kernel/config';
+import { eventKeys } from '@pay/contract/variables';
+import { formerly } from '@pay/kernel/config';
 import { z } from 'zod';
 import { cardBinDefault } from '@pay/contract/card';
 

@@ -1,5 +1,5 @@
+import { eventKeys, onLocalStack } from '@pay/contract/variables';
 import { parseKeys } from '@pay/core/sealing';
-import { eventKeys, onLocalStack } from '@pay/kernel/config';
 import { z } from 'zod';
 import { cardBinDefault } from '@pay/contract/card';
 import type { RatePolicy } from './domain/rate-limit.ts';

@@ -168,10 +168,10 @@ test('a delegation ends after two minutes of real time, however the sandbox cloc
   await replica.stop();
 });
 
-type Forged = { readonly keys: string; readonly issuedAtMs?: number; readonly lifeMs?: number };
+type ForgeryInput = { readonly keys: string; readonly issuedAtMs?: number; readonly lifeMs?: number };
 
 /** A delegation that the gateway never gave, sealed as it seals its own. */
-function forged({ id }: Pick<Caller, 'id'>, { keys, issuedAtMs = systemClock.now(), lifeMs = 2 * MINUTE }: Forged): string {
+function forged({ id }: Pick<Caller, 'id'>, { keys, issuedAtMs = systemClock.now(), lifeMs = 2 * MINUTE }: ForgeryInput): string {
   const owner = { account: id, environment: 'sandbox', scopes: ['*'] };
   const delegate = { id: person.id, label: person.label, ip: null, userAgent: null };
   const content = JSON.stringify({ ...owner, delegate, issuedAtMs, expiresAtMs: issuedAtMs + lifeMs });

@@ -1,4 +1,5 @@
-import { eventKeys, formerly, onLocalStack } from '@pay/kernel/config';
+import { eventKeys, onLocalStack } from '@pay/contract/variables';
+import { formerly } from '@pay/kernel/config';
 import { z } from 'zod';
 
 /** Variables of this service beside the kernel's. */

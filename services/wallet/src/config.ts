@@ -1,4 +1,4 @@
-import { eventKeys } from '@pay/kernel/config';
+import { eventKeys } from '@pay/contract/variables';
 import { z } from 'zod';
 
 export const Config = z.object(eventKeys('wallet', 'customer'));

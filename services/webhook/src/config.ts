@@ -1,4 +1,4 @@
-import { eventKeys, onLocalStack } from '@pay/kernel/config';
+import { eventKeys, onLocalStack } from '@pay/contract/variables';
 import { z } from 'zod';
 
 /** Variables of this service beside the kernel's. */

@@ -1,7 +1,8 @@
 // The secrets of an installation: what the chart and the NATS server need of them, and what of it is not there yet. Nothing that is there
 // is ever replaced: a lost sealing key is lost data.
+import { keyVariables } from '@pay/contract/variables';
 import { randomBytes } from 'node:crypto';
-import { BaseConfig, keyVariables } from '@pay/kernel/config';
+import { BaseConfig } from '@pay/kernel/config';
 import { configOf } from '../services/configs.ts';
 import { serviceNames } from '../services/names.ts';
 import { UserError } from '../user-error.ts';

@@ -1,6 +1,6 @@
+import { keyVariables } from '@pay/contract/variables';
 import { systemClock } from '@pay/core/time';
 import type { Bus } from '@pay/kernel/bus';
-import { keyVariables } from '@pay/kernel/config';
 import { Config } from '../../config.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createRateLimitShares, type RateLimitShares } from './rate-limit-shares.ts';

@@ -1,4 +1,4 @@
-import { keyVariables } from '@pay/kernel/config';
+import { keyVariables } from '@pay/contract/variables';
 import { Config } from '../../config.ts';
 import { createRateLimits, type RateLimitInput } from './rate-limits.ts';
 import { createRateLimitShares } from './rate-limit-shares.ts';
