@@ -98,13 +98,12 @@ type Assembly = {
 
 async function foundations(assembly: Assembly) {
   const { definition, config, options, clock, log, stack } = assembly;
-  const { name } = definition;
   const ids = options.ids ?? randomIds();
-  const metrics = createMetrics(name, options.processMetrics ?? true);
+  const metrics = createMetrics(definition.name, options.processMetrics ?? true);
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
     const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
     const { BUILD_VERSION: version, DEPLOYMENT_ENVIRONMENT: environment, TRACE_RATIO: ratio } = config;
-    stack.add('telemetry', await startTelemetry({ service: name, version, environment, endpoint, ratio }));
+    stack.add('telemetry', await startTelemetry({ service: definition.name, version, environment, endpoint, ratio }));
   }
   const secrets = reloadedVariables(options.variables, { log, metrics, clock });
   stack.add('secret reload', () => secrets.close());
@@ -116,9 +115,9 @@ async function foundations(assembly: Assembly) {
     poolMax: config.POOL_MAX,
     hotPoolMax: config.HOT_POOL_MAX,
     clock,
-    applicationName: name,
+    applicationName: definition.name,
     metrics,
-    sealing: { ...sealingUnder(keyring, config.STORE_IN_CLEAR), events: eventSealings.get(name) as Sealing },
+    sealing: { ...sealingUnder(keyring, config.STORE_IN_CLEAR), events: eventSealings.get(definition.name) as Sealing },
   });
   const db = options.wrapDatabase?.(opened) ?? opened;
   stack.add('database', () => opened.close());
@@ -126,7 +125,7 @@ async function foundations(assembly: Assembly) {
   const connected = await natsBus({
     url: () => secrets.text('NATS_URL'),
     tls: natsTls(config),
-    name,
+    name: definition.name,
     prefix: config.BUS_PREFIX,
     streamReplicas: config.STREAM_REPLICAS,
     log,
