@@ -10,11 +10,13 @@ key() { printf 'k1:%s' "$(head -c 32 /dev/urandom | base64 | tr -d '\n')"; }
 graph=$(dirname "$0")/../../helm/payments/files/graph.json
 services=$(sed -n 's/^  "\([a-z]*\)": {$/\1/p' "$graph" | tr '[:lower:]' '[:upper:]')
 # Every key that a service requires is one of 32 random bytes under an id.
-keys=$(grep -oE '"[A-Z_]*(KEYS?|PEPPERS)"' "$graph" | tr -d '"' | sort -u)
+keys=$(grep -oE '"[A-Z_]*(KEYS?|PEPPERS)"' "$graph" | tr -d '"' | grep -vx SEALING_KEYS | sort -u)
 
-# Each service has passwords of its own: one that is taken over is nobody else, neither in Postgres nor on the bus.
+# Each service has passwords and sealing keys of its own: one that is taken over is nobody else, neither in Postgres nor on the bus, and
+# decrypts nothing of another service.
 for service in $services; do
   printf '%s_DATABASE_PASSWORD=%s\n%s_NATS_PASSWORD=%s\n' "$service" "$(password)" "$service" "$(password)"
+  printf '%s_SEALING_KEYS=%s\n' "$service" "$(key)"
 done
 printf 'OPERATOR_NATS_PASSWORD=%s\nMIGRATE_NATS_PASSWORD=%s\n' "$(password)" "$(password)"
 

@@ -49,8 +49,10 @@ create table card_merchants (
   card_id uuid not null,
   place_key text not null,
   place_name text not null,
+  customer_id uuid,
   constraint card_merchants_pkey primary key (card_id)
 );
+create index card_merchants_customer on card_merchants (customer_id) where customer_id is not null;
 create index card_merchants_owner on card_merchants (account, environment) where environment = 0;
 
 create table configurations (
@@ -111,9 +113,11 @@ create table observations (
   place_key text,
   place_name text,
   judged text,
+  customer_id uuid,
   constraint observations_pkey primary key (id)
 );
 create index observations_agent on observations (agent_id, seen_at) where outcome < 2 and agent_id is not null;
+create index observations_customer on observations (customer_id) where judged is not null and customer_id is not null;
 create index observations_noted on observations using brin (noted_at);
 create index observations_owner on observations (account, environment, kind, id);
 create index observations_scope on observations (scope_id, seen_at) where outcome < 2;

@@ -16,6 +16,7 @@ import { aPicture, identityForm } from '@pay/testkit/identity-form';
 import { must } from '../e2e/support/answers.ts';
 import { inState, type Resource } from '../e2e/support/arrange.ts';
 import { pictureRows } from './picture-rows.ts';
+import { plantedMerchants, spentCard } from './planted-merchants.ts';
 import { paidBatch, takenHome, triedFile } from './planted-money.ts';
 import { foundIn, iban, planted } from './planted-words.ts';
 import { disk, tables } from './stored-texts.ts';
@@ -54,11 +55,12 @@ async function plant(): Promise<PlantedCustomer> {
   const shipping = { ...anAddress({ line1: shippingLine }), name: `${firstName} ${lastName}` };
   const card = await post('/v1/cards', aCard(customerId, { type: 'physical', displayName, metadata: { cardNote }, shipping }));
   const { holdReason: reason, holdNote } = planted;
+  const spent = await spentCard(api, customerId);
   const hold = await post('/v1/holds', { walletId: wallet.id, amount: '10', reason, metadata: { holdNote } });
   const transfer = await post(
     '/v1/transfers',
     aTransfer({
-      ...{ customerId, walletId: wallet.id, amount: '9980', destinationAddress: counterparty.id, holdId: hold.id },
+      ...{ customerId, walletId: wallet.id, amount: '9970', destinationAddress: counterparty.id, holdId: hold.id },
       ...{ destinationCurrency: 'eur', destinationPaymentRail: 'sepa' },
       ...{ reference: planted.reference, metadata: { note: planted.transferNote } },
     }),
@@ -70,6 +72,7 @@ async function plant(): Promise<PlantedCustomer> {
   const taken = await takenHome(api, wallet.id);
   const ids = {
     ...taken,
+    spent,
     batch,
     tried,
     wallet: wallet.id,
@@ -100,6 +103,9 @@ async function shown({ api, customer, ids }: PlantedCustomer): Promise<Record<st
     entries: `/v1/wallets/${ids['wallet'] ?? ''}/entries`,
     virtualAccount: `/v1/virtual-accounts/${ids['virtualAccount'] ?? ''}`,
     card: `/v1/cards/${ids['card'] ?? ''}`,
+    spentCard: `/v1/cards/${ids['spent'] ?? ''}`,
+    cardTransactions: `/v1/cards/${ids['spent'] ?? ''}/transactions`,
+    anomalies: '/v1/risk/anomalies?limit=200',
     transfer: `/v1/transactions/${ids['transfer'] ?? ''}`,
     events: '/v1/events?limit=200',
     statement: `/v1/statements/${ids['statement'] ?? ''}/content?format=json`,
@@ -135,6 +141,18 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect((await tables(fleet)).logged).toContain(id);
   expect(foundIn((await tables(fleet)).logged)).toEqual([]);
   expect(foundIn(await disk(fleet, folder))).toEqual([]);
+  // Words of merchants are in clear until the erasure.
+  const spoken = (await tables(fleet)).clear.split('\n').filter((row) => foundIn(row, plantedMerchants).length > 0);
+  const places = [
+    'card.access_events',
+    'card.card_transactions',
+    'card.cards',
+    'card.spend_windows',
+    'risk.anomalies',
+    'risk.observations',
+  ];
+  expect([...new Set(spoken.map((row) => row.split(' ')[0]))].sort()).toEqual(places);
+  expect(foundIn(spoken.join(), plantedMerchants)).toEqual(Object.keys(plantedMerchants));
 
   // Refused while anything is in progress, with what that is.
   const refused = (await erase(id)).error ?? '';
@@ -143,7 +161,7 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect(refused).toContain(`open_transaction: ${ids['tried'] ?? ''}`);
   expect(refused).not.toContain('open_balance');
   must(await api.post(`/v1/batches/${ids['tried'] ?? ''}/cancel`, {}));
-  must(await api.post(`/v1/cards/${ids['card'] ?? ''}/cancel`, {}));
+  for (const card of ['card', 'spent']) must(await api.post(`/v1/cards/${ids[card] ?? ''}/cancel`, {}));
   must(await api.post(`/v1/virtual-accounts/${ids['virtualAccount'] ?? ''}/deactivate`, {}));
   await fleet.operator.holdCustomer(id, 'a court asked');
   expect((await erase(id)).error).toContain('legal_hold');
@@ -161,14 +179,21 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect(await erase(id)).toEqual({ customerId: id, erasedAt });
 
   const left = async (): Promise<string[]> =>
-    Object.entries(await shown(given)).flatMap(([name, read]) => foundIn(JSON.stringify(read)).map((word) => `${name}: ${word}`));
+    Object.entries(await shown(given)).flatMap(([name, read]) =>
+      foundIn(JSON.stringify(read), { ...planted, ...plantedMerchants }).map((word) => `${name}: ${word}`),
+    );
   expect(await eventually(left, (words) => words.length === 0, { withinMs: 30_000 })).toEqual([]);
   const after = await shown(given);
   expect(after['customer']).toMatchObject({ id, email: '[erased]', firstName: '[erased]', lastName: '[erased]', erasedAt });
   expect(after['customer']).not.toHaveProperty('kycLink');
   expect(after['counterparty']).toMatchObject({ status: 'inactive', accountOwnerName: '[erased]', details: {} });
-  expect(after['transfer']).toMatchObject({ status: 'completed', amount: '9980', reference: null });
+  expect(after['transfer']).toMatchObject({ status: 'completed', amount: '9970', reference: null });
   expect(after['entries']).toEqual(before['entries']);
+  // What was paid, and in what kind of shop, stays with the card.
+  const amounts = (read: Resource) => read.map(({ id: one, amount, status }: Resource) => ({ id: one, amount, status }));
+  expect(amounts(after['cardTransactions'])).toEqual(amounts(before['cardTransactions']));
+  for (const one of after['cardTransactions'] as unknown as Resource[])
+    expect(one).toMatchObject({ merchantName: '[erased]', merchantCategoryCode: '8021', merchantCountry: 'DE' });
   // The chain of events is whole, and the last one says what happened.
   expect(after['events'].map((event: Resource) => event.id)).toEqual(
     expect.arrayContaining(before['events'].map((event: Resource) => event.id)),
@@ -184,8 +209,8 @@ test('no personal data is readable on a disk, and after an erasure no table has 
     { withinMs: 60_000 },
   );
   expect(await contentOf('exportFile')).toBe(404);
-  expect(foundIn(clear)).toEqual([]);
-  expect(foundIn(opened)).toEqual([]);
+  expect(foundIn(clear, { ...planted, ...plantedMerchants })).toEqual([]);
+  expect(foundIn(opened, { ...planted, ...plantedMerchants })).toEqual([]);
   expect(clear).toContain(uuid(id));
   expect(clear).not.toContain('report.statement_documents ');
   expect(foundIn(await disk(fleet, folder))).toEqual([]);

@@ -32,9 +32,10 @@ export const planted = {
   pictureName: 'Passport of Vanderplume.jpg',
 } as const;
 
-export const foundIn = (text: string): string[] => {
+/** Names of the words that a text has, in clear, as hexadecimal or as base64. */
+export const foundIn = (text: string, words: Readonly<Record<string, string>> = planted): string[] => {
   const lower = text.toLowerCase();
-  return Object.entries(planted).flatMap(([name, word]) => {
+  return Object.entries(words).flatMap(([name, word]) => {
     const forms = [
       word,
       Buffer.from(word).toString('hex'),

@@ -106,7 +106,7 @@ async function plant(
 
 /** What the tables keep, decrypted with the keys of the installation. */
 async function tables(): Promise<{ readonly clear: string; readonly opened: string; readonly bodies: string }> {
-  const ring = parseKeyring(fleet.secrets.sealingKeys);
+  const ring = parseKeyring(fleet.secrets.sealingKeys.gateway);
   const client = new Client({ connectionString: fleet.databaseUrl });
   await client.connect();
   try {

@@ -2,13 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBytesWith, parseKeyring, type Keyring } from '@pay/core/sealing';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { forEachService } from '@pay/local-stack/secrets';
+import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import type { TestFleet } from '@pay/testkit/fleet';
 import { Client } from 'pg';
 
 /** Every column of every row, and what of it the installation's ring opens, which a thief of the keys could read. */
 export async function tables(fleet: TestFleet): Promise<{ clear: string; opened: string; logged: string }> {
-  const ring = parseKeyring(fleet.secrets.sealingKeys);
+  const rings = forEachService((service) => parseKeyring(fleet.secrets.sealingKeys[service]));
   const client = new Client({ connectionString: fleet.databaseUrl });
   await client.connect();
   try {
@@ -23,32 +24,35 @@ export async function tables(fleet: TestFleet): Promise<{ clear: string; opened:
       parts.push(...rows.map(({ row }) => `${schema}.${name} ${row}`));
     }
     const { rows: events } = await client.query<{ id: string; payload: string }>('select id, payload from webhook.events');
-    const opened = events.map(({ id, payload }) => ring.open(payload, `event|${id}`));
+    const opened = events.map(({ id, payload }) => rings.webhook.open(payload, `event|${id}`));
     // The log of requests masks before it stores, so there is nothing of a customer in it even for who has the keys.
     const { rows: logs } = await client.query<{ id: string; log: string }>('select id, log from gateway.requests');
     const { rows: bodies } = await client.query<{ id: string; bodies: string }>('select id, bodies from gateway.request_bodies');
     const logged = [
-      ...logs.map(({ id, log }) => ring.open(log, `request|${id}`)),
-      ...bodies.map(({ id, bodies: sealed }) => ring.open(sealed, `request-bodies|${id}`)),
+      ...logs.map(({ id, log }) => rings.gateway.open(log, `request|${id}`)),
+      ...bodies.map(({ id, bodies: sealed }) => rings.gateway.open(sealed, `request-bodies|${id}`)),
     ];
     const { rows: keys } = await client.query<{ id: string; data_key: string }>('select id, data_key from customer.customers');
     for (const { id, data_key: key } of keys)
-      if (key !== '') opened.push(ring.openDataKey(key, `customer|${id}`).toString('hex'));
-    const { rows: words } = await client.query<{ place: string; words: string }>(sealedWordsSql);
-    opened.push(...words.map(({ place, words: sealed }) => ring.open(sealed, place)), ...(await contents(client, ring)));
+      if (key !== '') opened.push(rings.customer.openDataKey(key, `customer|${id}`).toString('hex'));
+    const { rows: words } = await client.query<SealedWords>(sealedWordsSql);
+    opened.push(...words.map(({ service, place, words: sealed }) => rings[service].open(sealed, place)));
+    opened.push(...(await contents(client, rings.file)));
     return { clear: parts.join('\n'), opened: opened.join('\n'), logged: logged.join('\n') };
   } finally {
     await client.end();
   }
 }
 
-/** What statements and batches say, with the place that each text is bound to. */
+type SealedWords = { readonly service: ServiceName; readonly place: string; readonly words: string };
+
+/** What statements and batches say, with the service that sealed each text and the place that the text is bound to. */
 const sealedWordsSql = [
-  "'statement|' || id as place, words #>> '{}' as words from report.statements",
-  "'statement-line|' || statement_id || '|' || number, words #>> '{}' from report.statement_lines",
-  "'export|' || id, asked #>> '{}' from report.exports",
-  "'batch-words|' || id, words #>> '{}' from transfer.batches",
-  "'batch-row|' || batch_id || '|' || number, words #>> '{}' from transfer.batch_rows",
+  "'report' as service, 'statement|' || id as place, words #>> '{}' as words from report.statements",
+  "'report', 'statement-line|' || statement_id || '|' || number, words #>> '{}' from report.statement_lines",
+  "'report', 'export|' || id, asked #>> '{}' from report.exports",
+  "'transfer', 'batch-words|' || id, words #>> '{}' from transfer.batches",
+  "'transfer', 'batch-row|' || batch_id || '|' || number, words #>> '{}' from transfer.batch_rows",
 ]
   .map((columns) => `select * from (select ${columns}) t where t is not null`)
   .join(' union all ');

@@ -161,6 +161,6 @@ test('the generated secrets are all that an installation needs, and differ betwe
     expect(value.length).toBeGreaterThan(40);
     expect(value).not.toBe(two[name]);
   }
-  for (const name of ['SEALING_KEYS', 'API_KEY_PEPPERS'])
+  for (const name of ['WALLET_SEALING_KEYS', 'WALLET_EVENT_KEYS', 'DELEGATION_KEYS', 'API_KEY_PEPPERS'])
     expect(Buffer.from(one[name]?.split(':')[1] ?? '', 'base64')).toHaveLength(32);
 });

@@ -58,8 +58,8 @@ test('each service reaches names, bus, database and traces, and the internet onl
   const everyone = ['TCP 4222', 'TCP 4318', 'TCP 53', 'TCP 5432', 'UDP 53'];
   for (const name of serviceNames) {
     const more = services[name]?.reachesOut === true ? ['TCP 443', 'TCP 80', 'TCP 8080', 'TCP 8443'] : [];
-    // The screens ask the public API.
-    const expected = [...everyone, ...more, ...(name === 'console' ? ['TCP 8080'] : [])].sort();
+    // The screens ask the API by its inner listener.
+    const expected = [...everyone, ...more, ...(name === 'console' ? ['TCP 8082'] : [])].sort();
     expect({ name, reaches: portsOf(rulesFor(podOf(name).labels, 'egress')) }).toEqual({ name, reaches: expected });
   }
   expect(serviceNames.filter((name) => services[name]?.reachesOut)).toEqual(['file', 'webhook']);
@@ -114,12 +114,12 @@ test('endpoints may use the ports that the network policy allows, among them all
   expect(told({ set: { 'networkPolicy.enabled': false } })).toBeUndefined();
 });
 
-test('only the public listener is reachable, from the edge and the canary; metrics are reachable from one namespace', () => {
+test('callers reach only the public listener, and only the console reaches the inner one; metrics are reachable from one namespace', () => {
   for (const name of serviceNames) {
     const rules = rulesFor(podOf(name).labels, 'ingress');
     expect({ name, ports: portsOf(rules) }).toEqual({
       name,
-      ports: services[name]?.http === true ? ['TCP 8080', 'TCP 9090'] : ['TCP 9090'],
+      ports: [...(services[name]?.http === true ? ['TCP 8080'] : []), ...(name === 'gateway' ? ['TCP 8082'] : []), 'TCP 9090'],
     });
     // A rule without peers would be open to the whole cluster.
     expect(rules.filter((rule) => (rule.from ?? []).length === 0)).toEqual([]);
@@ -127,9 +127,15 @@ test('only the public listener is reachable, from the edge and the canary; metri
     const pods = peers.filter(
       ({ podSelector, namespaceSelector }) => podSelector !== undefined && namespaceSelector === undefined,
     );
-    const callers = ['canary', ...(name === 'gateway' ? ['console'] : [])];
-    const allowed = pods.filter(({ podSelector }) => callers.includes(podSelector.matchLabels['app.kubernetes.io/component']));
-    expect(allowed).toEqual(pods);
+    const callersAt = (port: number) =>
+      rules
+        .filter(({ ports }) => (ports as Manifest[]).some((one) => one.port === port))
+        .flatMap(({ from }) => from as Manifest[])
+        .filter((peer) => pods.includes(peer))
+        .map(({ podSelector }) => podSelector.matchLabels['app.kubernetes.io/component'] as string);
+    expect({ name, public: callersAt(8080), inner: callersAt(8082), all: pods.length }).toEqual(
+      name === 'gateway' ? { name, public: ['canary'], inner: ['console'], all: 2 } : { name, public: [], inner: [], all: 0 },
+    );
   }
   for (const name of ['migrate', 'canary']) expect(rulesFor(podOf(name).labels, 'ingress')).toEqual([]);
 });

@@ -230,7 +230,9 @@ test('secrets reach a container as files of its own, never as variables, and nev
       const keys = pod.volumes[0].projected.sources.flatMap(({ secret }: Manifest) =>
         secret.items.map(({ key }: Manifest) => key as string),
       ) as string[];
-      const foreign = keys.filter((key) => key.endsWith('-url') && key !== `${name}-url`);
+      const foreign = keys.filter(
+        (key) => /-(url|sealing-keys)$/.test(key) && ![`${name}-url`, `${name}-sealing-keys`].includes(key),
+      );
       const plain = containersOf(pod).flatMap((container: Manifest) =>
         container.env.filter(
           ({ name: variable, valueFrom }: Manifest) =>

@@ -7,6 +7,7 @@ import { serviceFiles } from '@pay/local-stack/service-files';
 import { definitions } from '@pay/local-stack/services/definitions';
 import { apiServices, serviceNames } from '@pay/local-stack/services/names';
 import { codeOf, files, read, root } from './repository.ts';
+import { withKeyTable } from './key-table.ts';
 import { withBlock, withServiceTable } from './service-pages.ts';
 
 const isRouted = (operation: unknown): boolean => routes.some((route) => servedBy(route).some((one) => one === operation));
@@ -18,6 +19,12 @@ test('the architecture lists what each service calls and consumes; npm run gener
   // Formatting is prettier's, so the table is compared by its words.
   const plain = (text: string): string => text.replace(/-{3,}/g, '---').replace(/\s+/g, ' ');
   expect(plain(page)).toBe(plain(withServiceTable(page)));
+});
+
+test('the page on security lists the services that hold each key; npm run generate writes it', () => {
+  const page = read('docs/security.md');
+  const plain = (text: string): string => text.replace(/-{3,}/g, '---').replace(/\s+/g, ' ');
+  expect(plain(page)).toBe(plain(withKeyTable(page)));
 });
 
 test('each service is started after those it calls, and stopped before them', () => {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { serviceNames } from '@pay/local-stack/services/names';
+import { withKeyTable } from './key-table.ts';
 import { withBlock, withServiceTable } from './service-pages.ts';
 
 for (const name of serviceNames) {
@@ -9,3 +10,6 @@ for (const name of serviceNames) {
 
 const architecture = new URL('../../ARCHITECTURE.md', import.meta.url);
 writeFileSync(architecture, withServiceTable(readFileSync(architecture, 'utf8')));
+
+const security = new URL('../../docs/security.md', import.meta.url);
+writeFileSync(security, withKeyTable(readFileSync(security, 'utf8')));

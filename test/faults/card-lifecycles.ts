@@ -137,7 +137,7 @@ export async function settleLifecycles(platform: FaultPlatform, lifecycles: read
   const db = new Client({ connectionString: platform.databaseUrl });
   await db.connect();
   const natsUrl = platform.infra.nats.url;
-  const audit = await auditOf(natsUrl, 'EVT_CARD', platform.sealingKeys);
+  const audit = await auditOf(natsUrl, 'card', platform.secrets);
   try {
     await eventually(
       () => countOf(db, 'select count(*) from card.card_moves where not done'),

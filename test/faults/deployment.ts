@@ -62,7 +62,7 @@ export async function deployment(build: Build = thisBuild, services: readonly Se
         ...variablesOf(service, { databaseUrl: fleet.databaseUrl, natsUrl: fleet.infra.nats.url, secrets: fleet.secrets, extra }),
         ...perService[service],
         PUBLIC_URL: fleet.url,
-        ...(service === 'console' ? { GATEWAY_URL: front.url } : {}),
+        ...(service === 'console' ? { GATEWAY_URL: fleet.innerUrl } : {}),
       },
       onLine: (line) => void said.push(`${service} ${line}`),
     });

@@ -7,7 +7,7 @@ import { startInfra, type Infra, type InfraOptions } from '@pay/local-stack/infr
 import { connectOperator } from '@pay/local-stack/operator';
 import { ensureDatabase, migrateAll } from '@pay/local-stack/provision';
 import { apiServices, type ServiceName } from '@pay/local-stack/services/names';
-import { newSecrets } from '@pay/local-stack/secrets';
+import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
@@ -27,7 +27,7 @@ type FundedOwner = { readonly key: string; readonly wallet: Wallet; readonly oth
 export type FaultPlatform = {
   readonly fleet: Fleet;
   readonly infra: Infra;
-  readonly sealingKeys: string;
+  readonly secrets: Secrets;
   readonly databaseUrl: string;
   /** Tells `service` to die once at `point`; resolves when it serves, which it does at once unless it died just before. */
   arm(service: ServiceName, point: CrashPoint): Promise<{ died(): Promise<void> }>;
@@ -130,8 +130,8 @@ export async function faultPlatform(
       Promise.all(Array.from({ length: count }, (_, n) => persist(fleet, { key, wallet, idempotencyKey: `${label}-${n}` }))),
     internalTransfers: ({ key, wallet, other: to }, count, label) =>
       Promise.all(Array.from({ length: count }, (_, n) => persist(fleet, { key, wallet, to, idempotencyKey: `${label}-${n}` }))),
-    sealingKeys: secrets.sealingKeys,
-    settle: (accepted) => settle({ accepted, databaseUrl, natsUrl: infra.nats.url, sealingKeys: secrets.sealingKeys }),
+    secrets,
+    settle: (accepted) => settle({ accepted, databaseUrl, natsUrl: infra.nats.url, secrets }),
     proveBalances: (accepted) => proveBalances(fleet, accepted),
     async stop() {
       await operator.close();
@@ -246,10 +246,10 @@ type SettleInput = {
   readonly accepted: readonly AcceptedTransfer[];
   readonly databaseUrl: string;
   readonly natsUrl: string;
-  readonly sealingKeys: string;
+  readonly secrets: Secrets;
 };
 
-async function settle({ accepted, databaseUrl, natsUrl, sealingKeys }: SettleInput): Promise<void> {
+async function settle({ accepted, databaseUrl, natsUrl, secrets }: SettleInput): Promise<void> {
   expect(unexpected).toEqual([]);
   expect(new Set(accepted.map(({ id }) => id)).size).toBe(accepted.length);
   const db = new Client({ connectionString: databaseUrl });
@@ -271,15 +271,15 @@ async function settle({ accepted, databaseUrl, natsUrl, sealingKeys }: SettleInp
     await db.end();
   }
   await proveByWallet(natsUrl);
-  await proveEvents({ natsUrl, sealingKeys }, accepted);
+  await proveEvents({ natsUrl, secrets }, accepted);
 }
 
 /** Every accepted transfer, and what it became elsewhere, was announced once, ended once, and its events rise by one without a gap. */
 async function proveEvents(
-  { natsUrl, sealingKeys }: Pick<SettleInput, 'natsUrl' | 'sealingKeys'>,
+  { natsUrl, secrets }: Pick<SettleInput, 'natsUrl' | 'secrets'>,
   accepted: readonly AcceptedTransfer[],
 ): Promise<void> {
-  const audit = await auditOf(natsUrl, 'EVT_TRANSFER', sealingKeys);
+  const audit = await auditOf(natsUrl, 'transfer', secrets);
   try {
     for (const id of accepted.flatMap((one) => [one.id, ...(one.received === undefined ? [] : [one.received.id])])) {
       const history = await eventually(

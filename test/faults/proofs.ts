@@ -1,13 +1,16 @@
 // What must be true of the whole platform once a fault is over, whatever the fault was and whatever it interrupted.
+import { eventKeyVariable } from '@pay/contract/variables';
 import type { BusEvent } from '@pay/contract/event';
 import { eventsIn } from '@pay/contract/event-rows';
 import { parseKeyring, sealingUnder } from '@pay/core/sealing';
 import { wallet } from '@pay/contract/wallet';
 import { systemClock } from '@pay/core/time';
 import { natsBus } from '@pay/kernel/bus/nats';
+import { streamOf } from '@pay/kernel/outbox';
 import { createClient } from '@pay/kernel/client';
 import { createMetrics } from '@pay/kernel/metrics';
-import { serviceNames } from '@pay/local-stack/services/names';
+import type { Secrets } from '@pay/local-stack/secrets';
+import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, memoryLog } from '@pay/testkit/service';
 import type { Client } from 'pg';
@@ -55,8 +58,9 @@ export async function proveByWallet(natsUrl: string): Promise<void> {
 export type Audit = { historyOf(resourceId: string): BusEvent[]; close(): Promise<void> };
 
 /** Reads a stream from its beginning. A history is a resource's events in their order, each once. */
-export async function auditOf(natsUrl: string, stream: string, sealingKeys: string): Promise<Audit> {
-  const sealing = sealingUnder(parseKeyring(sealingKeys));
+export async function auditOf(natsUrl: string, service: ServiceName, { keys }: Secrets): Promise<Audit> {
+  const sealing = sealingUnder(parseKeyring(keys[eventKeyVariable(service)] ?? ''));
+  const { name: stream } = streamOf(service);
   const bus = await natsBus({ url: () => natsUrl, name: 'auditor', prefix: '', log: memoryLog().log });
   const seen = new Map<string, BusEvent>();
   const durable = `audit-${systemClock.now()}`;

@@ -7,7 +7,8 @@ const settings: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'http://localhost:${API_PORT:-8080}',
   HTTP_HOST: '0.0.0.0',
   HTTP_PORT: "'8080'",
-  GATEWAY_URL: 'http://gateway:8080',
+  INNER_HTTP_PORT: "'8082'",
+  GATEWAY_URL: 'http://gateway:8082',
   CONSOLE_URL: 'http://localhost:${CONSOLE_PORT:-8081}',
   PUBLIC_HEALTH: '${PUBLIC_HEALTH:-false}',
   DRAIN_DELAY_MS: "'1000'",
@@ -15,8 +16,8 @@ const settings: Readonly<Record<string, string>> = {
 };
 /** Where what a service with a listener serves is found on this machine. */
 const publishedAt: Partial<Record<ServiceName, string>> = { gateway: 'API_PORT:-8080', console: 'CONSOLE_PORT:-8081' };
-/** In `x-variables` of the file, or below with the service's own name. */
-const common = ['DATABASE_URL', 'NATS_URL', 'SEALING_KEYS'];
+/** Below with the service's own name. */
+const ownSecrets = ['DATABASE_URL', 'NATS_URL', 'SEALING_KEYS'];
 
 const required = (variable: string): string => `\${${variable}:?deploy/compose/make-env.sh makes it}`;
 const own = (name: string): string => name.toUpperCase();
@@ -55,7 +56,7 @@ function platformOf(graph: Graph): string[] {
   const listeners = nodes.filter(([, { http }]) => http).map(([name], at) => ({ name: name as ServiceName, port: 8_080 + at }));
   const { HTTP_PORT: _own, ...shared } = settings;
   const known = new Set(nodes.flatMap(([, { variables }]) => variables.optional));
-  const keys = new Set(nodes.flatMap(([, { variables }]) => variables.required.filter((key) => !common.includes(key))));
+  const keys = new Set(nodes.flatMap(([, { variables }]) => variables.required.filter((key) => !ownSecrets.includes(key))));
   return [
     'platform:',
     '  <<: *service',
@@ -85,6 +86,7 @@ function platformOf(graph: Graph): string[] {
     ...nodes.flatMap(([name], at) => [
       `    ${own(name)}_DATABASE_URL: ${databaseUrl(name, `\${${own(name)}_DATABASE_PASSWORD}`)}`,
       `    ${own(name)}_NATS_URL: nats://${name}:\${${own(name)}_NATS_PASSWORD}@nats:4222`,
+      `    ${own(name)}_SEALING_KEYS: ${required(`${own(name)}_SEALING_KEYS`)}`,
       `    ${own(name)}_ADMIN_PORT: '${ports[at]}'`,
     ]),
     ...listeners.map(({ name, port }) => `    ${own(name)}_HTTP_PORT: '${port}'`),
@@ -104,7 +106,8 @@ function containerOf(name: ServiceName, { http, reachesOut, variables }: GraphNo
     '    <<: *variables',
     `    DATABASE_URL: ${databaseUrl(name, `\${${own(name)}_DATABASE_PASSWORD}`)}`,
     `    NATS_URL: nats://${name}:\${${own(name)}_NATS_PASSWORD}@nats:4222`,
-    ...variables.required.filter((key) => !common.includes(key)).map((key) => `    ${key}: ${required(key)}`),
+    `    SEALING_KEYS: ${required(`${own(name)}_SEALING_KEYS`)}`,
+    ...variables.required.filter((key) => !ownSecrets.includes(key)).map((key) => `    ${key}: ${required(key)}`),
     ...given.map(([variable, value]) => `    ${variable}: ${value}`),
   ];
 }

@@ -9,7 +9,7 @@ import { startServiceProcess } from '@pay/local-stack/service-process';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { ensureDatabase } from '@pay/local-stack/provision';
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
-import { newSecrets } from '@pay/local-stack/secrets';
+import { keysFor, newSecrets } from '@pay/local-stack/secrets';
 import { memoryLog } from '@pay/testkit/service';
 import { canary } from '../src/canary.ts';
 import { awaitSchema, migrateInstallation } from '../src/migrate.ts';
@@ -119,8 +119,7 @@ test('a pod whose password is wrong says so, instead of waiting for a schema tha
 });
 
 test('a service that is told to stop closes everything and exits with 0', async () => {
-  const { sealingKeys } = newSecrets();
-  const own = { DATABASE_URL: urlOf('risk'), NATS_URL: nats.urlOf('risk'), SEALING_KEYS: sealingKeys };
+  const own = { DATABASE_URL: urlOf('risk'), NATS_URL: nats.urlOf('risk'), ...keysFor('risk', newSecrets()) };
   const member = startServiceProcess({ service: 'risk', main: mainOfService('risk'), variables: own, onLine: () => undefined });
   await member.ready;
   member.signal('SIGTERM');

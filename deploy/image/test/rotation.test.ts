@@ -39,7 +39,7 @@ const put = (service: string, variable: string, text: string): void => writeFile
 /** What a service holds besides its URLs. The key of card fingerprints is one for ever and is not read again. */
 function allKeysOf(service: ServiceName): Readonly<Record<string, string>> {
   const { CARD_FINGERPRINT_KEY: _, ...keys } = keysFor(service, secrets);
-  return { SEALING_KEYS: secrets.sealingKeys, ...keys };
+  return keys;
 }
 
 function databaseUrl(service: ServiceName, password: string): string {
@@ -160,15 +160,15 @@ test('keys, passwords and certificates are replaced under load, without a restar
   const pids = serviceNames.map((service) => fleet.pid(service));
   const work = load({ customerId, walletId, cardId });
 
-  for (const [variable, services, old] of [
-    ['SEALING_KEYS', serviceNames, secrets.sealingKeys],
-    ['API_KEY_PEPPERS', ['gateway'], secrets.keys['API_KEY_PEPPERS'] ?? ''],
-    ['CARD_DATA_KEYS', ['card'], secrets.keys['CARD_DATA_KEYS'] ?? ''],
-    ['CVV_KEYS', ['card'], secrets.keys['CVV_KEYS'] ?? ''],
-  ] as const) {
-    const added = fresh('second');
-    await changing(variable, () => services.forEach((service) => put(service, variable, `~${added},${old}`)));
-    await changing(variable, () => services.forEach((service) => put(service, variable, `${added},${old}`)));
+  for (const variable of new Set(serviceNames.flatMap((service) => Object.keys(allKeysOf(service))))) {
+    const holders = serviceNames.filter((service) => variable in allKeysOf(service));
+    // The same key for all who share the variable, and another one for each service where it is the service's own.
+    const shared = fresh('second');
+    const added = Object.fromEntries(holders.map((service) => [service, variable === 'SEALING_KEYS' ? fresh('second') : shared]));
+    const write = (mark: string): void =>
+      holders.forEach((service) => put(service, variable, `${mark}${added[service]},${allKeysOf(service)[variable]}`));
+    await changing(variable, () => write('~'));
+    await changing(variable, () => write(''));
   }
 
   const databaseUrls = (...passwords: string[]) =>

@@ -33,12 +33,17 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
 --max-old-space-size={{ .oldSpaceMiB }} --max-semi-space-size={{ .semiSpaceMiB }}
 {{- end -}}
 
-{{/* Keys of the Secret `secrets.keys` that a service requires, by variable: SEALING_KEYS is sealing-keys. */}}
+{{/*
+Keys of the Secret `secrets.keys` that a service requires, by variable: CVV_KEYS is cvv-keys. The pod gets these and no others. SEALING_KEYS
+is <service>-sealing-keys: no two services share it.
+*/}}
 {{- define "payments.keys" -}}
+{{- $name := .name -}}
 {{- $keys := dict -}}
 {{- range .node.variables.required -}}
 {{- if not (has . (list "DATABASE_URL" "NATS_URL")) -}}
-{{- $_ := set $keys . (. | lower | replace "_" "-") -}}
+{{- $key := . | lower | replace "_" "-" -}}
+{{- $_ := set $keys . (eq . "SEALING_KEYS" | ternary (printf "%s-%s" $name $key) $key) -}}
 {{- end -}}
 {{- end -}}
 {{- toJson $keys -}}
@@ -61,6 +66,7 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   "STREAM_REPLICAS" $root.Values.nats.streamReplicas
   "HTTP_HOST" $root.Values.bindHost
   "HTTP_PORT" "8080"
+  "INNER_HTTP_PORT" "8082"
   "PUBLIC_URL" (include "payments.publicUrl" $root)
   "CONSOLE_URL" (include "payments.consoleUrl" $root)
   "ADMIN_URL" (include "payments.operatorUrl" $root)
@@ -70,7 +76,7 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
   "OPERATORS_BY_COMMAND_LINE_MAX" $root.Values.console.operatorsByCommandLineMax
   "OPERATOR_DOMAINS" (join "," $root.Values.console.operatorDomains)
   "REVIEW_HOURS" $root.Values.console.reviewHours
-  "GATEWAY_URL" (printf "http://%s-gateway:%v" (include "payments.fullname" $root) $root.Values.gateway.service.port)
+  "GATEWAY_URL" (printf "http://%s-gateway-inner:8082" (include "payments.fullname" $root))
   "PUBLIC_HEALTH" $root.Values.gateway.publicHealth
   "TRUSTED_PROXIES" $root.Values.gateway.trustedProxies
   "PUBLIC_DOCS" $root.Values.gateway.publicDocs

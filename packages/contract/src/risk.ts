@@ -1,5 +1,6 @@
 // Judges authorizations and transfers against an owner’s rules, and says what it saw.
 import { z } from 'zod';
+import { forgetting } from './erasure.ts';
 import type { EventTable } from './event.ts';
 import { scenariosOf, type SandboxScenario } from './machine.ts';
 import { createdQuery, Currency, id, page, pageQuery, Units } from './field.ts';
@@ -216,6 +217,7 @@ export const risk = contract('risk', {
     input: AnomalyParams,
     output: Anomaly,
   }),
+  ...forgetting,
   ...subjectOperations,
   ...lookOperations,
   ...queueOperations,

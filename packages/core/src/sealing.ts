@@ -163,6 +163,14 @@ export interface Sealing {
   hash(purpose: string, text: string): Buffer;
 }
 
+/** By service whose events they open. */
+export type EventSealings = ReadonlyMap<string, Sealing>;
+
+/** What a service seals with: its own keys, and those of its events, which the consumers of its stream hold too. */
+export interface ServiceSealing extends Sealing {
+  readonly events: Sealing;
+}
+
 /**
  * Under a ring. What is sealed is JSON or begins otherwise than a sealed text, so the two are told apart by how they begin.
  * `writesClear` is for the time in which a build that cannot open anything still reads the same rows and messages.

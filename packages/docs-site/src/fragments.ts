@@ -27,7 +27,7 @@ const ruleText = (rule: object): string => {
 
 /** Classes of requests with what the gateway grants unless it is configured otherwise. */
 function rateClasses(): string {
-  const config = GatewayConfig.parse({ API_KEY_PEPPERS: 'unused' });
+  const config = GatewayConfig.parse({ API_KEY_PEPPERS: 'unused', DELEGATION_KEYS: 'unused', GATEWAY_EVENT_KEYS: 'unused' });
   const text = (policy: string): string => {
     const [, count = '', seconds = '', burst = ''] = /^(\d+);w=(\d+);burst=(\d+)$/.exec(policy) ?? [];
     const window: Readonly<Record<string, string>> = { '1': 'a second', '60': 'a minute', '3600': 'an hour' };

@@ -41,7 +41,7 @@ export const BaseConfig = z.object({
   STREAM_REPLICAS: StreamReplicas,
   POOL_MAX: z.coerce.number().int().min(1).max(100).default(4),
   HOT_POOL_MAX: z.coerce.number().int().min(1).max(100).default(4),
-  /** Comma-separated `kid:base64(32 bytes)`; the first without a `~` before its kid seals, all open. */
+  /** This service's own keys. Comma-separated `kid:base64(32 bytes)`; the first without a `~` before its kid seals, all open. */
   SEALING_KEYS: z.string().min(1),
   /** True only while a build that cannot open sealed receipts and events still runs beside this one (ADR-0050). */
   STORE_IN_CLEAR: z.stringbool().default(false),
@@ -67,27 +67,6 @@ export const formerly = <T extends z.ZodType>(oldName: string, type: T): T => ty
 /** The old name of a variable that was renamed in this release. */
 export const formerName = (type: z.core.$ZodType): string | undefined =>
   z.globalRegistry.get(type)?.['formerly'] as string | undefined;
-
-/** Gives a variable another value on a stack of a developer's machine, where no real money, address or key is at risk. */
-export const onLocalStack = <T extends z.ZodType>(text: string, type: T): T => type.meta({ onLocalStack: text });
-
-/** The values that a configuration declares for such a stack, by variable. */
-export const localValues = ({ shape }: z.ZodObject): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(shape).flatMap(([name, type]) => {
-      const text = z.globalRegistry.get(type)?.['onLocalStack'];
-      return typeof text === 'string' ? [[name, text]] : [];
-    }),
-  );
-
-/**
- * Variables of a configuration that hold keys of its own, each `kid:base64(32 bytes)`: those without a default whose name says
- * so. `deploy/compose/make-env.sh` and the chart know them by the same rule.
- */
-export const keyVariables = ({ shape }: z.ZodObject): string[] =>
-  Object.entries(shape).flatMap(([name, type]) =>
-    /(KEYS?|PEPPERS)$/.test(name) && !z.safeParse(type, undefined).success ? [name] : [],
-  );
 
 /** Parses variables by a schema. Throws one Error that lists every wrong variable. */
 export function parseConfig<S extends z.ZodObject>(schema: S, variables: Variables): z.output<S> {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { isFault, unavailable, type Fault } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { uuid } from '@pay/core/id';
-import type { Sealing } from '@pay/core/sealing';
+import type { ServiceSealing } from '@pay/core/sealing';
 import { statementName } from '@pay/core/statement-name';
 import type { Clock } from '@pay/core/time';
 import { statementTimes, untimed, type Times } from '@pay/telemetry/statements';
@@ -18,7 +18,7 @@ export type Row = Record<string, unknown>;
 /** One connection inside a transaction, for prepared SQL. Calls may be issued without waiting: they are pipelined. */
 export interface HotTx {
   /** See sealingOf. */
-  readonly sealing: Sealing;
+  readonly sealing: ServiceSealing;
   query<R extends Row = Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<R[]>;
 }
 
@@ -30,7 +30,7 @@ export interface Database {
   /** Runs `work` in one transaction, again at most twice after a serialization failure or deadlock. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly hot: {
-    readonly sealing: Sealing;
+    readonly sealing: ServiceSealing;
     query<R extends Row = Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<R[]>;
     tx<T>(work: (tx: HotTx) => Promise<T>): Promise<T>;
   };
@@ -86,7 +86,7 @@ export type DatabaseOptions = {
   readonly applicationName: string;
   readonly metrics?: Metrics;
   /** For what the tables keep of people; absent where none of them is written. */
-  readonly sealing?: Sealing;
+  readonly sealing?: ServiceSealing;
 };
 
 // A dead wire never answers: the client must give up by itself.
@@ -95,7 +95,7 @@ const attemptsMax = 3;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const times = statementTimes(options.metrics);
-  const sealing = options.sealing as Sealing;
+  const sealing = options.sealing as ServiceSealing;
   const connection = {
     application_name: options.applicationName,
     query_timeout: timeouts.queryMs,
@@ -205,7 +205,7 @@ async function hotTransaction<T>(
   }
 }
 
-const hotOn = (client: pg.ClientBase, { times, sealing }: { times: Times; sealing: Sealing }): HotTx => ({
+const hotOn = (client: pg.ClientBase, { times, sealing }: { times: Times; sealing: ServiceSealing }): HotTx => ({
   sealing,
   query: async <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) =>
     (await times.of(name, () => client.query({ name: statementName(name, sql), text: sql, values: [...parameters] })))
@@ -229,7 +229,7 @@ export async function hotOf(tx: Tx): Promise<HotTx> {
 }
 
 /** Encrypts personal data in tables. It is part of the connection, so that no store function can be without it. */
-export const sealingOf = (db: Knex | Tx): Sealing => db.userParams['sealing'] as Sealing;
+export const sealingOf = (db: Knex | Tx): ServiceSealing => db.userParams['sealing'] as ServiceSealing;
 
 export const environmentCode = { sandbox: 0, live: 1 } as const;
 

@@ -13,7 +13,7 @@ import type { Emit } from './handler.ts';
 import { errorOf } from './log.ts';
 import { secondsSince } from './metrics.ts';
 import { insertEvents, sealedRows, streamOf } from './outbox.ts';
-import type { Keyring } from '@pay/core/sealing';
+import type { EventSealings, Keyring, Sealing } from '@pay/core/sealing';
 import { emitter, type ServeDeps } from './serve.ts';
 import { messaging } from '@pay/telemetry/messaging';
 import { inSpans, traceIdOf, type SpanRequest } from './telemetry.ts';
@@ -40,7 +40,7 @@ export type Reaction<D> = {
   after?(deps: D, events: readonly BusEvent[]): void;
 };
 
-export type ReactionDeps = Omit<ServeDeps, 'strict'> & { readonly keyring: Keyring };
+export type ReactionDeps = Omit<ServeDeps, 'strict'> & { readonly keyring: Keyring; readonly eventSealings: EventSealings };
 
 /** Those that wait to be tried again count: a flood of events that cannot be handled must not use all of it up. */
 const ackPendingMax = 1_024;
@@ -137,14 +137,14 @@ async function handle<D>(handling: HandlerContext<D>, messages: readonly StreamM
   }
 }
 
-function eventsOf({ payload, recordedAt }: StreamMessage, { db }: ReactionDeps): BusEvent[] {
-  const events = eventsIn(payload, sealingOf(db.knex));
+function eventsOf<D>({ payload, recordedAt }: StreamMessage, { source, reacting }: HandlerContext<D>): BusEvent[] {
+  const events = eventsIn(payload, reacting.eventSealings.get(source) as Sealing);
   return recordedAt === undefined ? events : events.map((event) => ({ ...event, recordedAt }));
 }
 
 async function applyAll<D>(handling: HandlerContext<D>, received: readonly StreamMessage[]): Promise<void> {
   const messages = received.filter(({ payload }) => mayHave(payload, handling.reactions));
-  const told = messages.flatMap((message) => eventsOf(message, handling.reacting));
+  const told = messages.flatMap((message) => eventsOf(message, handling));
   const requests = messages.flatMap((message) => consumerSpans(handling.source, message));
   await inSpans(requests, async (spans) => {
     const traces = new Map(spans.flatMap((trace) => (trace === undefined ? [] : [[traceIdOf(trace), trace]])));
@@ -244,7 +244,7 @@ async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {
 /** One event at a time, so that only the failing one becomes a dead letter and the others still take effect. */
 async function setAside<D>(handling: HandlerContext<D>, message: StreamMessage): Promise<Outcome> {
   const { reactions, reacting, meters } = handling;
-  for (const event of eventsOf(message, reacting)) {
+  for (const event of eventsOf(message, handling)) {
     for (const reaction of reactions) {
       try {
         await apply(reaction, [event], handling);

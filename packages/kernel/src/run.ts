@@ -1,8 +1,9 @@
 // Config → telemetry → database → bus → serve → ready → drain, in that order and back, the same for every service.
+import { eventKeyVariable } from '@pay/contract/variables';
 import { setFlagsFromString } from 'node:v8';
 import { systemClock, type Clock } from '@pay/core/time';
 import { randomIds, type IdSource } from '@pay/core/id';
-import { sealingUnder } from '@pay/core/sealing';
+import { sealingUnder, type EventSealings, type Sealing } from '@pay/core/sealing';
 import type { Operation } from '@pay/contract/operation';
 import type { Bus, Subscription } from './bus.ts';
 import { natsBus } from './bus/nats.ts';
@@ -45,6 +46,8 @@ export interface RunningService extends RunningPart {
   readonly name: string;
   readonly db: Database;
   readonly jobs: Jobs;
+  /** Address of a second listener, for another service, where there is one. */
+  readonly innerUrl: string | undefined;
   /** Publishes everything committed so far. */
   drainEvents(): Promise<void>;
 }
@@ -93,27 +96,28 @@ type Assembly = {
   readonly stack: ReturnType<typeof closing>;
 };
 
-async function foundations({ definition, config, options, clock, log, stack }: Assembly) {
-  const { name } = definition;
+async function foundations(assembly: Assembly) {
+  const { definition, config, options, clock, log, stack } = assembly;
   const ids = options.ids ?? randomIds();
-  const metrics = createMetrics(name, options.processMetrics ?? true);
+  const metrics = createMetrics(definition.name, options.processMetrics ?? true);
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
     const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
     const { BUILD_VERSION: version, DEPLOYMENT_ENVIRONMENT: environment, TRACE_RATIO: ratio } = config;
-    stack.add('telemetry', await startTelemetry({ service: name, version, environment, endpoint, ratio }));
+    stack.add('telemetry', await startTelemetry({ service: definition.name, version, environment, endpoint, ratio }));
   }
   const secrets = reloadedVariables(options.variables, { log, metrics, clock });
   stack.add('secret reload', () => secrets.close());
   secrets.follow(['DATABASE_URL', 'NATS_URL'], () => refusePlaintext(config, secrets));
   const keyring = keyringOf(secrets, 'SEALING_KEYS', !config.STORE_IN_CLEAR);
+  const eventSealings = eventSealingsOf(assembly, secrets);
   const opened = openDatabase({
     url: () => secrets.text('DATABASE_URL'),
     poolMax: config.POOL_MAX,
     hotPoolMax: config.HOT_POOL_MAX,
     clock,
-    applicationName: name,
+    applicationName: definition.name,
     metrics,
-    sealing: sealingUnder(keyring, config.STORE_IN_CLEAR),
+    sealing: { ...sealingUnder(keyring, config.STORE_IN_CLEAR), events: eventSealings.get(definition.name) as Sealing },
   });
   const db = options.wrapDatabase?.(opened) ?? opened;
   stack.add('database', () => opened.close());
@@ -121,7 +125,7 @@ async function foundations({ definition, config, options, clock, log, stack }: A
   const connected = await natsBus({
     url: () => secrets.text('NATS_URL'),
     tls: natsTls(config),
-    name,
+    name: definition.name,
     prefix: config.BUS_PREFIX,
     streamReplicas: config.STREAM_REPLICAS,
     log,
@@ -135,7 +139,15 @@ async function foundations({ definition, config, options, clock, log, stack }: A
     stack.add(`client ${need}`, () => Promise.resolve(shutdown()));
     return [need, client] as const;
   });
-  return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring, secrets };
+  return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring, eventSealings, secrets };
+}
+
+/** What opens the events of this service and of those whose streams it consumes, by service. Each follows its variable. */
+function eventSealingsOf({ definition: { name, reactions = [] }, config }: Assembly, secrets: ReloadedVariables): EventSealings {
+  const clear = config.STORE_IN_CLEAR;
+  const services = new Set([name, ...reactions.map(({ source }) => source)]);
+  const sealingFor = (service: string) => sealingUnder(keyringOf(secrets, eventKeyVariable(service), !clear), clear);
+  return new Map([...services].map((service) => [service, sealingFor(service)]));
 }
 
 /** An address that is changed later is held to what the first was held to. */
@@ -195,6 +207,7 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
     name: definition.name,
     adminUrl: admin.url,
     httpUrl: front?.url,
+    innerUrl: front?.innerUrl,
     db,
     jobs,
     drainEvents: () => relay.drain(),

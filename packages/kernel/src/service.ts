@@ -49,9 +49,11 @@ export type Parts<C, N extends Readonly<Record<string, Contract>>> = {
   readonly published: () => void;
 };
 
-/** A listener of a service's own; the gateway is the only one that has it. */
+/** A listener of a service's own. */
 export interface HttpFront {
   readonly url: string;
+  /** Of a second listener for another service, where there is one. */
+  readonly innerUrl?: string;
   /** False while draining; shown by /readyz. */
   ready(): boolean;
   /** Stops accepting and waits for the requests in flight. */

@@ -35,6 +35,8 @@ export type FleetOptions = StackEnvironment & {
 export interface Fleet {
   /** Address of the public API, without `/v1`. */
   readonly url: string;
+  /** Address of the gateway's inner listener, for the console. */
+  readonly innerUrl: string;
   /** Address of the console; empty where it does not run. */
   readonly consoleUrl: string;
   /** Address of each service's /healthz, /readyz and /metrics. */
@@ -80,8 +82,8 @@ const pauseMs = { first: 200, most: 5_000 } as const;
 type Listener = Extract<ServiceName, 'gateway' | 'console'>;
 const isListener = (service: ServiceName): service is Listener => service === 'gateway' || service === 'console';
 
-async function listenerPorts({ apiPort, consolePort, log }: FleetOptions): Promise<Readonly<Record<Listener, number>>> {
-  const ports = { gateway: await freePort(apiPort ?? 0), console: await freePort(consolePort ?? 0) };
+async function listenerPorts({ apiPort, consolePort, log }: FleetOptions): Promise<Readonly<Record<Listener | 'inner', number>>> {
+  const ports = { gateway: await freePort(apiPort ?? 0), inner: await freePort(0), console: await freePort(consolePort ?? 0) };
   if (apiPort !== undefined && ports.gateway !== apiPort) log(`port ${apiPort} is taken, the API uses ${ports.gateway}`);
   if (consolePort !== undefined && ports.console !== consolePort)
     log(`port ${consolePort} is taken, the console uses ${ports.console}`);
@@ -93,13 +95,14 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   // Known before anything starts, because pages of other services link to it.
   const portOf = await listenerPorts(options);
   const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
-  const publicUrl = addressOf(portOf.gateway);
+  const [publicUrl, innerUrl] = [addressOf(portOf.gateway), addressOf(portOf.inner)];
   const inspectPort = options.inspect === undefined ? undefined : await freePort(inspectorPort);
   const launch = launcher(options, inspectPort);
   const services = options.oneProcess === true ? serviceNames : (options.services ?? serviceNames);
   const adminUrls = {} as Record<ServiceName, string>;
   const variablesFor = async (service: ServiceName): Promise<Record<string, string>> => {
-    const own = isListener(service) ? { HTTP_PORT: String(portOf[service]), GATEWAY_URL: publicUrl } : {};
+    const listener = { INNER_HTTP_PORT: String(portOf.inner), GATEWAY_URL: innerUrl };
+    const own = isListener(service) ? { HTTP_PORT: String(portOf[service]), ...listener } : {};
     const adminPort = await freePort(0);
     adminUrls[service] = addressOf(adminPort);
     const ports = { ADMIN_PORT: String(adminPort), ...own };
@@ -123,6 +126,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   for (const supervised of all) void supervise(supervised, supervision);
   return {
     url: publicUrl,
+    innerUrl,
     consoleUrl: services.includes('console') ? addressOf(portOf.console) : '',
     adminUrls,
     inspector: inspectPort === undefined ? undefined : `127.0.0.1:${inspectPort}`,

@@ -28,6 +28,8 @@ export type PlatformOptions = StackEnvironment & {
 export interface Platform {
   /** Address of the public API, without `/v1`. */
   readonly url: string;
+  /** Address of the gateway's inner listener, for the console. */
+  readonly innerUrl: string;
   readonly operator: Operator;
   service(name: ServiceName): RunningService;
   /** Ends one service; its neighbours find nobody at its subjects. */
@@ -40,10 +42,12 @@ export interface Platform {
 
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const services = options.services ?? apiServices;
-  const apiPort = String(await freePort(0));
+  const [apiPort, innerPort] = [String(await freePort(0)), String(await freePort(0))];
   const start = (name: ServiceName): Promise<RunningService> => {
     const apiUrl = `http://127.0.0.1:${apiPort}`;
-    const own = name === 'gateway' ? { HTTP_PORT: apiPort } : name === 'console' ? { GATEWAY_URL: apiUrl } : {};
+    const innerUrl = `http://127.0.0.1:${innerPort}`;
+    const listeners = { HTTP_PORT: apiPort, INNER_HTTP_PORT: innerPort };
+    const own = name === 'gateway' ? listeners : name === 'console' ? { GATEWAY_URL: innerUrl } : {};
     const addresses = { ...own, PUBLIC_URL: apiUrl };
     const variables = { ...variablesOf(name, options), BUS_PREFIX: options.busPrefix, STRICT_WIRE: 'true', ...addresses };
     return startService(definitions[name], { variables, processMetrics: false, ...injected(options, name) });
@@ -52,6 +56,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const operator = await connectOperator({ natsUrl: options.natsUrl, busPrefix: options.busPrefix });
   return {
     url: running.gateway.httpUrl ?? '',
+    innerUrl: running.gateway.innerUrl ?? '',
     operator,
     service: (name) => running[name],
     stop: (name) => running[name].stop(),

@@ -1,6 +1,6 @@
 // What every way of running the platform here has in common: the services' schemas and roles in one database, and the
 // variables each of them is started with.
-import { localValues } from '@pay/kernel/config';
+import { localValues } from '@pay/contract/variables';
 import { migrate, roleOf } from './migrate.ts';
 import { keysFor, type Secrets } from './secrets.ts';
 import { configOf } from './services/configs.ts';
@@ -65,7 +65,6 @@ export function variablesOf(service: ServiceName, around: StackEnvironment): Rec
   return {
     DATABASE_URL: url.toString(),
     NATS_URL: around.natsUrl,
-    SEALING_KEYS: around.secrets.sealingKeys,
     ...keysFor(service, around.secrets),
     ...localValues(configOf[service]),
     ...around.extra,

@@ -1,26 +1,33 @@
+import { keyVariables } from '@pay/contract/variables';
 import { randomBytes } from 'node:crypto';
-import { keyVariables } from '@pay/kernel/config';
 import { configOf } from './services/configs.ts';
 import { serviceNames, type ServiceName } from './services/names.ts';
 
 /** Secrets of one installation. */
 export type Secrets = {
-  /** As SEALING_KEYS: seals personal data and webhook secrets. */
-  readonly sealingKeys: string;
-  /** Keys that single services declare in their configuration, by variable. Services that declare the same one share it. */
+  /** As SEALING_KEYS of each service. No two services share a key. */
+  readonly sealingKeys: Readonly<Record<ServiceName, string>>;
+  /** Keys that services declare in their configuration, by variable. Services that declare the same variable share its keys. */
   readonly keys: Readonly<Record<string, string>>;
   /** Password of the services' database roles. */
   readonly rolePassword: string;
 };
 
-const newKey = (): string => `local:${randomBytes(32).toString('base64')}`;
+/** A new ring of one key. */
+export const newKey = (kid = 'local'): string => `${kid}:${randomBytes(32).toString('base64')}`;
+
+/** A record with a value for each service. */
+export const forEachService = <T>(valueOf: (service: ServiceName) => T): Record<ServiceName, T> =>
+  Object.fromEntries(serviceNames.map((service) => [service, valueOf(service)])) as Record<ServiceName, T>;
 
 export const newSecrets = (): Secrets => ({
-  sealingKeys: newKey(),
+  sealingKeys: forEachService(() => newKey()),
   keys: Object.fromEntries(serviceNames.flatMap((service) => keyVariables(configOf[service])).map((name) => [name, newKey()])),
   rolePassword: randomBytes(32).toString('base64url'),
 });
 
-/** The keys that a service declares, by variable. */
-export const keysFor = (service: ServiceName, { keys }: Secrets): Record<string, string> =>
-  Object.fromEntries(keyVariables(configOf[service]).map((name) => [name, keys[name] ?? '']));
+/** Every key that a service holds, by variable: its own sealing keys, and those that it declares. */
+export const keysFor = (service: ServiceName, { sealingKeys, keys }: Secrets): Record<string, string> => ({
+  SEALING_KEYS: sealingKeys[service],
+  ...Object.fromEntries(keyVariables(configOf[service]).map((name) => [name, keys[name] ?? ''])),
+});

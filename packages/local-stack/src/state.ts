@@ -1,11 +1,13 @@
 // What the local stack keeps under `.local`: secrets and connections for this user only, and the addresses and sandbox keys
 // that other programs read.
+import { eventKeyVariable } from '@pay/contract/variables';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOurs } from './daemon.ts';
 import { unprivileged } from './os-user.ts';
 import { localFolder } from './paths.ts';
-import { newSecrets, type Secrets } from './secrets.ts';
+import { serviceNames } from './services/names.ts';
+import { forEachService, newKey, newSecrets, type Secrets } from './secrets.ts';
 
 export type Keys = {
   readonly test: string;
@@ -72,13 +74,28 @@ const read = <T>(path: string): T | undefined => (existsSync(path) ? (JSON.parse
 
 /** The secrets of this installation, made on first use; without them sealed data and keys of an earlier run are lost. */
 export function keptSecrets(): SavedState {
-  const found = read<Partial<SavedState>>(files.kept);
-  const made = newSecrets();
-  // An installation of an earlier version lacks what was added since.
-  const secrets = { ...made, ...found?.secrets, keys: { ...made.keys, ...earlierKeys(found?.secrets), ...found?.secrets?.keys } };
-  const kept = { ...found, secrets };
+  const found = read<EarlierState>(files.kept);
+  const kept = { ...found, secrets: currentSecrets(found?.secrets) };
   write(files.kept, kept);
   return kept;
+}
+
+type EarlierSecrets = Partial<Omit<Secrets, 'sealingKeys'>> & { readonly sealingKeys?: Secrets['sealingKeys'] | string };
+type EarlierState = Partial<Omit<SavedState, 'secrets'>> & { readonly secrets?: EarlierSecrets };
+
+/** An installation of an earlier version lacks what was added since. */
+export function currentSecrets({ sealingKeys, keys, ...others }: EarlierSecrets = {}): Secrets {
+  const made = newSecrets();
+  const secrets = { ...made, ...others, keys: { ...made.keys, ...earlierKeys(others), ...keys } };
+  if (typeof sealingKeys !== 'string') return { ...secrets, sealingKeys: { ...made.sealingKeys, ...sealingKeys } };
+  // Before ADR-0112 all services shared one ring. It stays behind a new key of each, so that everything sealed so far opens.
+  const withShared = (): string => `${newKey('own')},${sealingKeys}`;
+  const eventKeys = serviceNames.map((service) => [eventKeyVariable(service), withShared()]);
+  return {
+    ...secrets,
+    sealingKeys: forEachService(withShared),
+    keys: { ...secrets.keys, ...(Object.fromEntries(eventKeys) as Record<string, string>) },
+  };
 }
 
 /** Until version 0.1 each key had a name of its own here; without them what that version sealed could not be opened. */

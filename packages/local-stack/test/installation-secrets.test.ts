@@ -87,6 +87,7 @@ test('every service’s configuration is accepted with what is made, and each ha
   for (const service of serviceNames) {
     const variables = {
       ...Object.fromEntries(Object.entries(keys).map(([key, value]) => [key.toUpperCase().replaceAll('-', '_'), value])),
+      SEALING_KEYS: keys[`${service}-sealing-keys`],
       DATABASE_URL: database[`${service}-url`],
       NATS_URL: bus[`${service}-url`],
       DATABASE_TLS_REQUIRED: 'true',
@@ -102,6 +103,7 @@ test('every service’s configuration is accepted with what is made, and each ha
   }
   expect(database['admin-url']).toBe(options.databaseUrl);
   expect(Object.keys(keys).sort()).toEqual(keyNames());
+  expect(new Set(Object.values(keys)).size).toBe(keyNames().length);
   const logins = [...Object.values(database), ...Object.values(bus)].map((url) => new URL(url).password);
   expect(new Set(logins).size).toBe(logins.length);
   expect(Object.values(users).every((password) => /^[a-z]/.test(password))).toBe(true);
@@ -119,13 +121,13 @@ test('what a new version needs is added, and every other key stays as it is', as
   await completeSecrets(cluster, options);
   const [keys, users] = [kept.get('payments/payments-keys'), kept.get('nats/payments-nats-users')];
   const before = { ...keys?.data };
-  delete keys?.data['sealing-keys'];
+  delete keys?.data['wallet-sealing-keys'];
   delete users?.data['PAYMENTS_NATS_WALLET'];
   const made = await completeSecrets(cluster, options);
-  expect(made.map((one) => one.keys)).toEqual([['sealing-keys'], ['PAYMENTS_NATS_WALLET']]);
+  expect(made.map((one) => one.keys)).toEqual([['wallet-sealing-keys'], ['PAYMENTS_NATS_WALLET']]);
   expect(new Set(Object.keys(before))).toEqual(new Set(Object.keys(keys?.data ?? {})));
-  const { 'sealing-keys': anew, ...others } = entriesOf('payments/payments-keys');
-  const { 'sealing-keys': old, ...kind } = before;
+  const { 'wallet-sealing-keys': anew, ...others } = entriesOf('payments/payments-keys');
+  const { 'wallet-sealing-keys': old, ...kind } = before;
   expect(anew).toMatch(/^k1:/);
   expect(Buffer.from(old ?? '', 'base64').toString('utf8')).not.toBe(anew);
   expect(Object.keys(others)).toEqual(Object.keys(kind));

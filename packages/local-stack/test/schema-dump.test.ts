@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testDatabase, type TestDatabase } from '@pay/testkit/database';
-import { rolePassword, testSealingKeys } from '@pay/testkit/service';
+import { rolePassword } from '@pay/testkit/service';
 import { Client } from 'pg';
 import { repositoryRoot } from '../src/paths.ts';
 import { migrateAll, schemaVersion } from '../src/provision.ts';
@@ -12,7 +12,7 @@ import { serviceNames } from '../src/services/names.ts';
 let database: TestDatabase;
 
 beforeAll(async () => {
-  const secrets = { ...newSecrets(), sealingKeys: testSealingKeys, rolePassword };
+  const secrets = { ...newSecrets(), rolePassword };
   database = await testDatabase(`platform ${schemaVersion()}`, (url) => migrateAll(url, secrets));
 });
 afterAll(() => database.drop());

@@ -1,12 +1,14 @@
 // A whole platform in this process: its own database from the migrated template, its own subjects on the shared bus. For tests
 // that stop services, look inside them or configure them; all others share one: shared-platform.ts.
+import { eventKeyVariable } from '@pay/contract/variables';
 import { randomBytes } from 'node:crypto';
 import { startPlatform, type Platform, type PlatformOptions } from '@pay/local-stack/platform';
 import { migrateAll, schemaVersion } from '@pay/local-stack/provision';
-import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
+import { forEachService, newSecrets, type Secrets } from '@pay/local-stack/secrets';
+import { serviceNames } from '@pay/local-stack/services/names';
 import { testDatabase } from './database.ts';
 import { testServers } from './infra.ts';
-import { rolePassword, testSealingKeys } from './service.ts';
+import { rolePassword, testEventKeysOf, testSealingKeysOf } from './service.ts';
 import { asOwnerOf, type TestPlatform } from './shared-platform.ts';
 
 export type OwnPlatform = Platform & TestPlatform;
@@ -26,7 +28,13 @@ export const roomyLimits = {
   AUTHORIZATION_RISK_MS: '500',
 };
 
-const secrets: Secrets = { ...newSecrets(), sealingKeys: testSealingKeys, rolePassword };
+const made = newSecrets();
+const eventKeys = serviceNames.map((service) => [eventKeyVariable(service), testEventKeysOf(service)]);
+const secrets: Secrets = {
+  sealingKeys: forEachService(testSealingKeysOf),
+  keys: { ...made.keys, ...(Object.fromEntries(eventKeys) as Record<string, string>) },
+  rolePassword,
+};
 
 export async function testPlatform(options: Partial<PlatformOptions> = {}): Promise<OwnPlatform> {
   const database = await testDatabase(`platform ${schemaVersion()}`, (url) => migrateAll(url, secrets));

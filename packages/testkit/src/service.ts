@@ -1,6 +1,7 @@
 // One service, or a few, on real Postgres and NATS with neighbours replaced by typed stubs on the same bus. A stub is
 // typed by the contract, so it can not drift from what the real neighbour answers.
-import { randomUUID } from 'node:crypto';
+import { eventKeyVariable } from '@pay/contract/variables';
+import { hash, randomUUID } from 'node:crypto';
 import { auditRecorded, type AuditRecord } from '@pay/contract/audit-record';
 import type { Ctx } from '@pay/contract/ctx';
 import type { Client, Contract, In, Out } from '@pay/contract/operation';
@@ -15,7 +16,7 @@ import { createClient } from '@pay/kernel/client';
 import { createLog, type Log, type Sink } from '@pay/kernel/log';
 import { createMetrics } from '@pay/kernel/metrics';
 import { migrate, roleOf } from '@pay/local-stack/migrate';
-import { parseKeyring, sealingUnder } from '@pay/core/sealing';
+import { keyIdOf, parseKeyring, sealingUnder, type Sealing } from '@pay/core/sealing';
 import type { BusEvent } from '@pay/contract/event';
 import { eventsIn } from '@pay/contract/event-rows';
 import { startService, type RunningService, type StartOptions } from '@pay/kernel/run';
@@ -27,8 +28,14 @@ import { testServers } from './infra.ts';
 const ids = randomIds();
 /** Roles belong to the cluster that all databases of a run share, so every test gives them the same password. */
 export const rolePassword = 'test';
-/** Sealing key of tests; fixed, so that a restarted service can open what it sealed before. */
-export const testSealingKeys = `t1:${Buffer.alloc(32, 7).toString('base64')}`;
+const testKey = (use: string): string => hash('sha256', use, 'base64');
+/** Sealing keys of a service in tests: fixed, so that a restarted service opens what it sealed before, and different for each service. */
+export const testSealingKeysOf = (service: string): string => `t1:${testKey(`sealing ${service}`)}`;
+/** Likewise of its events. The id of the key is the service's name, so tests open the events of any service. */
+export const testEventKeysOf = (service: string): string => `${service}:${testKey(`events ${service}`)}`;
+
+/** Keys that the console and the gateway share in tests. */
+export const testDelegationKeys = `d1:${testKey('delegations')}`;
 
 /** A fresh owner: nobody else's rows can be in the way. */
 export const anOwner = (environment: Environment = 'sandbox'): Owner => ({
@@ -97,7 +104,8 @@ export async function testHarness(definitions: readonly AnyService[]): Promise<T
       DATABASE_URL: url.toString(),
       NATS_URL: servers.natsUrl,
       BUS_PREFIX: prefix,
-      SEALING_KEYS: testSealingKeys,
+      SEALING_KEYS: testSealingKeysOf(service),
+      [eventKeyVariable(service)]: testEventKeysOf(service),
       STRICT_WIRE: 'true',
       LOG_LEVEL: 'debug',
     };
@@ -112,7 +120,7 @@ export async function testHarness(definitions: readonly AnyService[]): Promise<T
       const running = await startService(definition, {
         log: log.child({ service: definition.name }),
         processMetrics: false,
-        variables: { ...variables(definition.name), ...extra },
+        variables: { ...variables(definition.name), ...eventKeysOf(definition), ...extra },
         ...rest,
       });
       closers.push(() => running.stop());
@@ -141,7 +149,15 @@ export async function testHarness(definitions: readonly AnyService[]): Promise<T
   };
 }
 
-const sealing = sealingUnder(parseKeyring(testSealingKeys));
+/** Keys of the streams that a service consumes. */
+const eventKeysOf = ({ reactions = [] }: AnyService): Record<string, string> =>
+  Object.fromEntries(reactions.map(({ source }) => [eventKeyVariable(source), testEventKeysOf(source)]));
+
+/** Opens what any service of a test sealed for its consumers. */
+const sealing: Sealing = sealingUnder({
+  ...parseKeyring(testEventKeysOf('test')),
+  open: (sealed, place) => parseKeyring(testEventKeysOf(keyIdOf(sealed))).open(sealed, place),
+});
 
 const allOfRow = ({ events }: { readonly events: string }): BusEvent[] => eventsIn(events, sealing);
 

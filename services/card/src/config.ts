@@ -1,8 +1,10 @@
+import { eventKeys } from '@pay/contract/variables';
 import { formerly } from '@pay/kernel/config';
 import { z } from 'zod';
 import { cardBinDefault } from '@pay/contract/card';
 
 export const Config = z.object({
+  ...eventKeys('card', 'customer'),
   /** First digits of the numbers we make; a range that no network routes, such as 999990, or a published test range. */
   CARD_BIN: z
     .string()

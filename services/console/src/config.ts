@@ -1,14 +1,17 @@
-import { onLocalStack } from '@pay/kernel/config';
+import { eventKeys, onLocalStack } from '@pay/contract/variables';
 import { z } from 'zod';
 
 export const Config = z.object({
+  ...eventKeys('console'),
   HTTP_HOST: z.string().default('127.0.0.1'),
   /** 0 takes a free port. */
   HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Where browsers reach the console. Only pages from there may change anything; unset, the request's own Host must match. */
   CONSOLE_URL: z.url().optional(),
-  /** Where the public API is, for what the screens ask of it; unset, they show nothing but people and keys. */
+  /** Where the gateway's inner listener is, for what the screens ask of the API; unset, they show nothing but people and keys. */
   GATEWAY_URL: z.url().optional(),
+  /** As SEALING_KEYS, shared with the gateway alone: proves to it that a delegated request comes from here. */
+  DELEGATION_KEYS: z.string().min(1),
   /** Where callers reach the API, for the examples of code that the screens show. */
   PUBLIC_URL: z.url().optional(),
   /** Where operators reach /admin/v1, a host of its own; unset, every host of this listener answers it. */

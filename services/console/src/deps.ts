@@ -1,4 +1,5 @@
 import { HOUR } from '@pay/core/time';
+import { keyringOf } from '@pay/kernel/secret-reload';
 import type { Parts } from '@pay/kernel/service';
 import type { Needs } from './app/clients.ts';
 import { consoleMetrics } from './app/console-metrics.ts';
@@ -27,6 +28,7 @@ export async function build({
   keyring,
   log,
   clients,
+  secrets,
   wakeJob,
   metrics: registry,
 }: ConsoleParts): Promise<Deps> {
@@ -52,6 +54,7 @@ export async function build({
     dashboardsUrl: config.DASHBOARDS_URL,
     delegations: createDelegationCache(),
     streams: await createSessionStreams({ bus, db, clock, log }),
+    delegationKeys: keyringOf(secrets, 'DELEGATION_KEYS'),
     // What is not configured is not loaded either: their libraries are some megabytes.
     provider: settings && (await import('./adapters/oidc/provider.ts')).createProvider(settings, clock),
     mailer: mail && (await import('./adapters/smtp/mailer.ts')).createMailer(mail),

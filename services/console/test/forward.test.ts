@@ -1,6 +1,10 @@
 // The API as the screens ask for it: with which credential a request goes on, what goes with it, and what is refused here.
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { delegationProofHeader, isProven } from '@pay/contract/delegation-proof';
+import { parseKeyring } from '@pay/core/sealing';
+import { systemClock } from '@pay/core/time';
+import { testDelegationKeys } from '@pay/testkit/service';
 import { scopesOf } from '../src/domain/role-scopes.ts';
 import { anAddress, anEmail, consoleHarness, type Answer, type ConsoleHarness, type Send, type TestBrowser } from './support.ts';
 
@@ -70,6 +74,7 @@ test('a request goes on for the owner of the session, with the scopes of the rol
     'idempotency-key': 'pay-7',
     'x-forwarded-host': 'evil.example',
     'x-api-key': 'svc_test_x',
+    [delegationProofHeader]: 'of the browser',
     'user-agent': 'a-browser/1',
   };
   const { answer, sent } = await sentBy(() => ask(session, 'POST', '/transfers?dryRun=true', { body, headers }));
@@ -78,6 +83,9 @@ test('a request goes on for the owner of the session, with the scopes of the rol
   expect(sent?.headers).toMatchObject({ 'idempotency-key': 'pay-7', 'content-type': 'application/json' });
   for (const name of ['cookie', 'x-api-key', 'x-forwarded-host', 'x-forwarded-for', 'origin', 'x-console-request'])
     expect(sent?.headers).not.toHaveProperty(name);
+  const text = (sent?.headers.authorization ?? '').replace('Bearer ', '');
+  const proven = { request: { method: 'POST', target: '/v1/transfers?dryRun=true', credential: text }, nowMs: systemClock.now() };
+  expect(isProven(parseKeyring(testDelegationKeys), String(sent?.headers[delegationProofHeader]), proven)).toBe(true);
   const credential = credentialOf(sent);
   expect(credential.owner).toEqual({ account: [...harness.keys.values()].at(-1)?.id, environment: 'sandbox' });
   expect(credential.scopes).toEqual(scopesOf('finance', 'sandbox'));

@@ -11,7 +11,7 @@ import { iso, systemClock } from '@pay/core/time';
 import type { RunningService } from '@pay/kernel/run';
 import { manualClock, type ManualClock } from '@pay/testkit/clock';
 import { oneTimeCode } from '@pay/testkit/one-time-code';
-import { aCtx, anOwner, testHarness, type TestHarness } from '@pay/testkit/service';
+import { aCtx, anOwner, testDelegationKeys, testHarness, type TestHarness } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
 const ids = randomIds();
@@ -98,7 +98,7 @@ export async function consoleHarness(variables: Record<string, string> = {}): Pr
   const keys = await stubKeys(harness);
   // Without a mailer or a provider, tests pass invitations on by hand.
   const trust = 'OIDC_ISSUER' in variables ? {} : { TRUST_INVITERS: 'true' };
-  const set = { TRUSTED_PROXIES: '1', ...manyPeople, ...trust, ...variables };
+  const set = { TRUSTED_PROXIES: '1', DELEGATION_KEYS: testDelegationKeys, ...manyPeople, ...trust, ...variables };
   const running = await harness.start(service, { clock, variables: set });
   const url = running.httpUrl ?? '';
   const operator = harness.client(consoleContract);

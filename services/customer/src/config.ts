@@ -1,6 +1,8 @@
+import { eventKeys } from '@pay/contract/variables';
 import { z } from 'zod';
 
 export const Config = z.object({
+  ...eventKeys('customer'),
   /** Where callers reach the gateway; links to the hosted pages begin with it. */
   PUBLIC_URL: z.url().default('http://localhost:8080'),
 });

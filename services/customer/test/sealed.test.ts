@@ -1,5 +1,5 @@
 import { parseKeyring } from '@pay/core/sealing';
-import { testSealingKeys } from '@pay/testkit/service';
+import { testSealingKeysOf } from '@pay/testkit/service';
 import { openVault } from '../src/app/vault.ts';
 import { aCustomer, anAccount, startCustomerService, someone, type CustomerService } from './harness.ts';
 
@@ -63,7 +63,7 @@ test('no name, address, telephone or account number is readable in a table', asy
 });
 
 test('an encrypted text can be decrypted for its own row only', () => {
-  const vault = openVault(parseKeyring(testSealingKeys));
+  const vault = openVault(parseKeyring(testSealingKeysOf('customer')));
   const { key, sealed } = vault.newKey('00000000-0000-0000-0000-000000000001');
   const text = vault.seal(key, 'row|1', { name: 'x' });
   expect(vault.open(vault.openKey(sealed, '00000000-0000-0000-0000-000000000001'), 'row|1', text)).toEqual({ name: 'x' });
@@ -72,7 +72,7 @@ test('an encrypted text can be decrypted for its own row only', () => {
 });
 
 test('the same address has the same hash in upper and lower case, and another hash under another keyring', () => {
-  const vault = openVault(parseKeyring(testSealingKeys));
+  const vault = openVault(parseKeyring(testSealingKeysOf('customer')));
   const other = openVault(parseKeyring(`t2:${Buffer.alloc(32, 9).toString('base64')}`));
   expect(vault.emailHash(' A@B.co ')).toEqual(vault.emailHash('a@b.co'));
   expect(other.emailHash('a@b.co')).not.toEqual(vault.emailHash('a@b.co'));

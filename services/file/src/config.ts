@@ -1,6 +1,8 @@
+import { eventKeys } from '@pay/contract/variables';
 import { z } from 'zod';
 
 export const Config = z.object({
+  ...eventKeys('file'),
   /** Where callers reach the gateway; links to files begin with it. */
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   /** Where the contents of files lie: in the service's own schema, or in a bucket of a server that speaks S3. */

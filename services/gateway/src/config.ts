@@ -1,5 +1,5 @@
+import { eventKeys, onLocalStack } from '@pay/contract/variables';
 import { parseKeys } from '@pay/core/sealing';
-import { onLocalStack } from '@pay/kernel/config';
 import { z } from 'zod';
 import { cardBinDefault } from '@pay/contract/card';
 import type { RatePolicy } from './domain/rate-limit.ts';
@@ -15,9 +15,14 @@ const rate = (fallback: string) =>
 const count = (fallback: number) => z.coerce.number().int().min(1).max(100_000).default(fallback);
 
 export const Config = z.object({
+  ...eventKeys('gateway'),
   HTTP_HOST: z.string().default('127.0.0.1'),
   /** 0 takes a free port. */
   HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Port of the inner listener, which takes the console's delegated requests and no others; 0 takes a free port. */
+  INNER_HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** As SEALING_KEYS, shared with the console alone: proves that the console sent a delegated request. */
+  DELEGATION_KEYS: z.string().min(1),
   /** Comma-separated `kid:base64(32 bytes)`; the first without a `~` before its kid hashes new keys, all verify. */
   API_KEY_PEPPERS: z.string().min(1),
   /** Requests worked on at once; the rest are answered 503 instead of queueing without bound. */

@@ -1,13 +1,15 @@
 // What the console asks with on behalf of a person: for whom it counts, how far, how long, and who is said to have asked.
 import { randomBytes } from 'node:crypto';
+import { delegationProofHeader, proofOf } from '@pay/contract/delegation-proof';
 import { gateway } from '@pay/contract/gateway';
 import { randomIds } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
-import { systemClock } from '@pay/core/time';
+import { parseKeyring } from '@pay/core/sealing';
+import { DAY, MINUTE, systemClock } from '@pay/core/time';
 import { manualClock } from '@pay/testkit/clock';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorCtx as operatorContext } from '@pay/testkit/operator';
-import { auditedBy } from '@pay/testkit/service';
+import { auditedBy, testDelegationKeys, testEventKeysOf, testSealingKeysOf } from '@pay/testkit/service';
 import { operatorCtx } from './issue-key.ts';
 import { aTransfer, gatewayHarness, send, type Caller, type GatewayHarness, type Reply } from './support.ts';
 
@@ -24,8 +26,26 @@ const delegated = ({ id }: Pick<Caller, 'id'>, { scopes = ['*'], environment = '
   const ctx = operatorCtx({ clock: systemClock, ids: randomIds() }, environment, id);
   return given.harness.client(gateway).delegate({ ...ctx, caller: person }, { scopes });
 };
-const askWith = (text: string, path: string, more: { method?: string; body?: unknown; url?: string } = {}): Promise<Reply> =>
-  send(more.url ?? given.url, { path, headers: { authorization: `Bearer ${text}` }, ...more });
+type Ask = { readonly method?: string; readonly body?: unknown; readonly url?: string | undefined; readonly proof?: string };
+
+/** What the console proves of a request, unless told otherwise with its own keys and now. */
+const proofFor = (
+  credential: string,
+  target: string,
+  { method = 'GET', keys = testDelegationKeys, at = systemClock.now() } = {},
+) => proofOf(parseKeyring(keys), { method, target, credential }, at);
+
+/** Asks the inner listener, as the console does. */
+function askWith(text: string, path: string, { method, body, url, proof }: Ask = {}): Promise<Reply> {
+  const verb = method ?? (body === undefined ? 'GET' : 'POST');
+  const headers = { authorization: `Bearer ${text}`, [delegationProofHeader]: proof ?? proofFor(text, path, { method: verb }) };
+  return send(url ?? given.gateway.innerUrl ?? '', { path, headers, method: verb, ...(body === undefined ? {} : { body }) });
+}
+
+/** Every service but the gateway. */
+const others = ['file', 'customer', 'wallet', 'risk', 'card', 'transfer', 'webhook', 'report', 'console'];
+
+const unauthorized = { code: 'UNAUTHORIZED', message: 'Missing or invalid API key' };
 
 test('a delegation acts for its owner in its environment, as far as its scopes go', async () => {
   const caller = await given.aCaller();
@@ -138,17 +158,13 @@ test('what was altered or made up gets the same 401 as any bad key', async () =>
     altered,
     `${text}x`.repeat(8),
   ];
-  for (const one of bad)
-    expect((await askWith(one, '/v1/health')).json.error).toMatchObject({
-      code: 'UNAUTHORIZED',
-      message: 'Missing or invalid API key',
-    });
+  for (const one of bad) expect((await askWith(one, '/v1/health')).json.error).toMatchObject(unauthorized);
 });
 
 test('a delegation ends after two minutes of real time, however the sandbox clock stands', async () => {
   const clock = manualClock(systemClock.now());
   const replica = await given.start({}, { clock });
-  const url = replica.httpUrl ?? '';
+  const url = replica.innerUrl;
   const caller = await given.aCaller();
   const { text, expiresAt } = await delegated(caller);
   expect(Date.parse(expiresAt)).toBeLessThan(systemClock.now() + 121_000);
@@ -156,6 +172,76 @@ test('a delegation ends after two minutes of real time, however the sandbox cloc
   await caller.send({ path: '/v1/simulate/clock', body: { advanceSeconds: 86_400 } });
   expect((await askWith(text, '/v1/health', { url })).status).toBe(200);
   clock.advance(121_000);
-  expect((await askWith(text, '/v1/health', { url })).status).toBe(401);
+  const proof = proofFor(text, '/v1/health', { at: clock.now() });
+  expect((await askWith(text, '/v1/health', { url, proof })).status).toBe(401);
   await replica.stop();
+});
+
+type ForgeryInput = { readonly keys: string; readonly issuedAtMs?: number; readonly lifeMs?: number };
+
+/** A delegation that the gateway never gave, sealed as it seals its own. */
+function forged({ id }: Pick<Caller, 'id'>, { keys, issuedAtMs = systemClock.now(), lifeMs = 2 * MINUTE }: ForgeryInput): string {
+  const owner = { account: id, environment: 'sandbox', scopes: ['*'] };
+  const delegate = { id: person.id, label: person.label, ip: null, userAgent: null };
+  const content = JSON.stringify({ ...owner, delegate, issuedAtMs, expiresAtMs: issuedAtMs + lifeMs });
+  const sealed = parseKeyring(keys).seal(content, 'gateway:delegation');
+  return `svc_session_${Buffer.from(sealed).toString('base64url')}`;
+}
+
+test('with every key of every other service no delegation can be forged', async () => {
+  const caller = await given.aCaller();
+  const own = forged(caller, { keys: testSealingKeysOf('gateway') });
+  expect((await askWith(own, '/v1/api-keys/current')).status).toBe(200);
+  const shared = [testDelegationKeys, ...['gateway', ...others].map(testEventKeysOf)];
+  for (const keys of [...others.map(testSealingKeysOf), ...shared]) {
+    const text = forged(caller, { keys });
+    expect((await askWith(text, '/v1/api-keys/current')).json.error).toMatchObject(unauthorized);
+    expect((await askWith(text, '/v1/api-keys/current', { url: given.url })).json.error).toMatchObject(unauthorized);
+  }
+});
+
+test('a delegation for longer than two minutes, or from the future, is refused even under the right key', async () => {
+  const caller = await given.aCaller();
+  const keys = testSealingKeysOf('gateway');
+  const now = systemClock.now();
+  for (const wrong of [
+    { lifeMs: 365 * DAY },
+    { lifeMs: 2 * MINUTE + 1 },
+    { issuedAtMs: now + MINUTE },
+    { issuedAtMs: now + DAY },
+  ])
+    expect((await askWith(forged(caller, { keys, ...wrong }), '/v1/health')).json.error).toMatchObject(unauthorized);
+});
+
+test('a delegation counts nowhere but at the inner listener, and a key nowhere but at the public one', async () => {
+  const caller = await given.aCaller();
+  const { text } = await delegated(caller);
+  const path = '/v1/api-keys/current';
+  const url = given.gateway.innerUrl ?? '';
+  expect((await askWith(text, path)).status).toBe(200);
+  expect((await askWith(text, path, { url: given.url })).json.error).toMatchObject(unauthorized);
+  expect((await caller.send({ path })).status).toBe(200);
+  expect((await caller.send({ path, url })).json.error).toMatchObject(unauthorized);
+  expect((await caller.send({ path, url, headers: { 'x-api-key': text } })).json.error).toMatchObject(unauthorized);
+  expect((await send(url, { path })).json.error).toMatchObject(unauthorized);
+  expect((await send(url, { path: '/' })).status).toBe(404);
+});
+
+test('a stolen delegation is worth nothing without the console’s proof of the request', async () => {
+  const { text } = await delegated(await given.aCaller());
+  const [path, other] = ['/v1/health', '/v1/api-keys/current'];
+  const now = systemClock.now();
+  const proofs = [
+    '',
+    'v1.d1.AAAA',
+    proofFor(text, other),
+    proofFor(text, `${path}?limit=1`),
+    proofFor(text, path, { method: 'POST' }),
+    proofFor(`${text}x`, path),
+    proofFor(text, path, { at: now - MINUTE }),
+    proofFor(text, path, { at: now + MINUTE }),
+    ...others.map((name) => proofFor(text, path, { keys: testSealingKeysOf(name) })),
+  ];
+  for (const proof of proofs) expect((await askWith(text, path, { proof })).json.error).toMatchObject(unauthorized);
+  expect((await askWith(text, path)).status).toBe(200);
 });

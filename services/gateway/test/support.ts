@@ -14,7 +14,7 @@ import { randomIds, sameBody, timeOf, uuid } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import { iso, systemClock } from '@pay/core/time';
 import type { RunningService, StartOptions } from '@pay/kernel/run';
-import { testHarness, type TestHarness } from '@pay/testkit/service';
+import { testDelegationKeys, testHarness, type TestHarness } from '@pay/testkit/service';
 import { issueKey, type IssuedKey, type NewKeyOptions } from './issue-key.ts';
 import { service } from '../src/service.ts';
 
@@ -61,6 +61,7 @@ type Stubs = {
 
 const variables = {
   API_KEY_PEPPERS: `t1:${Buffer.alloc(32, 9).toString('base64')}`,
+  DELEGATION_KEYS: testDelegationKeys,
   RATE_READ: '1000;w=1;burst=2000',
   RATE_WRITE: '1000;w=1;burst=2000',
   RATE_FAILED_AUTH: '1000;w=60;burst=1000',

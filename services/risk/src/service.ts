@@ -8,6 +8,7 @@ import { backtest } from './handlers/backtest.ts';
 import { changeConfig } from './handlers/change-config.ts';
 import { evaluate } from './handlers/evaluate.ts';
 import { force } from './handlers/force.ts';
+import { forget } from './handlers/forget.ts';
 import { getAnomaly } from './handlers/get-anomaly.ts';
 import { getConfig } from './handlers/get-config.ts';
 import { listAnomalies } from './handlers/list-anomalies.ts';
@@ -38,7 +39,7 @@ export const service = defineService({
     ...{ getConfig, changeConfig, takePreset, backtest },
     ...{ listAnomalies, getAnomaly, evaluate, preview, force },
     ...{ operatorSubject, operatorLook, operatorQueue, operatorCloseAnomaly },
-    ...{ sandboxApply, sandboxReset },
+    ...{ forget, sandboxApply, sandboxReset },
   },
   reactions: [onTransactionAuthorized, onTransactionDeclined, onTransactionCompleted],
   jobs: [settleUndecided, forgetObservations],

@@ -6,7 +6,7 @@ import { rowsOf } from '@pay/contract/event-rows';
 import type { Owner } from '@pay/core/owner';
 import { explaining } from '@pay/testkit/explaining';
 import { failNth } from '@pay/testkit/faults';
-import { aCtx, anOwner, testSealingKeys } from '@pay/testkit/service';
+import { aCtx, anOwner, testEventKeysOf } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
 import { saveOutcomes } from '../src/store/outcomes.ts';
 import { aCard, aWallet, firedIn, fresh, riskHarness, type RiskHarness } from './harness.ts';
@@ -88,7 +88,7 @@ test.each(['sealed', 'in clear'])(
       resourceId: id,
       version: 5,
     });
-    const sealing = sealingUnder(parseKeyring(testSealingKeys), how === 'in clear');
+    const sealing = sealingUnder(parseKeyring(testEventKeysOf('transfer')), how === 'in clear');
     const [told = ''] = rowsOf([event(failed.subjectId, 'failed'), event(passed.subjectId, 'completed')], {
       sealing,
       tracesOf: () => [],

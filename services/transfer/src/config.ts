@@ -1,8 +1,10 @@
-import { formerly, onLocalStack } from '@pay/kernel/config';
+import { eventKeys, onLocalStack } from '@pay/contract/variables';
+import { formerly } from '@pay/kernel/config';
 import { z } from 'zod';
 
 /** Variables of this service beside the kernel's. */
 export const Config = z.object({
+  ...eventKeys('transfer'),
   /** Serve live rails by the simulator: the local stack and load tests. Never where real money is meant to move. */
   LIVE_RAILS_SIMULATED: onLocalStack('true', z.stringbool().default(false)),
   /** Milliseconds a simulated live payment takes to settle. */

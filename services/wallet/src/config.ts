@@ -1,4 +1,4 @@
+import { eventKeys } from '@pay/contract/variables';
 import { z } from 'zod';
 
-/** The wallet service needs nothing beyond what every service has. */
-export const Config = z.object({});
+export const Config = z.object(eventKeys('wallet', 'customer'));

@@ -1,8 +1,10 @@
-import { onLocalStack } from '@pay/kernel/config';
+import { eventKeys, onLocalStack } from '@pay/contract/variables';
 import { z } from 'zod';
 
 /** Variables of this service beside the kernel's. */
 export const Config = z.object({
+  // It stores every event and every record for the audit log.
+  ...eventKeys('file', 'customer', 'wallet', 'risk', 'card', 'transfer', 'webhook', 'report', 'gateway', 'console'),
   /** Open loopback and private networks to sandbox endpoints: development and CI only; live endpoints never get there. */
   ALLOW_PRIVATE_TARGETS: onLocalStack('true', z.stringbool().default(false)),
   /** Ports that the network lets deliveries out to, separated by commas; the chart names those of its fence. All unless given. */

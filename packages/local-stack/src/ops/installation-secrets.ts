@@ -1,7 +1,8 @@
 // The secrets of an installation: what the chart and the NATS server need of them, and what of it is not there yet. Nothing that is there
 // is ever replaced: a lost sealing key is lost data.
+import { keyVariables } from '@pay/contract/variables';
 import { randomBytes } from 'node:crypto';
-import { BaseConfig, keyVariables } from '@pay/kernel/config';
+import { BaseConfig } from '@pay/kernel/config';
 import { configOf } from '../services/configs.ts';
 import { serviceNames } from '../services/names.ts';
 import { UserError } from '../user-error.ts';
@@ -22,7 +23,7 @@ export type Servers = {
 const newPassword = (): string => `p${randomBytes(24).toString('hex')}`;
 const newKey = (): string => `k1:${randomBytes(32).toString('base64')}`;
 
-/** SEALING_KEYS is sealing-keys in the Secret. */
+/** CVV_KEYS is cvv-keys in the Secret. */
 const spelled = (variable: string): string => variable.toLowerCase().replaceAll('_', '-');
 const busUsers = [...serviceNames, 'migrate', 'operator'];
 
@@ -42,11 +43,15 @@ export function missingSecrets(existing: InstallationSecrets, servers: Servers):
   };
 }
 
-/** Every key of 32 bytes that a service requires, as the Secret spells it. */
-export const keyNames = (): string[] =>
-  [...new Set([...keyVariables(BaseConfig), ...serviceNames.flatMap((name) => keyVariables(configOf[name]))])]
-    .map(spelled)
-    .sort();
+/**
+ * Every key of 32 bytes that a service requires, as the Secret spells it. The kernel's variables hold a key of each service alone, so their
+ * names in the Secret begin with the service: SEALING_KEYS of the wallet service is wallet-sealing-keys.
+ */
+export const keyNames = (): string[] => {
+  const own = serviceNames.flatMap((name) => keyVariables(BaseConfig).map((variable) => `${name}-${spelled(variable)}`));
+  const declared = serviceNames.flatMap((name) => keyVariables(configOf[name]).map(spelled));
+  return [...new Set([...own, ...declared])].sort();
+};
 
 const userVariable = (user: string): string => `PAYMENTS_NATS_${user.toUpperCase()}`;
 const passwordOf = (url: string): string => decodeURIComponent(new URL(firstLine(url)).password);

@@ -46,7 +46,7 @@ export const http = {
     },
   ),
   payments_auth_failures_total: counter(gateway, 'Requests refused for their key, by why', {
-    reason: ['missing', 'malformed', 'unknown', 'expired', 'address'],
+    reason: ['missing', 'malformed', 'unknown', 'expired', 'address', 'listener', 'proof'],
   }),
   payments_rate_limited_total: counter(gateway, 'Requests refused for their rate, by the limit that was used up', {
     reason: [

@@ -6,7 +6,6 @@ import { eraseCustomer } from '../store/erasure.ts';
 
 export const forget = command<typeof card.forget, Deps>()({
   async commit({ ctx, input, tx }) {
-    await eraseCustomer(tx, ctx.owner, sameBody('customer', input.customerId));
-    return { more: false };
+    return { more: await eraseCustomer(tx, ctx.owner, sameBody('customer', input.customerId)) };
   },
 });

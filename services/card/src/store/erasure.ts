@@ -1,4 +1,5 @@
-// What prevents the erasure of a customer here, and the erasure itself: ids, statuses and amounts stay.
+// What prevents the erasure of a customer here, and the erasure itself: ids, statuses and amounts stay, and of a merchant its category and
+// country.
 import { erasureBlockersMax, type ErasureBlocker } from '@pay/contract/erasure';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -29,11 +30,35 @@ const erasedColumns = {
   opened_from: null,
 };
 
-export async function eraseCustomer(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<void> {
+/** Card transactions in one step. */
+const ROWS_MAX = 2_000;
+
+/** Returns whether there may be more. */
+export async function eraseCustomer(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<boolean> {
   const key = { customer_id: uuid(customerId) };
   const cards = owned(tx, owner, 'cards').where(key).select('id');
   for (const table of ['cards', 'agents']) await deleteTags(tx, owner, owned(tx, owner, table).where(key).select('id'));
   await owned(tx, owner, 'access_events').whereIn('card_id', cards).update(erasedColumns);
-  await owned(tx, owner, 'cards').where(key).update({ display_name: null, metadata: null, shipping: null, status_reason: null });
+  const controls = tx.raw("controls - 'allowedMerchants' - 'blockedMerchants'");
+  await owned(tx, owner, 'cards')
+    .where(key)
+    .update({ display_name: null, metadata: null, shipping: null, status_reason: null, controls });
+  await owned(tx, owner, 'spend_windows').whereIn('id', cards).update({ first_merchant: null });
   await owned(tx, owner, 'agents').where(key).update({ name: '[erased]', description: null, metadata: null });
+  return eraseMerchants(tx, owner, cards);
+}
+
+async function eraseMerchants(tx: Tx, owner: Owner, cards: ReturnType<typeof owned>): Promise<boolean> {
+  const named = owned(tx, owner, 'card_transactions')
+    .whereIn('card_id', cards)
+    .whereRaw("merchant ->> 'name' <> '[erased]'")
+    .limit(ROWS_MAX)
+    .select('id');
+  const left =
+    "jsonb_strip_nulls(jsonb_build_object('name', '[erased]', 'mcc', merchant -> 'mcc', 'country', merchant -> 'country'))";
+  return (
+    (await owned(tx, owner, 'card_transactions')
+      .whereIn('id', named)
+      .update({ merchant: tx.raw(left) })) === ROWS_MAX
+  );
 }

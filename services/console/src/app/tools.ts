@@ -48,6 +48,8 @@ export type Tools = {
   readonly wakeMailer: () => void;
   readonly delegations: DelegationCache;
   readonly streams: SessionStreams;
+  /** Proves to the gateway that a delegated request comes from here. */
+  readonly delegationKeys: Keyring;
   readonly gateway: Clients<Needs>['gateway'];
   /** What services serve for people who run the platform. */
   readonly clients: Clients<Needs>;

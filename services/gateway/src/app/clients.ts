@@ -32,7 +32,7 @@ export const needs = {
   wallet: reached(wallet, 'quotaStanding', ...erasing, ...sandbox),
   transfer: reached(transfer, 'timeline', 'quotaStanding', freezing, ...erasing, ...sandbox),
   card: reached(card, 'transactionTimeline', freezing, ...erasing, ...sandbox),
-  risk: reached(risk, ...sandbox),
+  risk: reached(risk, 'forget', ...sandbox),
   report: reached(report, 'forget', 'quotaStanding', 'wantedRequests', 'bringRequests', ...sandbox),
   webhook: reached(webhook, 'list', 'toldOf', 'causedBy', 'forget', ...sandbox),
 };

@@ -10,7 +10,7 @@ type DelegationDeps = { readonly db: Database; readonly keyring: Keyring; readon
 
 /** Undefined where the text is no delegation, or its owner is over. */
 export async function delegatedPrincipal({ db, keyring, clock }: DelegationDeps, text: string): Promise<Principal | undefined> {
-  const delegation = readDelegation(keyring, text);
+  const delegation = readDelegation(keyring, text, clock.now());
   if (delegation === undefined) return undefined;
   const { owner, scopes, delegate, expiresAtMs } = delegation;
   const found = await findOwner(db, owner, new Date(clock.now()));

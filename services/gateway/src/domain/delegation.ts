@@ -1,10 +1,11 @@
 // What the console asks with on behalf of a person who is signed in: for minutes, for one owner, with the scopes of the person's role.
-// It is not stored: the text is everything there is to know, encrypted under the gateway's own keys, which no other service has.
+// It is not stored: the text is everything there is to know, encrypted under the gateway's own keys, which no other service has. It counts only
+// in requests of the console, which are proven one by one (http/request/check-listener.ts).
 import { z } from 'zod';
 import type { Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';
-import { MINUTE } from '@pay/core/time';
+import { MINUTE, SECOND } from '@pay/core/time';
 
 /** The person behind a request that came without a key of its own. */
 export type Delegate = {
@@ -21,10 +22,13 @@ export type Delegation = {
   readonly scopes: readonly string[];
   readonly delegate: Delegate;
   /** Milliseconds of real time. */
+  readonly issuedAtMs: number;
   readonly expiresAtMs: number;
 };
 
 export const delegationMs = 2 * MINUTE;
+/** By how much clocks of replicas may differ. */
+const skewMs = 5 * SECOND;
 /** Instead of a key's public prefix, in the log of requests. */
 export const delegatedPrefix = 'console';
 
@@ -37,7 +41,8 @@ const Stored = z.object({
   environment: z.enum(['sandbox', 'live']),
   scopes: z.array(z.string()),
   delegate: z.object({ id: z.string(), label: z.string(), ip: z.string().nullable(), userAgent: z.string().nullable() }),
-  expiresAtMs: z.number(),
+  issuedAtMs: z.int(),
+  expiresAtMs: z.int(),
 });
 
 export const isDelegation = (text: string): boolean => text.startsWith(beginning);
@@ -47,11 +52,15 @@ export function delegationText(keyring: Keyring, { owner, ...rest }: Delegation)
   return beginning + Buffer.from(sealed).toString('base64url');
 }
 
-/** Undefined for what this platform did not write. Whether it is over is the caller's to judge. */
-export function readDelegation(keyring: Keyring, text: string): Delegation | undefined {
+/**
+ * Undefined for a text that the gateway did not write, and for a delegation from the future or with a longer life than it gives. Whether the
+ * delegation is over is the caller's to judge.
+ */
+export function readDelegation(keyring: Keyring, text: string, nowMs: number): Delegation | undefined {
   try {
     const sealed = Buffer.from(text.slice(beginning.length), 'base64url').toString();
     const { account, environment, ...rest } = Stored.parse(JSON.parse(keyring.open(sealed, binding)));
+    if (rest.issuedAtMs > nowMs + skewMs || rest.expiresAtMs > rest.issuedAtMs + delegationMs) return undefined;
     // delegationText wrote it from an owner.
     return { ...rest, owner: { account: account as Id<'key'>, environment: environment satisfies Environment } };
   } catch {

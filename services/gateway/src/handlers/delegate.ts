@@ -15,6 +15,7 @@ export const delegate = query<typeof gateway.delegate, Deps>()(async ({ ctx, inp
   if ((await findOwner(db, owner, new Date(now))) === undefined) throw notFound();
   const { id, label, ip, userAgent } = caller;
   const expiresAtMs = now + delegationMs;
-  const text = delegationText(deps.keyring, { owner, scopes: input.scopes, delegate: { id, label, ip, userAgent }, expiresAtMs });
+  const given = { owner, scopes: input.scopes, delegate: { id, label, ip, userAgent }, issuedAtMs: now, expiresAtMs };
+  const text = delegationText(deps.keyring, given);
   return { text, expiresAt: iso(expiresAtMs) };
 });

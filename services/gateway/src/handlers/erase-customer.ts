@@ -12,7 +12,7 @@ export const eraseCustomer = command<typeof gateway.eraseCustomer, Deps>()<Custo
     const { erasedAt: before } = await clients.customer.get(childCtx(owners, 'read'), { customerId });
     if (before === undefined) refuseErasure(await blockersOf(clients, owners, { customerId }));
     const { erasedAt } = await clients.customer.erase(childCtx(owners, 'erase'), { customerId });
-    for (const name of ['webhook', 'wallet', 'card', 'transfer', 'report'] as const) {
+    for (const name of ['webhook', 'wallet', 'card', 'risk', 'transfer', 'report'] as const) {
       const client = clients[name];
       for (let [step, more] = [0, true]; more; step += 1)
         ({ more } = await client.forget(childCtx(owners, `forget:${name}:${step}`), { customerId, erasedAt }));

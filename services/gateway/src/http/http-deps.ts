@@ -1,6 +1,7 @@
 // What serving a request needs, put together once per process.
 import type { Ctx } from '@pay/contract/ctx';
 import type { IdSource } from '@pay/core/id';
+import type { Keyring } from '@pay/core/sealing';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import type { Log } from '@pay/kernel/log';
@@ -23,6 +24,10 @@ export type Calls = Readonly<Record<string, Readonly<Record<string, (ctx: Ctx, i
 
 export type HttpDeps = {
   readonly config: Config;
+  /** Where a request came in: callers use the public listener, the console the inner one. */
+  readonly listener: 'public' | 'inner';
+  /** Proves that the console sent a request. */
+  readonly delegationKeys: Keyring;
   readonly auth: Authenticator;
   /** Bodies that are on their way, and simulated failures that are being delayed. */
   readonly bodies: Capacity;

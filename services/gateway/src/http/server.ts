@@ -1,4 +1,4 @@
-// The public listener: bounds, hot dispatch, shedding and the way down.
+// Both listeners: bounds, hot dispatch, shedding and the way down.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { limits } from '@pay/core/limits';
@@ -6,7 +6,7 @@ import { listen } from '@pay/kernel/health';
 import type { HttpFront } from '@pay/kernel/service';
 import type { Route } from '@pay/contract/route';
 import { timeouts, type Config } from '../config.ts';
-import { createCapacity } from '../domain/capacity.ts';
+import { createCapacity, type Capacity } from '../domain/capacity.ts';
 import { createApp, pathOf, queryOf } from './app.ts';
 import { compile } from './compiled-route.ts';
 import { boundConnections, type Connections } from './connections.ts';
@@ -34,14 +34,49 @@ const nobodysPlace = { bound: 'in_flight', why: 'all', caller: 'unknown' } as co
 
 export async function openServer(options: ServerOptions): Promise<HttpFront> {
   const { deps } = options;
-  const { config, metrics } = deps;
+  const { config } = deps;
   const state = { draining: false };
   const ready: Readiness = async () => {
     const { ready: dependencies, checks } = await options.ready();
     return { ready: dependencies && !state.draining, checks: { ...checks, accepting: !state.draining } };
   };
-  const dispatch = dispatcher(options, ready, () => state.draining);
-  const places = createCapacity(inFlightBounds(config));
+  const shared = { places: createCapacity(inFlightBounds(config)), ready, closing: () => state.draining, open: new Map() };
+  // What needs no key is for callers.
+  const inner = { deps: { ...deps, listener: 'inner' as const }, routes: options.routes.filter(({ auth }) => auth !== 'none') };
+  const listeners = [
+    await openListener({ ...options, port: config.HTTP_PORT }, shared),
+    await openListener({ ...inner, pages: () => undefined, port: config.INNER_HTTP_PORT }, shared),
+  ] as const;
+  return {
+    url: listeners[0].url,
+    innerUrl: listeners[1].url,
+    ready: () => !state.draining,
+    close: async () => {
+      state.draining = true;
+      await deps.clock.sleep(config.DRAIN_DELAY_MS);
+      // Clients of streams come back at once, to a replica that stays.
+      await deps.streams.close();
+      await Promise.all(listeners.map((listener) => listener.close()));
+      await deps.idempotency.drained();
+      await options.onClose();
+    },
+  };
+}
+
+type ListenerOptions = Pick<ServerOptions, 'deps' | 'routes' | 'pages'> & { readonly port: number };
+/** What the listeners have in common. */
+type SharedState = {
+  readonly places: Capacity;
+  readonly ready: Readiness;
+  readonly closing: () => boolean;
+  /** Open connections by listener. */
+  readonly open: Map<string, number>;
+};
+
+async function openListener(options: ListenerOptions, shared: SharedState): Promise<{ url: string; close: () => Promise<void> }> {
+  const { deps, port } = options;
+  const { config, metrics, listener } = deps;
+  const dispatch = dispatcher(options, shared);
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
@@ -55,12 +90,12 @@ export async function openServer(options: ServerOptions): Promise<HttpFront> {
     },
     (request, response) => {
       const done = connections.busy(request, response);
-      const fault = badHost(request) ?? (places.enter() ? undefined : full(metrics, nobodysPlace));
+      const fault = badHost(request) ?? (shared.places.enter() ? undefined : full(metrics, nobodysPlace));
       if (fault !== undefined) {
         response.once('close', done);
         return refuse(deps, response, fault);
       }
-      const slot = new RequestSlot({ places, meters: metrics });
+      const slot = new RequestSlot({ places: shared.places, meters: metrics });
       response.once('close', () => {
         slot.closed();
         done();
@@ -69,29 +104,27 @@ export async function openServer(options: ServerOptions): Promise<HttpFront> {
     },
   );
   server.maxRequestsPerSocket = requestsPerSocketMax;
+  // Behind a proxy, and behind the console, one address carries everybody's requests.
+  const isDirect = listener === 'public' && config.TRUSTED_PROXIES === 0;
   const connections = boundConnections(server, {
     clock: deps.clock,
     max: config.HTTP_CONNECTIONS_MAX,
-    perAddressMax: config.TRUSTED_PROXIES === 0 ? config.HTTP_CONNECTIONS_PER_ADDRESS_MAX : undefined,
+    perAddressMax: isDirect ? config.HTTP_CONNECTIONS_PER_ADDRESS_MAX : undefined,
     ...{ unreadMs: timeouts.unreadMs, halfSentMs: timeouts.requestMs },
-    opened: (count) => metrics.connections.set(count),
+    opened: (count) => {
+      shared.open.set(listener, count);
+      metrics.connections.set([...shared.open.values()].reduce((sum, open) => sum + open, 0));
+    },
     evicted: () => metrics.evicted.inc(),
   });
   rejectUnservable(server, deps);
-  await listen(server, config.HTTP_PORT, config.HTTP_HOST);
-  const { port } = server.address() as AddressInfo;
+  await listen(server, port, config.HTTP_HOST);
+  const address = server.address() as AddressInfo;
   return {
-    url: `http://${config.HTTP_HOST}:${port}`,
-    ready: () => !state.draining,
+    url: `http://${config.HTTP_HOST}:${address.port}`,
     close: async () => {
-      state.draining = true;
-      await deps.clock.sleep(config.DRAIN_DELAY_MS);
-      // Clients of streams come back at once, to a replica that stays.
-      await deps.streams.close();
       await closeServer(deps, server, connections);
       connections.stop();
-      await deps.idempotency.drained();
-      await options.onClose();
     },
   };
 }
@@ -112,7 +145,7 @@ const inFlightBounds = (config: Config) => ({
 
 type Dispatch = (request: IncomingMessage, response: ServerResponse, slot: RequestSlot) => void;
 
-function dispatcher({ deps, routes, pages }: ServerOptions, ready: Readiness, closing: () => boolean): Dispatch {
+function dispatcher({ deps, routes, pages }: ListenerOptions, { ready, closing }: SharedState): Dispatch {
   const compiled = routes.map(compile);
   const router = createRouter(compiled);
   const hot = createRouter(compiled.filter(({ route }) => route.hot === true));

@@ -4,13 +4,14 @@ import { createCapacity, type CapacityBounds } from '../domain/capacity.ts';
 import type { Clock } from '@pay/core/time';
 import type { Route } from '@pay/contract/route';
 import { eventsNotice } from '@pay/contract/webhook';
+import { keyringOf } from '@pay/kernel/secret-reload';
 import type { HttpFront } from '@pay/kernel/service';
 import type { Config } from '../config.ts';
 import type { Deps, GatewayParts } from '../deps.ts';
 import { keyedMutex } from '../app/keyed-mutex.ts';
 import { createRequestLog, type RequestLog } from '../app/request-log.ts';
 import { vocabularyOf } from '../domain/request-log/vocabulary.ts';
-import { eventStreams } from './streams/event-streams.ts';
+import { eventStreams, type EventStreams } from './streams/event-streams.ts';
 import { openServer } from './server.ts';
 import { httpMetrics, type HttpDeps, type HttpMetrics } from './http-deps.ts';
 import { createPages, type Readiness } from './pages/pages.ts';
@@ -22,18 +23,14 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
   const count = (result: IdempotencyResult): void => metrics.idempotency.inc({ result });
   const idempotency = new Idempotency({ db, clock, keyring, log, count, leaseMs: config.IDEMPOTENCY_LEASE_MS });
   const { auth, calls, keyUse, rateLimits } = deps;
-  const streams = eventStreams({
-    clock,
-    log,
-    perKeyMax: config.EVENT_STREAMS_PER_KEY_MAX,
-    max: config.EVENT_STREAMS_MAX,
-    sandboxMax: Math.max(1, Math.floor(config.EVENT_STREAMS_MAX / 2)),
-  });
+  const streams = streamsOf(parts);
   deps.watch(streams.recheck);
   const notices = await bus.listen(eventsNotice, streams.wake);
   const requestLog = config.REQUEST_LOG ? requestLogOf(parts, { routes, metrics }) : undefined;
   const httpDeps: HttpDeps = {
     config,
+    listener: 'public',
+    delegationKeys: keyringOf(parts.secrets, 'DELEGATION_KEYS'),
     auth,
     bodies: createCapacity(ownerBounds(config.HTTP_BODIES_MAX, config.HTTP_BODIES_SANDBOX_MAX, config.HTTP_BODIES_PER_OWNER_MAX)),
     uploads: createCapacity(
@@ -76,6 +73,15 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
     },
   });
 }
+
+const streamsOf = ({ config, clock, log }: GatewayParts): EventStreams =>
+  eventStreams({
+    clock,
+    log,
+    perKeyMax: config.EVENT_STREAMS_PER_KEY_MAX,
+    max: config.EVENT_STREAMS_MAX,
+    sandboxMax: Math.max(1, Math.floor(config.EVENT_STREAMS_MAX / 2)),
+  });
 
 type RequestLogInput = { readonly routes: readonly Route[]; readonly metrics: HttpMetrics };
 

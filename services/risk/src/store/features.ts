@@ -213,7 +213,7 @@ const firstPayeesSql = `
         where card_id = i.card and ${isSameOwner('r', 'i')})
       union all
       (select 1 as turn, place_key, place_name from observations r
-        where scope_id = i.card and seen_at < i.until and outcome < 2 and ${isSameOwner('r', 'i')}
+        where scope_id = i.card and seen_at < i.until and outcome < 2 and place_key is not null and ${isSameOwner('r', 'i')}
         order by seen_at limit 1)) f
     order by turn limit 1) p`;
 

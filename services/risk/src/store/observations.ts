@@ -1,5 +1,6 @@
 // Rows of observations and the sums beside them. Every statement takes a whole batch.
 import type { RiskRequest } from '@pay/contract/risk';
+import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type HotTx } from '@pay/kernel/db';
 import { hourOf, minuteOf } from '../domain/window.ts';
@@ -38,8 +39,8 @@ export type ObservationRecord = {
 };
 
 const insertSql = `
-  insert into observations (account, environment, id, kind, outcome, config_version, scope_id, agent_id, twin_key, amount_units, seen_at, place_key, place_name, judged)
-  select * from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::smallint[], $5::smallint[], $6::int[], $7::uuid[], $8::uuid[], $9::uuid[], $10::numeric[], $11::bigint[], $12::text[], $13::text[], $14::text[])
+  insert into observations (account, environment, id, kind, outcome, config_version, scope_id, agent_id, twin_key, amount_units, seen_at, place_key, place_name, judged, customer_id)
+  select * from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::smallint[], $5::smallint[], $6::int[], $7::uuid[], $8::uuid[], $9::uuid[], $10::numeric[], $11::bigint[], $12::text[], $13::text[], $14::text[], $15::uuid[])
   on conflict (id) do nothing returning id`;
 
 /** Writes observations and counts those that count. Returns the uuids of the ones that were new. */
@@ -62,6 +63,7 @@ export async function insertObservations(tx: HotTx, records: readonly Observatio
     records.map(({ observation }) => observation.payee?.name ?? null),
     // Only card transactions are replayed; a transfer's row stays small.
     records.map(({ observation }) => (observation.payee === null ? null : JSON.stringify(observation.request))),
+    records.map(({ observation }) => (observation.payee === null ? null : uuid(observation.request.customerId))),
   ]);
   const fresh = new Set(rows.map(({ id }) => id));
   // Two events of one authorization may be here together: its row is the first one's, and it counts once.

@@ -74,8 +74,8 @@ const forgetSql = `
     delete from observations where id in (
       select id from observations where noted_at < to_timestamp($1 / 1000.0::float8) limit $2) returning *),
   kept as (
-    insert into card_merchants (account, environment, card_id, place_key, place_name)
-    select distinct on (scope_id) account, environment, scope_id, place_key, place_name from old
+    insert into card_merchants (account, environment, card_id, place_key, place_name, customer_id)
+    select distinct on (scope_id) account, environment, scope_id, place_key, place_name, customer_id from old
     where kind = ${kindCodes.card_authorisation} and outcome < ${outcomeCodes.declined} and place_key is not null
     order by scope_id, seen_at
     on conflict (card_id) do nothing)

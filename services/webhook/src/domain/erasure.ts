@@ -3,11 +3,12 @@ import { MINUTE } from '@pay/core/time';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Customers that a snapshot is about; those of others never have such a member. */
-export function customerOf({ id, customerId }: Data): string | undefined {
-  if (typeof customerId === 'string') return customerId;
-  return typeof id === 'string' && id.startsWith('cus_') ? id : undefined;
-}
+/**
+ * The customer that a snapshot is about. Agents and card transactions name it `userId`. Snapshots that are about no customer have no such
+ * member.
+ */
+export const customerOf = ({ id, customerId, userId }: Data): string | undefined =>
+  [customerId, userId, id].find((one): one is string => typeof one === 'string' && one.startsWith('cus_'));
 
 /** Milliseconds by which clocks of services may differ: an event published so soon after may be from before. */
 const skewMs = MINUTE;
@@ -16,8 +17,9 @@ const skewMs = MINUTE;
 export const isErased = (event: { readonly createdAt: number; readonly data: Data }, erasedAt: number | undefined): boolean =>
   erasedAt !== undefined && event.createdAt <= erasedAt + skewMs && event.data['erasedAt'] === undefined;
 
-export const leftOfErased = ({ id, customerId }: Data): Data => ({
+export const leftOfErased = ({ id, customerId, userId }: Data): Data => ({
   ...(id === undefined ? {} : { id }),
   ...(customerId === undefined ? {} : { customerId }),
+  ...(userId === undefined ? {} : { userId }),
   erased: true,
 });

@@ -4,6 +4,7 @@ import { Agent, request as askHttp, type IncomingMessage, type OutgoingHttpHeade
 import { Agent as SecureAgent, request as askHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { consolePath } from '@pay/contract/console-routes';
+import { delegationProofHeader, proofOf } from '@pay/contract/delegation-proof';
 import { Fault, notFound, unavailable } from '@pay/core/fault';
 import { credentialFor } from '../../app/delegations.ts';
 import type { StreamOwner } from '../../app/session-streams.ts';
@@ -63,8 +64,11 @@ export function forwarder(input: ForwardInput): (request: IncomingMessage, respo
       const text = await credentialFor({ tools, requestId, live, browser });
       if (config.GATEWAY_URL === undefined) throw unavailable('no gateway');
       const url = new URL(config.GATEWAY_URL);
-      const headers = { ...picked(request.headers, requestHeaders), authorization: `Bearer ${text}` };
-      const target = { host: url.hostname, port: url.port, method: request.method ?? 'GET', path, headers, agent };
+      const method = request.method ?? 'GET';
+      const proof = proofOf(tools.delegationKeys, { method, target: path, credential: text }, tools.clock.now());
+      const credential = { authorization: `Bearer ${text}`, [delegationProofHeader]: proof };
+      const headers = { ...picked(request.headers, requestHeaders), ...credential };
+      const target = { host: url.hostname, port: url.port, method, path, headers, agent };
       const follow = (end: () => void) => tools.streams.follow(streamOwnerOf(live), end);
       await exchange({ request, response, follow }, ask(target));
     } catch (error) {

@@ -1,3 +1,4 @@
+import { keyVariables } from '@pay/contract/variables';
 import { systemClock } from '@pay/core/time';
 import type { Bus } from '@pay/kernel/bus';
 import { Config } from '../../config.ts';
@@ -17,7 +18,8 @@ function fakeBus(): Bus {
   return used as Bus;
 }
 
-const config = Config.parse({ API_KEY_PEPPERS: 'unused', RATE_WRITE: '100;w=1;burst=100' });
+const unusedKeys = Object.fromEntries(keyVariables(Config).map((name) => [name, 'unused']));
+const config = Config.parse({ ...unusedKeys, RATE_WRITE: '100;w=1;burst=100' });
 const spender = { keyId: 'key_1', owner: { account: 'key_1', environment: 'sandbox' }, rateLimits: undefined } as const;
 
 /** Replicas whose seconds are turned by hand. */

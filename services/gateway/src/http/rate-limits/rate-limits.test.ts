@@ -1,10 +1,12 @@
+import { keyVariables } from '@pay/contract/variables';
 import { Config } from '../../config.ts';
 import { createRateLimits, type RateLimitInput } from './rate-limits.ts';
 import { createRateLimitShares } from './rate-limit-shares.ts';
 
+const unusedKeys = Object.fromEntries(keyVariables(Config).map((name) => [name, 'unused']));
 const rates = () =>
   createRateLimits(
-    Config.parse({ API_KEY_PEPPERS: 'unused' }),
+    Config.parse(unusedKeys),
     createRateLimitShares('r', () => 0),
     () => 1_000,
   );

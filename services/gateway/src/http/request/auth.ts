@@ -63,7 +63,7 @@ const textMax = 255;
 const delegationMax = 4_096;
 
 /** Why a key was refused: counted, never told. */
-type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'address';
+type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'address' | 'listener' | 'proof';
 
 /** One fault for all, made anew because each response carries its own request id. */
 export const unauthorized = (reason: Refusal): Fault => new Fault('UNAUTHORIZED', 'Missing or invalid API key', { reason });

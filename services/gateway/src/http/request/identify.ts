@@ -1,10 +1,12 @@
 // Whose request it is, how often they may ask, and whether they may ask this at all.
+import type { IncomingMessage } from 'node:http';
 import type { RateClass } from '@pay/contract/route';
 import { Fault, isFault, notFound } from '@pay/core/fault';
 import { idOf } from '@pay/core/id';
 import { rateHeaders } from '../../domain/rate-limit.ts';
 import type { Caller } from '../../domain/capacity.ts';
 import { allows, namesScope, type Principal } from './auth.ts';
+import { checkListener } from './check-listener.ts';
 import type { CompiledRoute } from '../compiled-route.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import { ipBucket } from '@pay/core/address';
@@ -12,6 +14,7 @@ import type { RequestHead } from './request-head.ts';
 import type { RequestSlot } from './request-slot.ts';
 
 export type IdentifyInput = {
+  readonly request: IncomingMessage;
   readonly compiled: CompiledRoute;
   readonly params: Readonly<Record<string, string>>;
   readonly inbound: RequestHead;
@@ -50,6 +53,7 @@ export async function identify(deps: HttpDeps, asking: IdentifyInput): Promise<P
   if (open) return nobody;
   const bucket = ipBucket(inbound.ip);
   try {
+    checkListener(deps, asking);
     const principal = await proved(deps, asking, bucket);
     if (principal.delegate === undefined)
       deps.keyUse.note({ prefix: principal.prefix, owner: principal.owner, atMs: deps.clock.now() });

@@ -1,6 +1,7 @@
 // What the gateway reads from a request's head, in one pass over the raw headers: Node's own `headers` joins or drops
 // repeated ones, and a repeated credential or idempotency key must be seen to be refused.
 import type { IncomingMessage } from 'node:http';
+import { delegationProofHeader } from '@pay/contract/delegation-proof';
 import { clientIp } from '@pay/core/address';
 
 export type RequestHead = {
@@ -16,6 +17,8 @@ export type RequestHead = {
   readonly ifNoneMatch: string | undefined;
   readonly scenario: string | undefined;
   readonly trace: string | undefined;
+  /** The console's, where it sent the request. */
+  readonly delegationProof: string | undefined;
   /** What browsers say of the page that made them ask. */
   readonly fetchSite: string | undefined;
   readonly origin: string | undefined;
@@ -37,6 +40,7 @@ export function readHead(request: IncomingMessage, trustedProxies: number): Requ
     ifNoneMatch: undefined,
     scenario: undefined,
     trace: undefined,
+    delegationProof: undefined,
     fetchSite: undefined,
     origin: undefined,
     host: undefined,
@@ -65,6 +69,7 @@ const takers = new Map<string, (draft: Draft, value: string) => void>([
   ['transfer-encoding', (draft) => (draft.chunked = true)],
   ['x-file-name', (draft, value) => (draft.fileName = value)],
   ['if-none-match', (draft, value) => (draft.ifNoneMatch = value)],
+  [delegationProofHeader, (draft, value) => (draft.delegationProof = value)],
   ['sec-fetch-site', (draft, value) => (draft.fetchSite = value)],
   ['origin', (draft, value) => (draft.origin = value)],
   ['host', (draft, value) => (draft.host = value)],

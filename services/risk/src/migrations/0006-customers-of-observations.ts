@@ -1,0 +1,14 @@
+import type { Migration } from '@pay/kernel/service';
+
+/**
+ * Whose card an authorization was on, so that the words of merchants go when the customer is erased. Rows from before this migration name no
+ * customer and are deleted after a hundred days. Transfers have no such words and are not in the index.
+ */
+export const migration0006: Migration = {
+  name: '0006-customers-of-observations',
+  sql: `
+    alter table observations add column customer_id uuid;
+    create index observations_customer on observations (customer_id) where judged is not null and customer_id is not null;
+    alter table card_merchants add column customer_id uuid;
+    create index card_merchants_customer on card_merchants (customer_id) where customer_id is not null;`,
+};

@@ -1,0 +1,79 @@
+// What is left of an erased customer: sums and amounts, and no word of a merchant or of the customer.
+import { uuid as uuidIn } from '@pay/core/id';
+import { iso, MINUTE, systemClock } from '@pay/core/time';
+import { aCtx, anOwner } from '@pay/testkit/service';
+import { aCard, firedIn, riskHarness, type RiskHarness } from './harness.ts';
+
+let harness: RiskHarness;
+beforeAll(async () => void (harness = await riskHarness()));
+afterAll(() => harness.stop());
+
+type Card = ReturnType<typeof aCard>;
+
+/** Every row of the tables that may name a merchant, as text. */
+const rowsOf = async ({ owner }: Card): Promise<string> => {
+  const tables = ['observations', 'anomalies', 'card_merchants'];
+  const rows = await Promise.all(
+    tables.map((table) =>
+      harness.sql<{ row: string }>(`select t::text as row from risk.${table} t where account = $1`, [uuidIn(owner.account)]),
+    ),
+  );
+  return rows
+    .flat()
+    .map(({ row }) => row)
+    .join('\n');
+};
+
+const forget = ({ owner, customerId }: Card) => harness.api.forget(aCtx(owner), { customerId, erasedAt: iso(systemClock.now()) });
+
+/** Two authorizations that were announced for another merchant; the second is at another one than the first. */
+async function spend(card: Card): Promise<void> {
+  const attestation = { status: 'attested', merchantText: 'Dentist Snodgrass' } as const;
+  await card.evaluate({ attestation, merchant: { name: 'Gargoyle Clinic', city: 'Thistlemouth' } });
+  const verdict = await card.evaluate({
+    after: MINUTE,
+    amountUnits: '1100',
+    attestation,
+    merchant: { name: 'Bookmaker Blather' },
+  });
+  expect(firedIn(verdict)).toEqual(['intentMismatch', 'merchantDrift']);
+}
+
+const words = /Snodgrass|Gargoyle|Thistlemouth|Blather/i;
+
+test('no word of a merchant or of an erased customer is left, and the sums that limits count are', async () => {
+  const owner = anOwner();
+  const [erased, other] = [aCard(harness, owner), aCard(harness, owner)];
+  for (const card of [erased, other]) await spend(card);
+  const sums = () =>
+    harness.sql('select scope_id, grain, observations, amount_units from risk.buckets where account = $1 order by 1, 2', [
+      uuidIn(owner.account),
+    ]);
+  const before = await sums();
+  expect(await rowsOf(erased)).toMatch(words);
+  expect(await forget(erased)).toEqual({ more: false });
+  const [mine, others] = await Promise.all([erased, other].map(({ cardId }) => observationsOf(cardId)));
+  expect(mine).toEqual([null, null]);
+  expect(others).toEqual([expect.stringMatching(words), expect.stringMatching(words)]);
+  expect(await sums()).toEqual(before);
+  const anomalies = await harness.api.listAnomalies(aCtx(owner), { customerId: erased.customerId, limit: 10 });
+  expect(anomalies.items.length).toBeGreaterThan(2);
+  expect(JSON.stringify(anomalies)).not.toMatch(words);
+  expect(await forget(erased)).toEqual({ more: false });
+  expect(await forget(other)).toEqual({ more: false });
+  expect(await rowsOf(erased)).not.toMatch(words);
+});
+
+test('a customer of another owner is not erased', async () => {
+  const card = aCard(harness, anOwner());
+  await spend(card);
+  await forget({ ...card, owner: anOwner() });
+  expect(await rowsOf(card)).toMatch(words);
+});
+
+const observationsOf = async (cardId: Card['cardId']): Promise<(string | null)[]> =>
+  (
+    await harness.sql<{ judged: string | null }>('select judged from risk.observations where scope_id = $1 order by seen_at', [
+      uuidIn(cardId),
+    ])
+  ).map(({ judged }) => judged);

@@ -1,0 +1,34 @@
+// What of a planted customer says where it shops: merchants of its cards, and what a card's details were asked for.
+import type { Api } from '@pay/testkit/api';
+import { aCard } from '@pay/testkit/build';
+import { must } from '../e2e/support/answers.ts';
+import { authorize, operateOn } from '../e2e/support/arrange.ts';
+
+/** Readable in clear until the erasure, and nowhere in a table afterwards. Each is written by one field. */
+export const plantedMerchants = {
+  merchantName: 'Gargoyle Orthodontics',
+  merchantId: 'gargoyle-orthodontics-77',
+  merchantCity: 'Thistlemouth',
+  expectedMerchant: 'Dentist of Snodgrass',
+  firstMerchant: 'Clinic of Blatherwick',
+  blockedMerchant: 'Bookmaker Fotheringham',
+} as const;
+
+/** A card that was used at two merchants for 5 dollars each, of which neither was announced. */
+export async function spentCard(api: Api, customerId: string): Promise<string> {
+  const { merchantName, merchantId, merchantCity, expectedMerchant, firstMerchant, blockedMerchant } = plantedMerchants;
+  must(await api.post('/v1/settings/risk/preset', { preset: 'moderate' }));
+  const limits = { blockedMerchants: [blockedMerchant], lockToFirstMerchant: false };
+  const { id } = must(await api.post('/v1/cards', aCard(customerId, limits)));
+  const cardId = id as string;
+  must(await api.post(`/v1/cards/${cardId}/details`, { summary: 'A purchase', merchantText: expectedMerchant }));
+  for (const merchant of [
+    { name: firstMerchant, mcc: '8021', country: 'DE' },
+    { name: merchantName, id: merchantId, city: merchantCity, mcc: '8021', country: 'DE' },
+  ]) {
+    const authorized = await authorize(api, cardId, { amount: 5, merchant });
+    expect(authorized).toMatchObject({ status: 'pending' });
+    await operateOn(api, authorized.id as string, 'clear');
+  }
+  return cardId;
+}

@@ -1,0 +1,24 @@
+// The table of docs/security.md that says which service holds which key, read from the services' own configurations.
+import { keyVariables } from '@pay/contract/variables';
+import { configOf } from '@pay/local-stack/services/configs';
+import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+
+const marks = { begin: '<!-- keys: written by npm run generate -->', end: '<!-- /keys -->' } as const;
+
+/** Services that declare a variable. */
+const holdersOf = (variable: string): ServiceName[] =>
+  serviceNames.filter((service) => keyVariables(configOf[service]).includes(variable));
+
+/** The page with its table of keys brought up to date. @throws Error where the page has no place for it. */
+export function withKeyTable(page: string): string {
+  const [before, rest] = page.split(marks.begin);
+  const after = rest?.split(marks.end)[1];
+  if (before === undefined || after === undefined) throw new Error('docs/security.md has no place for the table of keys');
+  const shared = [...new Set(serviceNames.flatMap((service) => keyVariables(configOf[service])))].sort();
+  const rows = [
+    '| `<service>-sealing-keys` | that service |',
+    ...shared.map((variable) => `| \`${variable.toLowerCase().replaceAll('_', '-')}\` | ${holdersOf(variable).join(', ')} |`),
+  ];
+  const head = ['| keys in `payments-keys` | services that hold them |', '| --- | --- |'];
+  return `${before}${marks.begin}\n\n${[...head, ...rows].join('\n')}\n\n${marks.end}${after}`;
+}
