@@ -57,6 +57,7 @@ import { virtualAccountBalance } from './handlers/virtual-account-balance.ts';
 import { listVirtualAccounts } from './handlers/list-virtual-accounts.ts';
 import { getVirtualAccount } from './handlers/get-virtual-account.ts';
 import { backfillTags } from './jobs/backfill-tags.ts';
+import { collectDebts } from './jobs/collect-fee-debts.ts';
 import { expireDueHolds } from './jobs/expire-holds.ts';
 import { numberJournal } from './jobs/number-journal.ts';
 import { proveLedger } from './jobs/prove-ledger.ts';
@@ -86,6 +87,6 @@ export const service = defineService({
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],
-  jobs: [backfillTags, proveLedger, expireDueHolds, numberJournal],
+  jobs: [backfillTags, proveLedger, expireDueHolds, numberJournal, collectDebts],
   collectGauges,
 });
