@@ -3519,9 +3519,10 @@ export interface components {
             readonly currency: components["schemas"]["Currency"];
             readonly id: string;
             readonly kind: components["schemas"]["FeeEntryKind"];
+            readonly state: components["schemas"]["FeeState"];
             readonly transactionId: string | null;
         };
-        readonly FeeEntryKind: "collected" | "returned" | "payout" | "adjustment";
+        readonly FeeEntryKind: "collected" | "returned" | "payout" | "adjustment" | "released" | "recovered" | "advanced" | "repaid";
         readonly FeeEntryPage: {
             readonly data: readonly components["schemas"]["FeeEntry"][];
             readonly nextCursor?: string;
@@ -3535,8 +3536,11 @@ export interface components {
         };
         readonly FeesBalance: {
             readonly balances: readonly {
+                readonly available: string;
                 readonly balance: string;
                 readonly currency: components["schemas"]["Currency"];
+                readonly debt: string;
+                readonly pending: string;
             }[];
         };
         readonly FeesBalanceResult: {
@@ -3554,6 +3558,7 @@ export interface components {
             readonly data: components["schemas"]["FeeSettings"];
             readonly ok: true;
         };
+        readonly FeeState: "pending" | "available";
         readonly FeeWallets: {
             readonly brl?: string;
             readonly eur?: string;

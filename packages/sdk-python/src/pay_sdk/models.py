@@ -41,8 +41,9 @@ ExportFormat = Literal["csv", "ndjson", "beancount"]
 ExportType = Literal["transactions", "wallet_entries", "journal", "card_transactions", "deliveries", "requests", "audit_log"]
 ExposureMode = Literal["rawPan", "revealUrl"]
 FailureCode = Literal["insufficient_funds", "canceled", "compliance_rejected", "invalid_account", "account_closed", "name_mismatch", "rail_unavailable", "limit_exceeded", "onchain_reverted", "expired", "network_error"]
-FeeEntryKind = Literal["collected", "returned", "payout", "adjustment"]
+FeeEntryKind = Literal["collected", "returned", "payout", "adjustment", "released", "recovered", "advanced", "repaid"]
 FeePayoutMode = Literal["manual", "daily", "monthly"]
+FeeState = Literal["pending", "available"]
 FilePurpose = Literal["batch", "reconciliation", "evidence", "identity_document", "batch_result", "reconciliation_result", "statement", "export"]
 FileStatus = Literal["available", "expired"]
 HoldKind = Literal["transfer", "card", "manual", "batch"]
@@ -1108,14 +1109,15 @@ class FailureReason(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class FeeEntry(Model):
-    """One movement of the developer fees. The sum of all entries of a currency is its balance."""
+    """One movement of the developer fees. A release has two entries, one for each state. The sum of all entries of a currency is its balance."""
     #: Id, unique for ever.
     id: str
     currency: Currency
     kind: FeeEntryKind
-    #: Signed: positive was collected, negative was taken back or paid out.
+    state: FeeState
+    #: Signed: positive adds to the fees in this state, negative takes from them.
     amount: Decimal
-    #: The balance of this currency after it.
+    #: The fees of this currency in this state after the entry.
     balance_after: Decimal
     #: The transaction that paid the fee, also where the fee was taken back, or the payout; null of an adjustment.
     transaction_id: Optional[str]
@@ -1184,8 +1186,14 @@ class FeesBalance(Model):
 @dataclass(frozen=True, kw_only=True)
 class FeesBalanceBalances(Model):
     currency: Currency
-    #: What a payout can take now. Below zero once fees were taken back that had been paid out.
+    #: Fees of transfers that can still come back. A payout cannot take them.
+    pending: str
+    #: Fees that a payout can take now.
+    available: Decimal
+    #: The sum of `pending` and `available`.
     balance: Decimal
+    #: Fees that were paid out, then returned, and not recovered. While it is above zero, no wallet of yours makes payments.
+    debt: str
 
 
 @dataclass(frozen=True, kw_only=True)

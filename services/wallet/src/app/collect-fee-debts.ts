@@ -3,17 +3,29 @@
 import { derive, uuid, type IdSource } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import { ownerColumns, type Database } from '@pay/kernel/db';
+import { errorOf, type Log } from '@pay/kernel/log';
 import { loadSettings } from '@pay/kernel/settings';
 import { collectableDebts, feeWallets, type FeeDebt } from '../store/fee-debts.ts';
 import { applyBatch, ownerWord } from '../store/ledger.ts';
 import type { Ledger } from '../store/post.ts';
 
-type CollectInput = { readonly db: Database; readonly ledger: Ledger; readonly clock: Clock; readonly ids: IdSource };
+type CollectInput = {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+};
 
 /** Returns how many debts there were; at most `limit`, one commit each. */
 export async function collectFeeDebts(input: CollectInput, limit: number): Promise<number> {
   const debts = await collectableDebts(input.db, limit);
-  for (const debt of debts) await collect(input, debt);
+  for (const debt of debts) {
+    // One that cannot be collected must not keep the others waiting.
+    await collect(input, debt).catch((error: unknown) =>
+      input.log.error('fee debt not collected', { key_id: debt.owner.account, error: errorOf(error) }),
+    );
+  }
   return debts.length;
 }
 
@@ -30,7 +42,16 @@ async function collect({ db, ledger, clock, ids }: CollectInput, { owner, curren
   const at = clock.now() + clockOffsetMs;
   const fees = { mode: 'collect', pending, available, debt, wallets } as const;
   // Units do not matter: what is owed decides.
-  const step = { op: 'post', debit: pending, credit: debt, units: 1n, currency, kind: 'adjustment', subject: null, card: false } as const;
+  const step = {
+    op: 'post',
+    debit: pending,
+    credit: debt,
+    units: 1n,
+    currency,
+    kind: 'adjustment',
+    subject: null,
+    card: false,
+  } as const;
   const group = {
     group: uuid(derive('transaction', ids.next('operation', at), 'fee-debt')),
     stage: 0,

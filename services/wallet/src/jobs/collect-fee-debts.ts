@@ -10,8 +10,8 @@ export const collectDebts: Job<Deps> = {
   name: 'collect-fee-debts',
   alone: true,
   everyMs: SECOND,
-  async run({ db, deps, clock, ids }) {
-    await collectFeeDebts({ db, ledger: deps.ledger, clock, ids }, DEBTS_MAX);
+  async run({ db, deps, clock, ids, log }) {
+    await collectFeeDebts({ db, ledger: deps.ledger, clock, ids, log }, DEBTS_MAX);
     return false;
   },
 };

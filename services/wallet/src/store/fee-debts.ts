@@ -3,7 +3,7 @@ import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
 import { environmentCode, type Database, type HotTx } from '@pay/kernel/db';
 import { array, instant } from './arrays.ts';
-import { accountKindCodes, currencyCodes } from './codes.ts';
+import { accountKindCodes, currencyCodes, statusCodes } from './codes.ts';
 import { ownerOfRow } from './operator.ts';
 
 const debtCode = accountKindCodes.code('developer_fee_debt');
@@ -34,7 +34,10 @@ const walletsSql = `
   order by f.paid_at desc, f.wallet`;
 
 /** Numbers of ledger accounts by the number of the account of available fees. */
-export async function feeWallets(db: Pick<Database, 'hot'>, fees: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+export async function feeWallets(
+  db: Pick<Database, 'hot'>,
+  fees: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
   if (fees.length === 0) return new Map();
   const rows = await db.hot.query<{ fees: number; wallet: number }>('fee-wallets', walletsSql, [array(fees)]);
   return new Map(fees.map((id) => [id, rows.filter((row) => row.fees === id).map(({ wallet }) => wallet)]));
@@ -69,7 +72,7 @@ const collectableSql = `
     or exists (
       select 1 from ledger_accounts f join fee_wallets w on w.fees = f.id join ledger_accounts a on a.id = w.wallet
       where f.account = d.account and f.environment = d.environment and f.currency = d.currency and f.kind = ${availableCode}
-        and a.status <> 3 and a.credits_posted > a.debits_posted + a.debits_pending))
+        and a.status <> ${statusCodes.code('closed')} and a.credits_posted > a.debits_posted + a.debits_pending))
   limit $1`;
 
 /** Debts that something could be taken for now. */

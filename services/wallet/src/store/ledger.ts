@@ -76,7 +76,10 @@ async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState>
       ? []
       : tx.query<AppliedRow>('ledger-applied', readApplied, keys([...posting, ...rivals])),
     tx.query<RefusalRow>('ledger-refusals', readRefusals, keys(groups)),
-    debtsOf(tx, groups.filter(isStoppedByDebt).map(({ owner }) => owner)),
+    debtsOf(
+      tx,
+      groups.filter(isStoppedByDebt).map(({ owner }) => owner),
+    ),
   ]);
   const key = (row: { group_id: string; stage: number }): string => keyOf({ group: row.group_id, stage: row.stage });
   return {

@@ -74,7 +74,9 @@ const isMoney = (step: LedgerStep): step is MoneyStep => step.op === 'hold' || s
 export const accountsOf = ({ owner, group }: GroupRequest): AccountRequest[] =>
   group.steps
     .filter(isMoney)
-    .flatMap((step) => [step.debit, step.credit, ...shortfallOf(step), ...feeRefsOf(step)].map((ref) => wanted(owner, ref, step)));
+    .flatMap((step) =>
+      [step.debit, step.credit, ...shortfallOf(step), ...feeRefsOf(step)].map((ref) => wanted(owner, ref, step)),
+    );
 
 const feeAccounts = {
   pending: { kind: 'developer_fees_pending', id: '' },
