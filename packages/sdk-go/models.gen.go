@@ -238,6 +238,7 @@ const (
 	AuditActionTransactionRescheduled      AuditAction = "transaction.rescheduled"
 	AuditActionReconciliationBreakClosed   AuditAction = "reconciliation_break.closed"
 	AuditActionAnomalyReviewed             AuditAction = "anomaly.reviewed"
+	AuditActionFeeLimitChanged             AuditAction = "fee_limit.changed"
 	AuditActionLedgerCorrected             AuditAction = "ledger.corrected"
 	AuditActionLedgerAccountRecounted      AuditAction = "ledger_account.recounted"
 	AuditActionAccountFrozen               AuditAction = "account.frozen"
@@ -1803,7 +1804,7 @@ type CreateVirtualAccount struct {
 	DestinationPaymentRail Nullable[string] `json:"destinationPaymentRail,omitzero"`
 	// On-chain address or payout account id; with both other destination fields.
 	DestinationAddress Nullable[string] `json:"destinationAddress,omitzero"`
-	// 0 to 100, string or number. Default: `0`.
+	// 0 to 50, string or number. The platform can allow your account more. Default: `0`.
 	DeveloperFeePercent Decimal `json:"developerFeePercent,omitzero"`
 	// Your own id for it, printable ASCII, not unique.
 	ClientReferenceID string   `json:"clientReferenceId,omitzero"`

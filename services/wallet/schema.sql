@@ -47,6 +47,13 @@ create index fee_entries_kind on fee_entries (ledger_account, kind, id);
 create index fee_entries_subject on fee_entries (subject) where subject is not null;
 grant insert, select on fee_entries to pay_wallet;
 
+create table fee_limits (
+  account uuid not null,
+  environment smallint not null,
+  max_percent smallint not null,
+  constraint fee_limits_pkey primary key (account, environment)
+);
+
 create table fee_wallets (
   fees integer not null,
   wallet integer not null,

@@ -63,9 +63,19 @@ export const ListFeeEntries = z.object({
 });
 export type ListFeeEntries = z.infer<typeof ListFeeEntries>;
 
+/** The largest developer fee in percent of an amount, for owners that operators set nothing else for. */
+export const feePercentDefaultMax = 50;
+
+export const FeePercent = z.int().min(0).max(100).meta({ description: 'Whole percent of the amount.' });
+
 /** What the wallet service has of developer fees. */
 export const feeEntryOperations = {
   feesBalance: query({ summary: 'Read the developer fees collected', input: z.object({}), output: FeesBalance }),
+  feeLimit: query({
+    summary: 'Read how large developer fees of the owner may be',
+    input: z.object({}),
+    output: z.object({ maxPercent: FeePercent }),
+  }),
   listFeeEntries: query({
     summary: 'List what was collected of developer fees, and what became of it',
     input: ListFeeEntries,

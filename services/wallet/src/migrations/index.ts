@@ -8,6 +8,7 @@ import { metadataTags } from './0006-metadata-tags.ts';
 import { tagBackfill } from './0007-tag-backfill.ts';
 import { feeEntries } from './0008-fee-entries.ts';
 import { feeDebts } from './0009-fee-debts.ts';
+import { feeLimits } from './0010-fee-limits.ts';
 
 export const migrations: readonly Migration[] = [
   ledger,
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   tagBackfill,
   feeEntries,
   feeDebts,
+  feeLimits,
 ];
