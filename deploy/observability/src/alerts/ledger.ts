@@ -144,6 +144,35 @@ export const ledgerAlerts: AlertGroup = {
       ],
     },
     {
+      alert: 'PaymentsDeveloperFeeDebt',
+      severity: 'ticket',
+      component: 'ledger',
+      expr: 'max by (currency) (payments_developer_fee_debt_units{mode="live"}) > 0',
+      for: '1h',
+      summary: 'Owners owe developer fees in {{ $labels.currency }} of transfers that came back',
+      description:
+        'For an hour owners have owed {{ $value }} minor units in {{ $labels.currency }}: developer fees were paid out, and their transfers came back. Their payments are stopped.',
+      fires: {
+        when: 'a fee that was paid out and spent comes back',
+        series: { 'payments_developer_fee_debt_units{service="wallet",mode="live",currency="usd"}': '0 4500x100' },
+        at: '70m',
+        labels: { currency: 'usd' },
+        value: '4500',
+      },
+      quiet: [
+        {
+          when: 'a later fee repays it within minutes',
+          series: { 'payments_developer_fee_debt_units{service="wallet",mode="live",currency="usd"}': '4500x20 0x100' },
+          at: '70m',
+        },
+        {
+          when: 'only the sandbox owes',
+          series: { 'payments_developer_fee_debt_units{service="wallet",mode="test",currency="usd"}': '4500x100' },
+          at: '70m',
+        },
+      ],
+    },
+    {
       alert: 'PaymentsLedgerProofStale',
       severity: 'page',
       component: 'ledger',
