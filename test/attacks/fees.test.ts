@@ -59,7 +59,7 @@ async function expectConserved({ api, sender, fees }: Attacker): Promise<void> {
   const wallets = await Promise.all([sender.wallet.id, fees.id].map(async (id) => cents((await balanceOf(api, id)).balance)));
   const { balance, debt } = await feesOf(api);
   const remains = wallets.reduce((sum, units) => sum + units, cents(balance)) - cents(debt);
-  const transfers = (await everything(api, '/v1/transactions?type=transfer')) as Resource[];
+  const transfers = await everything(api, '/v1/transactions?type=transfer');
   const away = transfers.filter(({ status, return: returned }) => status === 'completed' && returned === null);
   const left = away.reduce((sum, { amount, developerFee }) => sum + units(amount) - units(developerFee), 0n);
   expect(remains + left).toBe(opening);
@@ -205,7 +205,7 @@ test('payouts, returns and releases that race leave nobody with more than there 
     ...Array.from({ length: 6 }, () => payFees(api, fees, '50')),
   ]);
   for (const id of ids) {
-    const { return: returned } = must(await api.get(`/v1/transactions/${id}`)) as Resource;
+    const { return: returned } = must(await api.get(`/v1/transactions/${id}`));
     await inState(api, returned.transactionId as string, 'completed');
   }
   await eventually(

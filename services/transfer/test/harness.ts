@@ -73,6 +73,10 @@ export const nothingStandsOut: Verdict = { decision: 'allow', apply: 'none', ano
 export const failingLedgerCall = (n: number, when: 'before' | 'after'): TransferHarness['aroundPost'] =>
   failNth(n, when, () => unavailable('injected')).wrap((call: () => Promise<GroupOutcome>) => call());
 
+const missing = (): never => {
+  throw notFound();
+};
+
 export async function transferHarness(variables: Record<string, string> = {}): Promise<TransferHarness> {
   const base = await testHarness([service]);
   const ledger = new FakeLedger();
@@ -145,16 +149,10 @@ export async function transferHarness(variables: Record<string, string> = {}): P
       const [balance, available, held] = [text(total), text(total - reserved), text(reserved)];
       return { walletId, currency, balance, available, held, balances: [{ currency, total: balance, available, held }] };
     },
-    virtualAccountFacts: (_ctx, { virtualAccountId }) => {
-      const found = bankAccounts.get(virtualAccountId);
-      if (found === undefined) throw notFound();
-      return found;
-    },
+    virtualAccountFacts: (_ctx, { virtualAccountId }) => bankAccounts.get(virtualAccountId) ?? missing(),
     ...manualHolds.stubs,
-    ...{
-      feeLimit: () => ({ maxPercent: 50 }),
-      feesBalance: (ctx: ReturnType<typeof aCtx>) => ({ balances: ledger.feesOf(ctx.owner) }),
-    },
+    feeLimit: () => ({ maxPercent: 50 }),
+    feesBalance: (ctx) => ({ balances: ledger.feesOf(ctx.owner) }),
     post: (ctx, group) => harness.aroundPost(async () => ledger.post(ctx.owner, group)),
     listUnconfirmedHolds: (_ctx, { createdBefore }) => ({
       holds: [...ledger.holds]

@@ -30,17 +30,9 @@ export function readPrice(
   const currency = source ?? 'usdc';
   const amount = readAmount('amount', request.amount, currency);
   if (!amount.ok) errors.push(amount.detail);
-  const fee = request.developerFee === undefined ? undefined : readAmountOrZero('developerFee', request.developerFee, currency);
-  if (fee?.ok === false) errors.push(fee.detail);
-  const base = request.feeBase === undefined ? amount : readAmount('amount', request.feeBase, currency);
-  if (fee?.ok === true && base.ok) {
-    const tooLarge = feeDetail({ feeUnits: fee.units, amountUnits: base.units, currency, feePercentMax });
-    if (tooLarge !== undefined) {
-      errors.push(tooLarge);
-      return undefined;
-    }
-  }
-  if (!amount.ok || fee?.ok === false || source === undefined || route === undefined) return undefined;
+  const fee = readFee(request, { currency, feePercentMax });
+  if ('detail' in fee) errors.push(fee.detail);
+  if (!amount.ok || 'detail' in fee || source === undefined || route === undefined) return undefined;
   const wanted = {
     amountUnits: amount.units,
     sourceCurrency: source,
@@ -48,10 +40,25 @@ export function readPrice(
     rail: route.rail,
     rates,
   };
-  const priced = pricedOrDetail({ ...wanted, developerFeeUnits: fee?.units });
+  const priced = pricedOrDetail({ ...wanted, developerFeeUnits: fee.units });
   if (!('detail' in priced)) return { amount: amount.text, price: priced };
   if (priced.detail !== undefined) errors.push(priced.detail);
   return undefined;
+}
+
+type FeeContext = { readonly currency: Currency; readonly feePercentMax: number | undefined };
+
+/** The developer fee, or what is wrong with it. Without a readable amount only its form is known. */
+function readFee(
+  { amount, feeBase = amount, developerFee }: PriceText,
+  { currency, feePercentMax }: FeeContext,
+): { readonly units: bigint | undefined } | { readonly detail: FaultDetail } {
+  if (developerFee === undefined) return { units: undefined };
+  const fee = readAmountOrZero('developerFee', developerFee, currency);
+  if (!fee.ok) return { detail: fee.detail };
+  const base = readAmount('amount', feeBase, currency);
+  const tooLarge = base.ok ? feeDetail({ feeUnits: fee.units, amountUnits: base.units, currency, feePercentMax }) : undefined;
+  return tooLarge === undefined ? { units: fee.units } : { detail: tooLarge };
 }
 
 type FeeShare = {

@@ -4,7 +4,7 @@ import { RELEASE_LEASE_MS, releaseFees } from '../app/release-fees.ts';
 import type { Deps } from '../deps.ts';
 import { leaseReleases } from '../store/fee-releases.ts';
 
-export const RELEASES_MAX = 100;
+const RELEASES_MAX = 100;
 
 /** Makes the fees of transactions available that can no longer come back. */
 export const releaseDueFees: Job<Deps> = {

@@ -26,7 +26,7 @@ export async function debtsOf(tx: Pick<HotTx, 'query'>, owners: readonly string[
 }
 
 /** Wallets that pay for fees which come back, of one owner and currency: the newest that fees were paid to. */
-export const FEE_WALLETS_MAX = 10;
+const FEE_WALLETS_MAX = 10;
 
 const walletsSql = `
   select f.fees, f.wallet from unnest($1::integer[]) as a(id) cross join lateral (

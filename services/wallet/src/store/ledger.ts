@@ -15,6 +15,7 @@ import {
   type LedgerState,
   type Posting,
   type RememberedPosting,
+  type Step,
 } from '../domain/ledger-state.ts';
 import {
   accountKindCodes,
@@ -53,8 +54,8 @@ export async function applyBatch(tx: HotTx, batch: Batch): Promise<AppliedBatch>
   return { outcomes, postings: changes.postings };
 }
 
-async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState> {
-  const steps = groups.flatMap((group) => group.steps);
+/** The accounts whose counters these steps may move. */
+function accountsIn(steps: readonly Step[], unmoved: Batch['unmoved']): Set<number> {
   const numbers = new Set<number>();
   for (const step of steps) {
     if (step.op !== 'hold' && step.op !== 'post') continue;
@@ -64,6 +65,12 @@ async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState>
     if (step.op === 'post' && step.fees !== undefined)
       for (const id of [step.fees.pending, step.fees.available, step.fees.debt, ...step.fees.wallets]) numbers.add(id);
   }
+  return numbers;
+}
+
+async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState> {
+  const steps = groups.flatMap((group) => group.steps);
+  const numbers = accountsIn(steps, unmoved);
   const holdIds = new Set(steps.flatMap((step) => (step.op === 'post' ? [] : [step.hold])));
   const resolving = new Set(steps.flatMap((step) => (step.op === 'capture' || step.op === 'release' ? [step.hold] : [])));
   const posting = groups.filter((group) => group.steps.some((step) => step.op === 'post'));

@@ -6,7 +6,7 @@ import type { Owner } from '@pay/core/owner';
 import type { AccountRef, GroupOutcome, LedgerGroup, LedgerStep } from '@pay/contract/wallet';
 import { hotOf, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import type { FeeAccount, LedgerAccount } from '../domain/account.ts';
-import type { FeeStep, Group, Posting, Step, Target } from '../domain/ledger-state.ts';
+import type { FeeStep, Group, Money, Post, Posting, Step, Target } from '../domain/ledger-state.ts';
 import type { AccountDirectory, AccountRequest } from './accounts.ts';
 import { feeWallets } from './fee-debts.ts';
 import { applyBatch, ownerWord, type AppliedBatch, type Batch } from './ledger.ts';
@@ -68,6 +68,7 @@ export async function postIn(tx: Tx, directory: AccountDirectory, request: Group
 }
 
 type MoneyStep = LedgerStep & { op: 'hold' | 'post' };
+type PostStep = LedgerStep & { op: 'post' };
 const isMoney = (step: LedgerStep): step is MoneyStep => step.op === 'hold' || step.op === 'post';
 
 /** The accounts that a request names. */
@@ -185,23 +186,23 @@ function stepOf(place: AccountContext, step: LedgerStep): Step {
   if (typeof money.debit === 'number' && money.debit === money.credit) {
     throw invalidField(`${place.field}.credit`, 'mismatch', 'A step moves money between two accounts');
   }
-  if (step.op === 'post') {
-    const subject = step.transactionId ?? step.cardTransactionId;
-    return {
-      op: 'post',
-      ...money,
-      kind: step.entryKind,
-      subject: subject === undefined ? null : uuidIn(subject, `${place.field}.transactionId`),
-      card: step.transactionId === undefined && step.cardTransactionId !== undefined,
-      ...(step.requireActive === true ? { requireActive: true } : {}),
-      ...(step.requireFunds === true ? { requireFunds: true } : {}),
-      ...(step.shortfall === undefined ? {} : { shortfall: targetOf(place, step, step.shortfall) }),
-      ...(step.fees === undefined ? {} : { fees: feeStepOf(place, step, step.fees) }),
-    };
-  }
+  if (step.op === 'post') return { op: 'post', ...money, ...postOf(place, step) };
   const { kind, expiresAt = null, requireActive = false, cardTransactionId } = step;
   const subject = cardTransactionId === undefined ? null : uuidIn(cardTransactionId, `${place.field}.cardTransactionId`);
   return { op: 'hold', ...money, hold: uuidIn(step.holdId, `${place.field}.holdId`), kind, subject, expiresAt, requireActive };
+}
+
+function postOf(place: AccountContext, step: PostStep): Omit<Post, 'op' | keyof Money> {
+  const subject = step.transactionId ?? step.cardTransactionId;
+  return {
+    kind: step.entryKind,
+    subject: subject === undefined ? null : uuidIn(subject, `${place.field}.transactionId`),
+    card: step.transactionId === undefined && step.cardTransactionId !== undefined,
+    ...(step.requireActive === true ? { requireActive: true } : {}),
+    ...(step.requireFunds === true ? { requireFunds: true } : {}),
+    ...(step.shortfall === undefined ? {} : { shortfall: targetOf(place, step, step.shortfall) }),
+    ...(step.fees === undefined ? {} : { fees: feeStepOf(place, step, step.fees) }),
+  };
 }
 
 function feeStepOf(place: AccountContext, step: MoneyStep, mode: FeeStep['mode']): FeeStep {
