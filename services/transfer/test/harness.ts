@@ -131,15 +131,13 @@ export async function transferHarness(variables: Record<string, string> = {}): P
     get: (ctx, { walletId }) => {
       const stubWallet = wallets.get(walletId);
       if (stubWallet === undefined || stubWallet.owner.account !== ctx.owner.account) throw notFound();
-      const now = new Date(0).toISOString();
       return {
         id: walletId,
         customerId: stubWallet.customerId,
         type: 'crypto' as const,
         currency: stubWallet.currency,
         status: stubWallet.status as 'active',
-        createdAt: now,
-        updatedAt: now,
+        ...{ createdAt: '1970-01-01T00:00:00.000Z', updatedAt: '1970-01-01T00:00:00.000Z' },
       };
     },
     balance: (ctx, { walletId }) => {
