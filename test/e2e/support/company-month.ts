@@ -203,7 +203,7 @@ async function payFeesOut(api: Api, wallets: readonly Resource[]): Promise<Resou
     walletId: walletIn(wallets, (wallet) => wallet.currency === currency).id as string,
   });
   const asked = [
-    must(await api.post('/v1/fees/payouts', { ...into('usdc'), amount: '0.01' })),
+    must(await api.post('/v1/fees/payouts', { ...into('usdc'), amount: '0.005' })),
     must(await api.post('/v1/fees/payouts', into('usd'))),
   ];
   must(await api.patch('/v1/settings/fees', { payout: 'daily', wallets: { usdc: into('usdc').walletId } }));
