@@ -19,6 +19,7 @@ import {
   manualHoldOperations,
   UnitsAmount as amountUnits,
 } from './manual-hold.ts';
+import { AccountRef, systemAccountKinds } from './account-ref.ts';
 import { Chain } from './chain.ts';
 import { currencyRefusal } from './wallet-currency.ts';
 import { EntryKind } from './entry-kind.ts';
@@ -119,20 +120,7 @@ export const SimulateWalletStatus = z
   .object({ status: WalletStatus })
   .meta({ id: 'SimulateWalletStatus', description: 'The status to move to.' });
 
-/** System accounts exist once per owner, key (`id`: a rail's name or empty) and currency, and may be negative. */
-export const systemAccountKinds = [
-  'clearing',
-  'rail',
-  'external',
-  'liquidity',
-  'exchange_fees',
-  'gas_fees',
-  'developer_fees',
-  'faucet',
-  'suspense',
-] as const;
-export const AccountRef = z.object({ kind: z.enum(['wallet', ...systemAccountKinds]), id: z.string().max(64) });
-export type AccountRef = z.infer<typeof AccountRef>;
+export { AccountRef, systemAccountKinds };
 
 const money = { debit: AccountRef, credit: AccountRef, amountUnits, currency: Currency };
 
@@ -163,6 +151,11 @@ export const LedgerStep = z.discriminatedUnion('op', [
     requireActive: z.boolean().optional(),
     /** Refused as `insufficient_funds` when the group would leave the debit account, which may otherwise go below zero, there. */
     requireFunds: z.boolean().optional(),
+    /**
+     * `release`: moves at most what the pending fees have. `take_back`: the pending fees pay what they have, then the available fees,
+     * then the wallets that fees were paid to, and the debt account pays the rest. Both debit the account of pending fees.
+     */
+    fees: z.enum(['release', 'take_back']).optional(),
     entryKind: EntryKind,
     transactionId: id('transaction').optional(),
     cardTransactionId: id('cardTransaction').optional(),

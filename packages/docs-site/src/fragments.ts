@@ -6,6 +6,8 @@ import { riskPresetRules, riskRules } from '@pay/contract/risk-config';
 import { scopeEffects } from '@pay/contract/scope-effects';
 import { declinedReasons } from '@pay/contract/card-transaction';
 import { Config as GatewayConfig } from '@pay/gateway/config';
+import { fiatRails } from '@pay/contract/transaction';
+import { fiatRailRows } from '@pay/transfer/domain/rail-matrix';
 import { retryDelaysMs } from '@pay/webhook/domain/retry-schedule';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 import { detailSections, faultSections } from './error-entries.ts';
@@ -57,6 +59,14 @@ const scopeTable = (): string =>
     Object.entries(scopeEffects).map(([scope, { does, sees }]) => [code(scope), does, sees]),
   );
 
+/** How long developer fees of bank payments stay pending. */
+function returnWindows(): string {
+  return table(
+    ['Rail', 'Days after completion'],
+    fiatRails.map((rail) => [code(rail), String(fiatRailRows[rail].returnDays)]),
+  );
+}
+
 export const fragments: Readonly<Record<string, () => string>> = {
   ...machineFragments,
   ...sandboxFragments,
@@ -75,6 +85,7 @@ export const fragments: Readonly<Record<string, () => string>> = {
     ),
   rails: railsTable,
   scopes: scopeTable,
+  'return-windows': returnWindows,
   'retry-schedule': () => {
     const { live, sandbox } = retryDelaysMs;
     return table(

@@ -75,6 +75,10 @@ export const nothingStandsOut: Verdict = { decision: 'allow', apply: 'none', ano
 export const failingLedgerCall = (n: number, when: 'before' | 'after'): TransferHarness['aroundPost'] =>
   failNth(n, when, () => unavailable('injected')).wrap((call: () => Promise<GroupOutcome>) => call());
 
+const missing = (): never => {
+  throw notFound();
+};
+
 export async function transferHarness(variables: Record<string, string> = {}): Promise<TransferHarness> {
   const base = await testHarness([service]);
   const ledger = new FakeLedger();
@@ -129,15 +133,13 @@ export async function transferHarness(variables: Record<string, string> = {}): P
     get: (ctx, { walletId }) => {
       const stubWallet = wallets.get(walletId);
       if (stubWallet === undefined || stubWallet.owner.account !== ctx.owner.account) throw notFound();
-      const now = new Date(0).toISOString();
       return {
         id: walletId,
         customerId: stubWallet.customerId,
         type: 'crypto' as const,
         currency: stubWallet.currency,
         status: stubWallet.status as 'active',
-        createdAt: now,
-        updatedAt: now,
+        ...{ createdAt: '1970-01-01T00:00:00.000Z', updatedAt: '1970-01-01T00:00:00.000Z' },
       };
     },
     balance: (ctx, { walletId }) => {
@@ -147,12 +149,9 @@ export async function transferHarness(variables: Record<string, string> = {}): P
       const [balance, available, held] = [text(total), text(total - reserved), text(reserved)];
       return { walletId, currency, balance, available, held, balances: [{ currency, total: balance, available, held }] };
     },
-    virtualAccountFacts: (_ctx, { virtualAccountId }) => {
-      const found = bankAccounts.get(virtualAccountId);
-      if (found === undefined) throw notFound();
-      return found;
-    },
+    virtualAccountFacts: (_ctx, { virtualAccountId }) => bankAccounts.get(virtualAccountId) ?? missing(),
     ...manualHolds.stubs,
+    feeLimit: () => ({ maxPercent: 50 }),
     feesBalance: (ctx) => ({ balances: ledger.feesOf(ctx.owner) }),
     post: (ctx, group) => harness.aroundPost(async () => ledger.post(ctx.owner, group)),
     listUnconfirmedHolds: (_ctx, { createdBefore }) => ({

@@ -113,19 +113,23 @@ type FeesInput = {
 async function feesAgree(api: Api, { accounts, transactions, feePayouts }: FeesInput): Promise<void> {
   const entries = await everything(api, '/v1/fees/entries');
   const [running, byKind, ofTransactions] = [new Sums(), new Sums(), new Sums()];
-  for (const { currency, kind, amount, balanceAfter, transactionId } of entries.toReversed()) {
-    running.add(currency, units(amount, currency));
-    expect(units(balanceAfter, currency)).toBe(running.of(currency));
+  for (const { currency, state, kind, amount, balanceAfter, transactionId } of entries.toReversed()) {
+    const fees = `${state as string} ${currency as string}`;
+    running.add(fees, units(amount, currency));
+    expect(units(balanceAfter, currency)).toBe(running.of(fees));
     byKind.add(`${kind as string} ${currency as string}`, units(amount, currency));
     ofTransactions.add(transactionId, units(amount, currency));
   }
   const { balances } = must(await api.get('/v1/fees/balance'));
-  for (const { currency, balance } of balances as Resource[]) {
-    expect(units(balance, currency)).toBe(running.of(currency));
-    expect(-accounts.of(`liability:developer_fee ${currency as string}`)).toBe(running.of(currency));
+  for (const { currency, pending, available, balance, debt } of balances as Resource[]) {
+    const [isPending, isAvailable] = [running.of(`pending ${currency as string}`), running.of(`available ${currency as string}`)];
+    expect([units(pending, currency), units(available, currency)]).toEqual([isPending, isAvailable]);
+    expect([units(balance, currency), units(debt, currency)]).toEqual([isPending + isAvailable, 0n]);
+    expect(-accounts.of(`liability:developer_fee ${currency as string}`)).toBe(isAvailable);
+    expect(-accounts.of(`liability:developer_fee_pending ${currency as string}`)).toBe(isPending);
   }
   expect((balances as Resource[]).map(({ currency }) => currency as string)).toEqual(
-    expect.arrayContaining(Object.keys(running.all)),
+    expect.arrayContaining(Object.keys(running.all).map((fees) => fees.split(' ')[1])),
   );
   // Of every transfer that took a fee its fee is there, unless the transfer failed or came back; of every payout what it paid.
   const named = new Sums();

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { accountNamed, accountNameOf, nearNames } from '../domain/account-name.ts';
 import type { AccountDirectory } from '../store/accounts.ts';
 import { systemAccounts } from '../store/chart.ts';
-import { lockBalance } from '../store/operator.ts';
+import { isClearable, lockBalance } from '../store/operator.ts';
 import { postIn } from '../store/post.ts';
 
 type Correction = {
@@ -103,7 +103,8 @@ async function pairOf(
 ): Promise<Pick<Correction, 'debit' | 'credit'>> {
   if (clears === undefined) return { debit, credit };
   const [suspense, other] = accountNameOf(debit) === clears ? [debit, credit] : [credit, debit];
-  if (suspense.kind !== 'suspense') throw invalidField('clears', 'mismatch', 'Only a suspense account is cleared');
+  if (!isClearable(suspense.kind))
+    throw invalidField('clears', 'mismatch', 'Only a suspense account or a fee debt can be cleared');
   const balance = await lockBalance(tx, owner, { ref: suspense, currency });
   if (expected !== undefined && expected !== formatUnits(balance, scales[currency]))
     throw conflict('subject_changed', 'name', 'The balance of the suspense account has changed since');
