@@ -270,7 +270,7 @@ async function settle({ accepted, databaseUrl, natsUrl, sealingKeys }: SettleInp
   } finally {
     await db.end();
   }
-  await proveByWallet(natsUrl);
+  await proveByWallet(natsUrl, databaseUrl);
   await proveEvents({ natsUrl, sealingKeys }, accepted);
 }
 

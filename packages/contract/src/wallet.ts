@@ -11,6 +11,7 @@ import { holdOperations, wasThereFirst } from './hold.ts';
 import { refusalReasons, type RefusalReason } from './ledger-refusal.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { cardFundingOperations } from './card-funding.ts';
+import { conservationOperations } from './conservation.ts';
 import {
   HoldKind,
   holdEvents,
@@ -252,6 +253,7 @@ export const wallet = contract('wallet', {
     output: InvariantReport,
   }),
   ...ledgerCareOperations,
+  ...conservationOperations,
   ...cardFundingOperations,
   ...holdOperations,
   ...manualHoldOperations,

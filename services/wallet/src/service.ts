@@ -41,6 +41,7 @@ import { operatorSetStatus } from './handlers/operator-set-status.ts';
 import { operatorSubject } from './handlers/operator-subject.ts';
 import { operatorSuspense } from './handlers/operator-suspense.ts';
 import { post } from './handlers/post.ts';
+import { proveConservation } from './handlers/prove-conservation.ts';
 import { postedEntries } from './handlers/posted-entries.ts';
 import { quotaStanding } from './handlers/quota-standing.ts';
 import { releaseHold } from './handlers/release-hold.ts';
@@ -81,7 +82,7 @@ export const service = defineService({
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },
     ...{ listJournal, getJournalEntry, listJournalAccounts, trialBalance },
     ...{ operatorSubject, operatorLook, operatorSetStatus },
-    ...{ operatorSuspense, operatorPost, operatorAccount, operatorRecount, operatorProof },
+    ...{ operatorSuspense, operatorPost, operatorAccount, operatorRecount, operatorProof, proveConservation },
     ...{ postedEntries, walletsAfter, exportRows },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
