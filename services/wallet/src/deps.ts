@@ -6,6 +6,7 @@ import { AccountDirectory } from './store/accounts.ts';
 import type { Ledger } from './store/post.ts';
 import type { needs } from './app/clients.ts';
 import { countPostings } from './app/count-postings.ts';
+import { createConservationProver, type ConservationProver } from './app/conservation-prover.ts';
 import { createLedgerProver } from './app/ledger-prover.ts';
 import { type LedgerProver } from './app/ledger-prover.ts';
 
@@ -13,6 +14,7 @@ export type Deps = {
   readonly customer: Client<(typeof needs)['customer']>;
   readonly ledger: Ledger;
   readonly prover: LedgerProver;
+  readonly conservation: ConservationProver;
   /** Real time. */
   readonly clock: Clock;
   readonly published: () => void;
@@ -25,6 +27,7 @@ export function build({ clients, db, metrics, clock, published }: Parts<object, 
     customer: clients.customer,
     ledger: { db, directory: new AccountDirectory(db), posted: countPostings(metrics) },
     prover: createLedgerProver(metrics),
+    conservation: createConservationProver(metrics),
     clock,
     published,
     numbered: metrics.counter('payments_journal_entries_total'),

@@ -60,6 +60,7 @@ import { getVirtualAccount } from './handlers/get-virtual-account.ts';
 import { backfillTags } from './jobs/backfill-tags.ts';
 import { expireDueHolds } from './jobs/expire-holds.ts';
 import { numberJournal } from './jobs/number-journal.ts';
+import { proveConservation as proveConservationJob } from './jobs/prove-conservation.ts';
 import { proveLedger } from './jobs/prove-ledger.ts';
 import { migrations } from './migrations/index.ts';
 import { needs } from './app/clients.ts';
@@ -87,6 +88,6 @@ export const service = defineService({
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],
-  jobs: [backfillTags, proveLedger, expireDueHolds, numberJournal],
+  jobs: [backfillTags, proveLedger, proveConservationJob, expireDueHolds, numberJournal],
   collectGauges,
 });

@@ -22,6 +22,8 @@ const sideOf: Readonly<Record<AccountRef['kind'], 'inside' | 'outside'>> = {
   faucet: 'outside',
 };
 
+export const outsideKinds = (Object.keys(sideOf) as AccountRef['kind'][]).filter((kind) => sideOf[kind] === 'outside');
+
 /** What was debited from an account or by a kind of posting, and what was credited, in units. */
 export type Flow = { readonly debits: bigint; readonly credits: bigint };
 /** An owner's money in one currency. */
@@ -141,7 +143,10 @@ export class ConservationReplay {
     const { currency, debit, credit, units, card, kind } = movement;
     const flows = this.currencies.get(currency) ?? { accounts: new Map(), cards: nothing, negative: new Set() };
     this.currencies.set(currency, flows);
-    for (const [ref, flow] of [[debit, { debits: units, credits: 0n }] as const, [credit, { debits: 0n, credits: units }] as const]) {
+    for (const [ref, flow] of [
+      [debit, { debits: units, credits: 0n }] as const,
+      [credit, { debits: 0n, credits: units }] as const,
+    ]) {
       const name = accountNameOf(ref);
       const next = { ref, ...sum(flows.accounts.get(name) ?? nothing, flow) };
       flows.accounts.set(name, next);

@@ -7,6 +7,7 @@ import { journal } from './0005-journal.ts';
 import { metadataTags } from './0006-metadata-tags.ts';
 import { tagBackfill } from './0007-tag-backfill.ts';
 import { feeEntries } from './0008-fee-entries.ts';
+import { conservation } from './0011-conservation.ts';
 
 export const migrations: readonly Migration[] = [
   ledger,
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   metadataTags,
   tagBackfill,
   feeEntries,
+  conservation,
 ];
