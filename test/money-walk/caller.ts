@@ -1,0 +1,62 @@
+// One of the callers that walk at once: what it has made so far, and how it sends. A kind of operation reports whether it did what it
+// is named after, so that a kind that is always refused can be seen.
+import type { Answer, Api } from '@pay/testkit/api';
+import type { Resource } from '../e2e/support/arrange.ts';
+import type { Party } from './party.ts';
+import type { Random } from './random.ts';
+import type { Tally } from './tally.ts';
+
+export type Sent = { readonly path: string; readonly body: unknown; readonly headers: Readonly<Record<string, string>>; readonly key: string };
+
+export type Caller = {
+  readonly api: Api;
+  readonly party: Party;
+  readonly random: Random;
+  /** Milliseconds of the owner's clock; shared, and moved by the first caller alone. */
+  readonly clock: { now: number };
+  readonly isFirst: boolean;
+  /** Ids of what this caller made; the newest of each are kept. */
+  readonly made: {
+    readonly transfers: string[];
+    readonly deposits: string[];
+    readonly holds: { readonly id: string; readonly walletId: string }[];
+    readonly cards: string[];
+    readonly batches: string[];
+  };
+  /** The last request with a definite answer, and that answer. */
+  last: { readonly sent: Sent; readonly answer: Answer } | undefined;
+  /** What no answer may be: printed, and the walk has failed. */
+  readonly problems: string[];
+  readonly tally: Tally;
+  nextKey(): string;
+};
+
+/** How many of its own resources a caller chooses among. */
+const keptMax = 60;
+
+export function keep<T>(list: T[], item: T): void {
+  list.push(item);
+  if (list.length > keptMax) list.shift();
+}
+
+export type PostOptions = { readonly headers?: Readonly<Record<string, string>>; readonly key?: string };
+
+/** Sends a POST under a key of its own. A refusal is an answer like any other; a 5xx other than 503 is a problem. */
+export async function post(caller: Caller, path: string, body: unknown, options: PostOptions = {}): Promise<Answer> {
+  const sent: Sent = { path, body, headers: options.headers ?? {}, key: options.key ?? caller.nextKey() };
+  const answer = await send(caller, sent);
+  if (isDefinite(answer)) caller.last = { sent, answer };
+  return answer;
+}
+
+export async function send({ api, problems }: Caller, { path, body, headers, key }: Sent): Promise<Answer> {
+  const answer = await api.post(path, body, { headers, idempotencyKey: key });
+  if (answer.status >= 500 && answer.status !== 503) problems.push(`POST ${path} ${JSON.stringify(body)}: ${answer.status} ${answer.text}`);
+  return answer;
+}
+
+/** Whether a repetition must answer the same: all but an outage, a request on its way, a full bucket, and a body that is refused. */
+export const isDefinite = ({ status, text }: Answer): boolean =>
+  status === 200 || (status === 409 && !text.includes('idempotency_in_progress'));
+
+export const dataOf = ({ body }: Answer): Resource => (body as { data?: Resource }).data ?? body;
