@@ -137,7 +137,7 @@ const latePayments: Production = {
     const operator = await overBus(scene, only(wallet, 'operatorPost'));
     const credit = `wallet:${live.wallet.id}`;
     await operator.client.operatorPost(operator.contextOf(live), {
-      ...{ debit: 'suspense:alarms', credit, amount: '1000.00', currency: 'usdc' },
+      ...{ debit: 'external:alarms', credit, amount: '1000.00', currency: 'usdc' },
     });
     await operator.close();
     const send = async (): Promise<void> => {

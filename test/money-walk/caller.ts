@@ -50,7 +50,11 @@ export async function post(caller: Caller, path: string, body: unknown, options:
 }
 
 export async function send({ api, problems }: Caller, { path, body, headers, key }: Sent): Promise<Answer> {
-  const answer = await api.post(path, body, { headers, idempotencyKey: key });
+  const answer = await api.post(path, body, { headers, idempotencyKey: key }).catch((error: unknown): Answer => {
+    // No answer, or one that breaks the contract.
+    problems.push(`POST ${path} ${JSON.stringify(body)}: ${String(error)}`);
+    return { status: 0, headers: new Headers(), text: '', body: {} };
+  });
   if (answer.status >= 500 && answer.status !== 503) problems.push(`POST ${path} ${JSON.stringify(body)}: ${answer.status} ${answer.text}`);
   return answer;
 }

@@ -22,7 +22,7 @@ export type WalkInput = {
 };
 export type WalkResult = { readonly tally: Tally; readonly problems: readonly string[] };
 
-const callersAtOnce = 8;
+const callersAtOnce = 32;
 
 export async function walk({ platform, owner: api, seed, operations, without = [], signal }: WalkInput): Promise<WalkResult> {
   const party = await openParty(api);

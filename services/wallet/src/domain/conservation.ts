@@ -31,6 +31,8 @@ export type CurrencyFlows = {
   readonly accounts: ReadonlyMap<string, Flow & { readonly ref: AccountRef }>;
   /** `debits`: what cards paid. `credits`: what card refunds gave back. */
   readonly cards: Flow;
+  /** `debits`: developer fees that were paid out to wallets. `credits`: what wallets gave back of them. */
+  readonly payouts: Flow;
 };
 
 /**
@@ -40,6 +42,8 @@ export type CurrencyFlows = {
 const debtBounds: ReadonlyMap<string, (flows: CurrencyFlows) => bigint> = new Map([
   // The cardholder owes what a clearing took beyond the wallet's funds: at most what cards paid and refunds did not give back (ADR-0042).
   ['suspense:card_overdraft', ({ cards }) => positive(cards.debits - cards.credits)],
+  // The owner owes fees that came back after they had been paid out: at most what was paid out and wallets did not give back.
+  ['developer_fee_debt', ({ payouts }) => positive(payouts.debits - payouts.credits)],
 ]);
 
 /** All in units. `excess` is what left or remains without having come in; anything above zero was made. */
@@ -107,6 +111,7 @@ export type Breach = {
 type OpenFlows = {
   readonly accounts: Map<string, Flow & { readonly ref: AccountRef }>;
   cards: Flow;
+  payouts: Flow;
   /** Accounts inside that are below zero now. */
   readonly negative: Set<string>;
 };
@@ -141,7 +146,9 @@ export class ConservationReplay {
 
   private move(movement: Movement): void {
     const { currency, debit, credit, units, card, kind } = movement;
-    const flows = this.currencies.get(currency) ?? { accounts: new Map(), cards: nothing, negative: new Set() };
+    const flows = this.currencies.get(currency) ?? {
+      ...{ accounts: new Map(), cards: nothing, payouts: nothing, negative: new Set() },
+    };
     this.currencies.set(currency, flows);
     for (const [ref, flow] of [
       [debit, { debits: units, credits: 0n }] as const,
@@ -157,6 +164,10 @@ export class ConservationReplay {
     }
     if (card && kind === 'card') flows.cards = sum(flows.cards, { debits: units, credits: 0n });
     if (card && kind === 'refund') flows.cards = sum(flows.cards, { debits: 0n, credits: units });
+    if (debit.kind === 'developer_fees' && credit.kind === 'wallet' && kind === 'deposit')
+      flows.payouts = sum(flows.payouts, { debits: units, credits: 0n });
+    if (debit.kind === 'wallet' && credit.kind === 'developer_fees' && kind === 'adjustment')
+      flows.payouts = sum(flows.payouts, { debits: 0n, credits: units });
   }
 
   private remember(account: string, movement: Movement): void {

@@ -2,7 +2,8 @@ import type { Migration } from '@pay/kernel/service';
 
 /**
  * How far the job prove-conservation has read each journal, and the sums of what it read: by system account, for all wallets together
- * (account 0), and of card payments against card refunds (account -1). Nothing of it is derived from the counters of accounts.
+ * (account 0), of card payments and card refunds (account -1), and of fees that wallets got and gave back (account -2). Nothing of it
+ * is derived from the counters of accounts.
  */
 export const conservation: Migration = {
   name: '0011-conservation',

@@ -13,9 +13,8 @@ import { ownerOfRow } from './operator.ts';
 /** Journals looked at in a slice, those of them that are read further, entries read of each, and of all. */
 const limits = { looked: 2_000, read: 200, each: 500, entries: 2_000 } as const;
 
-/** Stand for accounts in `conservation_sums`: all wallets together, and card payments against card refunds. */
-const allWallets = 0;
-const cards = -1;
+/** Stand for accounts in `conservation_sums`: all wallets together, card payments and refunds, fees that wallets got and gave back. */
+const [allWallets, cards, payouts] = [0, -1, -2];
 
 export type ConservationSlice = {
   /** Where the next slice goes on; 0 after the last journal. */
@@ -46,6 +45,8 @@ const tryLock = `select pg_try_advisory_xact_lock(hashtext('wallet.conservation'
 
 const walletKind = accountKindCodes.code('wallet');
 const [cardDebit, cardRefund] = [postingKindCode('card', true), postingKindCode('refund', true)];
+const [payout, recovery] = [postingKindCode('deposit', false), postingKindCode('adjustment', false)];
+const feesKind = accountKindCodes.code('developer_fees');
 
 /** $1 after this journal, $2 journals looked at, $3 journals read, $4 entries of each, $5 entries of all. */
 const advance = `
@@ -59,9 +60,11 @@ const advance = `
       select number, group_id, stage from journal_entries where journal = d.id and number > d.number order by number limit $4) e
     order by d.id, e.number limit $5),
   legs as materialized (
-    select e.journal, p.kind, p.debit_account, p.credit_account, p.debit_version, p.credit_version, p.amount, a.currency
+    select e.journal, p.kind, p.debit_account, p.credit_account, p.debit_version, p.credit_version, p.amount,
+      d.currency, d.kind as debit_kind, c.kind as credit_kind
     from entries e cross join lateral ${postingsOf('e')} p
-    cross join lateral (select currency from ledger_accounts where id = p.debit_account limit 1) a),
+    cross join lateral (select currency, kind from ledger_accounts where id = p.debit_account limit 1) d
+    cross join lateral (select kind from ledger_accounts where id = p.credit_account limit 1) c),
   sides as (
     select journal, currency, case when debit_version is null then debit_account else ${allWallets} end as account,
       amount as debit, 0::numeric as credit from legs
@@ -69,7 +72,11 @@ const advance = `
     select journal, currency, case when credit_version is null then credit_account else ${allWallets} end, 0, amount from legs
     union all
     select journal, currency, ${cards}, case kind when ${cardDebit} then amount else 0 end, case kind when ${cardRefund} then amount else 0 end
-    from legs where kind in (${cardDebit}, ${cardRefund})),
+    from legs where kind in (${cardDebit}, ${cardRefund})
+    union all
+    select journal, currency, ${payouts}, case kind when ${payout} then amount else 0 end, case kind when ${recovery} then amount else 0 end
+    from legs where kind = ${payout} and debit_kind = ${feesKind} and credit_kind = ${walletKind}
+      or kind = ${recovery} and debit_kind = ${walletKind} and credit_kind = ${feesKind}),
   added as (
     insert into conservation_sums as s (journal, ledger_account, currency, debits, credits)
     select journal, account, currency, sum(debit), sum(credit) from sides group by journal, account, currency
@@ -117,7 +124,7 @@ const excesses = `
   with below as (
     select distinct s.journal, s.currency from conservation_sums s
     left join ledger_accounts a on a.id = s.ledger_account
-    where s.credits < s.debits and s.ledger_account <> ${cards}
+    where s.credits < s.debits and s.ledger_account >= ${allWallets}
       and coalesce(a.kind, ${walletKind}) not in (${outsideKinds.map(accountKindCodes.code).join(', ')})
     limit $1)
   select b.journal, j.account, j.environment, b.currency, s.ledger_account, s.debits::text as debits, s.credits::text as credits, a.kind, a.key
@@ -127,18 +134,21 @@ const excesses = `
 
 function flowsOf(rows: readonly SumRow[]): CurrencyFlows {
   const accounts: [string, Flow & { ref: AccountRef }][] = [];
-  let cardFlow: Flow = { debits: 0n, credits: 0n };
+  const parts = { cards: nothing, payouts: nothing };
   for (const row of rows) {
     const flow = { debits: BigInt(row.debits), credits: BigInt(row.credits) };
-    if (row.ledger_account === cards) cardFlow = flow;
+    if (row.ledger_account === cards) parts.cards = flow;
+    else if (row.ledger_account === payouts) parts.payouts = flow;
     else {
       const kind = row.kind === null ? 'wallet' : accountKindCodes.name(row.kind);
       const ref: AccountRef = { kind, id: row.key ?? 'all' };
       accounts.push([accountNameOf(ref), { ...flow, ref }]);
     }
   }
-  return { accounts: new Map(accounts), cards: cardFlow };
+  return { accounts: new Map(accounts), ...parts };
 }
+
+const nothing: Flow = { debits: 0n, credits: 0n };
 
 /** Entries that no slice has read yet. */
 export async function unprovedEntries(db: Database): Promise<number> {

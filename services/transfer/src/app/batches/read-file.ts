@@ -16,25 +16,29 @@ export async function readRowsFile(
   ctx: Ctx,
   { fileId, source }: { readonly fileId: string; readonly source: Source },
 ): Promise<ReadRows & { readonly contentHash: string }> {
-  const missing = () =>
-    invalidField(source, 'not_found', 'No such file, or it has expired', {
-      hint: 'Upload it with POST /v1/files?purpose=batch.',
-    });
-  const found = await file.describe(ctx, { fileId }).catch((error: unknown) => {
-    if (isFault(error) && error.code === 'NOT_FOUND') throw missing();
-    throw error;
-  });
-  const { file: stored, chunks } = found;
-  if (stored.status === 'expired') throw missing();
+  const { file: stored, chunks } = await ofKnownFile(source, file.describe(ctx, { fileId }));
+  if (stored.status === 'expired') throw missingFile(source);
   const isCsv = stored.contentType === 'text/csv';
   if (stored.purpose !== 'batch' || (source === 'fileId' && !isCsv))
     throw invalidField(source, 'mismatch', 'The file is no CSV that was uploaded for a batch', {
       hint: 'Upload it as text/csv with purpose=batch.',
     });
-  const bytes = await contentOf(file, ctx, { fileId, chunks });
+  const bytes = await ofKnownFile(source, contentOf(file, ctx, { fileId, chunks }));
   const rows = isCsv ? readCsv(bytes) : readJsonRows(bytes);
   return { ...rows, contentHash: createHash('sha256').update(bytes).digest('hex') };
 }
+
+const missingFile = (source: Source) =>
+  invalidField(source, 'not_found', 'No such file, or it has expired', {
+    hint: 'Upload it with POST /v1/files?purpose=batch.',
+  });
+
+/** Throws 400 on `source` for a file that is not there, or that expires while it is read: the caller asked for a batch, and not for a file. */
+export const ofKnownFile = <T>(source: Source, answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    if (isFault(error) && error.code === 'NOT_FOUND') throw missingFile(source);
+    throw error;
+  });
 
 async function contentOf(file: FileClient, ctx: Ctx, { fileId, chunks }: { fileId: string; chunks: number }): Promise<Buffer> {
   const read: Buffer[] = [];
