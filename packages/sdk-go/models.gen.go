@@ -238,6 +238,7 @@ const (
 	AuditActionTransactionRescheduled      AuditAction = "transaction.rescheduled"
 	AuditActionReconciliationBreakClosed   AuditAction = "reconciliation_break.closed"
 	AuditActionAnomalyReviewed             AuditAction = "anomaly.reviewed"
+	AuditActionFeeLimitChanged             AuditAction = "fee_limit.changed"
 	AuditActionLedgerCorrected             AuditAction = "ledger.corrected"
 	AuditActionLedgerAccountRecounted      AuditAction = "ledger_account.recounted"
 	AuditActionAccountFrozen               AuditAction = "account.frozen"
@@ -1803,7 +1804,7 @@ type CreateVirtualAccount struct {
 	DestinationPaymentRail Nullable[string] `json:"destinationPaymentRail,omitzero"`
 	// On-chain address or payout account id; with both other destination fields.
 	DestinationAddress Nullable[string] `json:"destinationAddress,omitzero"`
-	// 0 to 100, string or number. Default: `0`.
+	// 0 to 50, string or number. The platform can allow your account more. Default: `0`.
 	DeveloperFeePercent Decimal `json:"developerFeePercent,omitzero"`
 	// Your own id for it, printable ASCII, not unique.
 	ClientReferenceID string   `json:"clientReferenceId,omitzero"`
@@ -2479,23 +2480,26 @@ type FailureReason struct {
 	RailCode string `json:"railCode"`
 }
 
-// FeeEntry: One movement of the developer fees. The sum of all entries of a currency is its balance.
+// FeeEntry: One movement of the developer fees. A release has two entries, one for each state. The sum of all entries of a currency
+// is its balance.
 type FeeEntry struct {
 	// Id, unique for ever.
 	ID       string       `json:"id"`
 	Currency Currency     `json:"currency"`
 	Kind     FeeEntryKind `json:"kind"`
-	// Signed: positive was collected, negative was taken back or paid out.
+	State    FeeState     `json:"state"`
+	// Signed: positive adds to the fees in this state, negative takes from them.
 	Amount Decimal `json:"amount"`
-	// The balance of this currency after it.
+	// The fees of this currency in this state after the entry.
 	BalanceAfter Decimal `json:"balanceAfter"`
 	// The transaction that paid the fee, also where the fee was taken back, or the payout; null of an adjustment.
 	TransactionID string `json:"transactionId"`
 	CreatedAt     Time   `json:"createdAt"`
 }
 
-// FeeEntryKind: `collected` from a transfer or a deposit; `returned` with a transfer that came back; `payout` to a wallet;
-// `adjustment` by an operator. More values may be added.
+// FeeEntryKind: `collected` from a transfer or a deposit. `released` from pending to available. `payout` to a wallet. `returned`
+// with a transfer that came back. `recovered` from a wallet that fees were paid to. `advanced` by the platform, as your debt.
+// `repaid`: taken to reduce the debt. `adjustment` by an operator. More values may be added.
 type FeeEntryKind string
 
 // Values of FeeEntryKind.
@@ -2504,6 +2508,10 @@ const (
 	FeeEntryKindReturned   FeeEntryKind = "returned"
 	FeeEntryKindPayout     FeeEntryKind = "payout"
 	FeeEntryKindAdjustment FeeEntryKind = "adjustment"
+	FeeEntryKindReleased   FeeEntryKind = "released"
+	FeeEntryKindRecovered  FeeEntryKind = "recovered"
+	FeeEntryKindAdvanced   FeeEntryKind = "advanced"
+	FeeEntryKindRepaid     FeeEntryKind = "repaid"
 )
 
 // FeePayoutMode: `manual`: by request alone. `daily` at 00:00 UTC, `monthly` at 00:00 UTC of the first. More values may be added.
@@ -2536,6 +2544,15 @@ type FeeSettings struct {
 	// What could not be paid the last time; it is tried again the next time.
 	Problems []FeePayoutProblem `json:"problems"`
 }
+
+// FeeState: `pending` while the transfer that paid the fee can come back, then `available`. More values may be added.
+type FeeState string
+
+// Values of FeeState.
+const (
+	FeeStatePending   FeeState = "pending"
+	FeeStateAvailable FeeState = "available"
+)
 
 // FeeWallets: The wallet that all of a currency is paid to; a currency without one is not paid by itself.
 type FeeWallets struct {
@@ -2574,8 +2591,14 @@ type FeesBalance struct {
 // FeesBalanceBalances: named by the operation.
 type FeesBalanceBalances struct {
 	Currency Currency `json:"currency"`
-	// What a payout can take now. Below zero once fees were taken back that had been paid out.
+	// Fees of transfers that can still come back. A payout cannot take them.
+	Pending string `json:"pending"`
+	// Fees that a payout can take now.
+	Available Decimal `json:"available"`
+	// The sum of `pending` and `available`.
 	Balance Decimal `json:"balance"`
+	// Fees that were paid out, then returned, and not recovered. While it is above zero, no wallet of yours makes payments.
+	Debt string `json:"debt"`
 }
 
 // FeesEntriesQuery: filters and page of “list what was collected of developer fees, and what became of it”.

@@ -104,6 +104,20 @@ create table fee_payouts (
 );
 create index fee_payouts_due on fee_payouts (take_over_at);
 
+create table fee_releases (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  rail smallint not null,
+  currency smallint not null,
+  units numeric(38,0) not null,
+  due_at timestamptz,
+  lease_until timestamptz,
+  constraint fee_releases_pkey primary key (id)
+);
+create index fee_releases_due on fee_releases (due_at) where due_at is not null;
+create index fee_releases_owner on fee_releases (account, environment);
+
 create table fee_settings (
   account uuid not null,
   environment smallint not null,

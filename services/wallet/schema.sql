@@ -62,6 +62,21 @@ create index fee_entries_kind on fee_entries (ledger_account, kind, id);
 create index fee_entries_subject on fee_entries (subject) where subject is not null;
 grant insert, select on fee_entries to pay_wallet;
 
+create table fee_limits (
+  account uuid not null,
+  environment smallint not null,
+  max_percent smallint not null,
+  constraint fee_limits_pkey primary key (account, environment)
+);
+
+create table fee_wallets (
+  fees integer not null,
+  wallet integer not null,
+  paid_at timestamptz not null,
+  constraint fee_wallets_pkey primary key (fees, wallet)
+);
+create index fee_wallets_newest on fee_wallets (fees, paid_at desc, wallet);
+
 create table holds (
   id uuid not null,
   expires_at timestamptz,
@@ -179,6 +194,7 @@ create table ledger_accounts (
   constraint ledger_accounts_counters check (least(debits_pending, debits_posted, credits_pending, credits_posted, version::numeric) >= 0::numeric),
   constraint ledger_accounts_floor check (not floor_zero or credits_posted >= (debits_posted + debits_pending))
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.05);
+create index ledger_accounts_fees on ledger_accounts (kind, id) where kind = any (array[8, 12]);
 
 create table ledger_proofs (
   id integer not null,

@@ -6,7 +6,12 @@ import type { Party } from './party.ts';
 import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
 
-export type Sent = { readonly path: string; readonly body: unknown; readonly headers: Readonly<Record<string, string>>; readonly key: string };
+export type Sent = {
+  readonly path: string;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly key: string;
+};
 
 export type Caller = {
   readonly api: Api;
@@ -55,7 +60,8 @@ export async function send({ api, problems }: Caller, { path, body, headers, key
     problems.push(`POST ${path} ${JSON.stringify(body)}: ${String(error)}`);
     return { status: 0, headers: new Headers(), text: '', body: {} };
   });
-  if (answer.status >= 500 && answer.status !== 503) problems.push(`POST ${path} ${JSON.stringify(body)}: ${answer.status} ${answer.text}`);
+  if (answer.status >= 500 && answer.status !== 503)
+    problems.push(`POST ${path} ${JSON.stringify(body)}: ${answer.status} ${answer.text}`);
   return answer;
 }
 

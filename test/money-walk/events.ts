@@ -65,7 +65,8 @@ export const cardVerb =
     return answer;
   };
 
-const someTransfer = ({ random, made }: Caller): string => (made.transfers.length === 0 ? 'txn_none' : random.pick(made.transfers));
+const someTransfer = ({ random, made }: Caller): string =>
+  made.transfers.length === 0 ? 'txn_none' : random.pick(made.transfers);
 
 export async function returnTransfer(caller: Caller): Promise<Answer> {
   const answer = await post(caller, `/v1/simulate/transactions/${someTransfer(caller)}/return`, {});
@@ -105,7 +106,11 @@ export async function payFees(caller: Caller): Promise<Answer> {
   const payable = (await payableFees(caller)).filter(({ cents }) => cents > 0);
   const { currency, cents } = payable.length === 0 ? { currency: 'usdc' as const, cents: 100 } : random.pick(payable);
   const walletId = random.pick(party.customers).wallets[currency];
-  return post(caller, '/v1/fees/payouts', { currency, walletId, ...(random.percent(50) ? {} : { amount: random.amount(cents) }) });
+  return post(caller, '/v1/fees/payouts', {
+    currency,
+    walletId,
+    ...(random.percent(50) ? {} : { amount: random.amount(cents) }),
+  });
 }
 
 /** Each of them takes all; together they take what is there. */

@@ -70,8 +70,7 @@ async function openCustomer(api: Api): Promise<Customer> {
 }
 
 async function openPayee(api: Api, customerId: string, [kind, ending]: readonly [AccountKind, string?]): Promise<Payee> {
-  const body =
-    ending === undefined ? aCounterparty(kind, { customerId }) : aMagicCounterparty(kind, ending, { customerId });
+  const body = ending === undefined ? aCounterparty(kind, { customerId }) : aMagicCounterparty(kind, ending, { customerId });
   const { id }: Resource = must(await api.post('/v1/counterparties', body));
   return { id: id as string, ...railOf[kind] };
 }

@@ -147,7 +147,13 @@ export async function batch(caller: Caller): Promise<Answer> {
     const to = { destinationCurrency: 'usdc', destinationPaymentRail: 'solana', destinationAddress: addresses.solana };
     return { amount, ...feeOf(caller, amount), ...to };
   });
-  const body = { customerId: id, walletId: wallets.usdc, rows, allowDuplicate: true, process: random.percent(80) ? 'auto' : undefined };
+  const body = {
+    customerId: id,
+    walletId: wallets.usdc,
+    rows,
+    allowDuplicate: true,
+    process: random.percent(80) ? 'auto' : undefined,
+  };
   const answer = await post(caller, '/v1/batches', body);
   if (answer.status === 200) keep(caller.made.batches, dataOf(answer).id as string);
   return answer;

@@ -54,10 +54,14 @@ async function balances(api: Api, wallets: readonly Resource[], entries: Readonl
   const holds = await everything(api, '/v1/holds?status=active');
   const problems: string[] = [];
   for (const { id, currency } of wallets as { id: string; currency: Currency }[]) {
-    const { balance, available, held } = must(await api.get(`/v1/wallets/${id}/balance`)) as Record<'balance' | 'available' | 'held', string>;
+    const { balance, available, held } = must(await api.get(`/v1/wallets/${id}/balance`)) as Record<
+      'balance' | 'available' | 'held',
+      string
+    >;
     const own = sum((entries.get(id) ?? []).map((entry) => units(entry.amount as string, currency)));
     const open = sum(holds.filter(({ walletId }) => walletId === id).map((hold) => units(hold.remaining as string, currency)));
-    if (own !== units(balance, currency)) problems.push(`${id}: entries add up to ${own} units, its balance is ${balance} ${currency}`);
+    if (own !== units(balance, currency))
+      problems.push(`${id}: entries add up to ${own} units, its balance is ${balance} ${currency}`);
     if (open !== units(held, currency)) problems.push(`${id}: holds add up to ${open} units, ${held} ${currency} are held`);
     if (units(available, currency) + units(held, currency) !== units(balance, currency))
       problems.push(`${id}: ${available} available and ${held} held are not ${balance}`);
@@ -72,13 +76,15 @@ async function booksAgree(api: Api, wallets: readonly Resource[]): Promise<strin
   const problems: string[] = [];
   const booked = new Map<string, string>();
   for (const { currency, debits, credits, rows } of currencies) {
-    if (debits !== credits) problems.push(`journal: ${debits as string} debited and ${credits as string} credited in ${currency as string}`);
+    if (debits !== credits)
+      problems.push(`journal: ${debits as string} debited and ${credits as string} credited in ${currency as string}`);
     for (const { code, credit } of rows as Resource[]) booked.set(code as string, credit as string);
   }
   for (const { id, currency } of wallets as { id: string; currency: Currency }[]) {
     const { balance } = must(await api.get(`/v1/wallets/${id}/balance`)) as { balance: string };
     const inJournal = booked.get(`liability:wallet:${id}`) ?? '0';
-    if (units(inJournal, currency) !== units(balance, currency)) problems.push(`${id}: the journal has ${inJournal}, the wallet ${balance}`);
+    if (units(inJournal, currency) !== units(balance, currency))
+      problems.push(`${id}: the journal has ${inJournal}, the wallet ${balance}`);
   }
   return problems;
 }
@@ -97,7 +103,8 @@ function effects(transactions: readonly Resource[], entries: ReadonlyMap<string,
   const returns = transactions.filter(({ returnOf }) => returnOf !== null && returnOf !== undefined);
   const returned = Map.groupBy(returns, ({ returnOf }) => returnOf as string);
   for (const [id, found] of returned)
-    if (found.length > 1) problems.push(`${id} came back ${found.length} times: ${found.map((one) => one.id as string).join(', ')}`);
+    if (found.length > 1)
+      problems.push(`${id} came back ${found.length} times: ${found.map((one) => one.id as string).join(', ')}`);
   for (const t of transactions) {
     for (const [walletId, expected] of expectedOf(t)) {
       const key = `${walletId} ${t.id as string}`;
@@ -106,10 +113,13 @@ function effects(transactions: readonly Resource[], entries: ReadonlyMap<string,
       // A fee that was paid out may be collected from the wallet again: then it has less.
       const mayHaveLess = (hasFee.get(t.id as string) ?? false) || (hasFee.get((t.returnOf as string | null) ?? '') ?? false);
       if (net > expected || (net < expected && !mayHaveLess))
-        problems.push(`${t.id as string} (${t.type as string}, ${t.status as string}): moved ${net} units of ${walletId}, not ${expected}`);
+        problems.push(
+          `${t.id as string} (${t.type as string}, ${t.status as string}): moved ${net} units of ${walletId}, not ${expected}`,
+        );
     }
   }
-  for (const [key, net] of nets) if (net > 0n) problems.push(`${key}: gained ${net} units from a transaction that is not its own`);
+  for (const [key, net] of nets)
+    if (net > 0n) problems.push(`${key}: gained ${net} units from a transaction that is not its own`);
   return problems;
 }
 
@@ -135,7 +145,10 @@ async function cardTransactions(api: Api): Promise<Resource[]> {
 /** No card transaction, its refunds included, gives a wallet more than it paid. */
 function cards(entries: ReadonlyMap<string, Resource[]>, transactions: readonly Resource[]): string[] {
   const originals = new Map(
-    transactions.map((t) => [t.id as string, (Number(t.amount) < 0 ? (t.relatedTransactionId as string | null) : null) ?? (t.id as string)]),
+    transactions.map((t) => [
+      t.id as string,
+      (Number(t.amount) < 0 ? (t.relatedTransactionId as string | null) : null) ?? (t.id as string),
+    ]),
   );
   const nets = new Map<string, bigint>();
   for (const { cardTransactionId, amount, currency } of [...entries.values()].flat()) {
@@ -166,9 +179,12 @@ async function rails({ platform, account }: Standing, transactions: readonly Res
       const line = books.get(uuid(t.id as string));
       books.delete(uuid(t.id as string));
       const isPaid = line?.ending === 'completed';
-      if (isPaid !== (t.status === 'completed')) return [`${t.id as string} is ${t.status as string}, and ${line?.ending ?? 'unknown'} at its rail`];
+      if (isPaid !== (t.status === 'completed'))
+        return [`${t.id as string} is ${t.status as string}, and ${line?.ending ?? 'unknown'} at its rail`];
       const amount = isPaid ? units(t.finalAmount as string, t.destinationCurrency as Currency) : line?.units;
-      return line !== undefined && amount !== line.units ? [`${t.id as string}: the rail paid ${line.units} units, not ${amount}`] : [];
+      return line !== undefined && amount !== line.units
+        ? [`${t.id as string}: the rail paid ${line.units} units, not ${amount}`]
+        : [];
     });
   };
   try {

@@ -41,7 +41,7 @@ export async function walk({ platform, owner: api, seed, operations, without = [
   });
   await Promise.all(
     callers.map(async (caller) => {
-      for (; left > 0 && problems.length === 0 && signal?.aborted !== true; ) {
+      for (; left > 0 && problems.length === 0 && signal?.aborted !== true;) {
         left -= 1;
         const { name, run } = drawKind(caller, without);
         tally.count(name, await run(caller));

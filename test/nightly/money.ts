@@ -31,7 +31,9 @@ export async function walkMoney({ fleet, seed, operations, without, signal, say 
     const found = await walk({ platform, owner: await asOwner(), seed: roundSeed, operations: count, without, signal });
     tally.add(found.tally);
     const minutes = ((systemClock.now() - startedAt) / 60_000).toFixed(1);
-    say(`  money: ${tally.total()} of ${operations} operations after ${minutes} minutes, seed ${roundSeed}, ${found.problems.length} problems`);
+    say(
+      `  money: ${tally.total()} of ${operations} operations after ${minutes} minutes, seed ${roundSeed}, ${found.problems.length} problems`,
+    );
     for (const problem of found.problems.slice(0, 40)) say(`FINDING ${problem}`);
     if (found.problems.length > 0) failedSeed = roundSeed;
   }
@@ -39,7 +41,8 @@ export async function walkMoney({ fleet, seed, operations, without, signal, say 
   const never = tally.never(kindNames.filter((kind) => !without.includes(kind)));
   if (never.length > 0 && failedSeed === undefined) say(`FINDING never done: ${never.join(', ')}`);
   const isPassed = failedSeed === undefined && never.length === 0 && tally.total() > 0;
-  const repeat = failedSeed === undefined ? '' : `; repeat: SEED=${failedSeed} npm run nightly -- --tool money --operations ${perRound}`;
+  const repeat =
+    failedSeed === undefined ? '' : `; repeat: SEED=${failedSeed} npm run nightly -- --tool money --operations ${perRound}`;
   say(`Money: ${isPassed ? 'passed' : 'FAILED'}, ${tally.total()} operations${repeat}`);
   return isPassed;
 }

@@ -43,7 +43,16 @@ if (
 }
 
 const plenty = '999999;w=1;burst=999999';
-const rates = ['READ', 'WRITE', 'BATCHES', 'CARD_CREATION', 'CARD_DETAILS', 'CARD_DETAILS_SANDBOX', 'WEBHOOK_TEST', 'WEBHOOK_TEST_SANDBOX'];
+const rates = [
+  'READ',
+  'WRITE',
+  'BATCHES',
+  'CARD_CREATION',
+  'CARD_DETAILS',
+  'CARD_DETAILS_SANDBOX',
+  'WEBHOOK_TEST',
+  'WEBHOOK_TEST_SANDBOX',
+];
 const unlimited = Object.fromEntries([...rates, 'FAILED_AUTH', 'PAGES'].map((name) => [`RATE_${name}`, plenty]));
 
 const isWanted = (tool: string): boolean => values.tool === 'all' || values.tool === tool;

@@ -68,6 +68,7 @@ export const auditActions = {
   'transaction.rescheduled': 'An operator moved when a transaction is worked on',
   'reconciliation_break.closed': 'A difference from the books of a rail was put aside',
   'anomaly.reviewed': 'A person looked at an anomaly',
+  'fee_limit.changed': 'An operator changed how large developer fees may be',
   'ledger.corrected': 'An operator corrected the ledger by a posting',
   'ledger_account.recounted': 'The counters of a ledger account were set to the sums of its postings',
   'account.frozen': 'The account was frozen: its keys may only read',

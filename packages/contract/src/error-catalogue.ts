@@ -135,6 +135,10 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
     hint: 'Use another wallet of the customer, or ask support why this one is frozen.',
   },
   wallet_closed: { meaning: 'the wallet is closed', hint: 'Use another wallet of the customer: a closed one stays closed.' },
+  fees_owed: {
+    meaning: 'the account owes developer fees of transfers that came back',
+    hint: 'Read `debt` from GET /v1/fees/balance. Deposit that amount into a wallet that fees were paid to, then retry.',
+  },
   counterparty_not_active: {
     meaning: 'the counterparty is under review, rejected or inactive',
     hint: 'Read the status of the counterparty; wait for its review, or create another one.',

@@ -1,6 +1,7 @@
 // What an operator does to wallets and the ledger behind them: freeze one, correct it by a posting, and have a counter set to the sum of its postings. There is no other
 // way to change a balance, and neither can change a posting.
 import { z } from 'zod';
+import { FeePercent } from './fee.ts';
 import { Currency, Decimal, id } from './field.ts';
 import { command, query } from './operation.ts';
 import { expected, lookOperations, subjectOperations } from './operator.ts';
@@ -29,9 +30,14 @@ export const ledgerCareOperations = {
   ...subjectOperations,
   ...lookOperations,
   operatorSuspense: query({
-    summary: 'List the suspense accounts that are not at zero, whoever owns them',
+    summary: 'List suspense accounts and debts of developer fees that are not at zero, whoever owns them',
     input: z.object({ environment: z.enum(['sandbox', 'live']).optional(), limit: z.int().min(1).max(1_000) }),
     output: z.object({ items: z.array(SuspenseBalance) }),
+  }),
+  operatorSetFeeLimit: command({
+    summary: 'Set how large developer fees of an owner may be',
+    input: z.object({ maxPercent: FeePercent, ...expected }),
+    output: z.object({ maxPercent: FeePercent, before: FeePercent }),
   }),
   operatorPost: command({
     summary: 'Correct the ledger of an owner by one posting between two of its accounts',

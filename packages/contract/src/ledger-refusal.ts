@@ -10,5 +10,6 @@ export const refusalReasons = [
   'id_reused',
   'amount_exceeds_hold',
   'superseded',
+  'fees_owed',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];

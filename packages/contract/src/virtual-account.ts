@@ -83,7 +83,9 @@ export const CreateVirtualAccount = z
     destinationCurrency: Currency.nullish(),
     destinationPaymentRail: z.string().min(1).max(32).nullish(),
     destinationAddress: z.string().min(1).max(128).nullish(),
-    developerFeePercent: percent.default('0').meta({ description: '0 to 100, string or number.' }),
+    developerFeePercent: percent
+      .default('0')
+      .meta({ description: '0 to 50, string or number. The platform can allow your account more.' }),
     clientReferenceId: ClientReferenceId.optional(),
     metadata: Metadata.optional(),
   })

@@ -129,6 +129,8 @@ export const systemAccountKinds = [
   'exchange_fees',
   'gas_fees',
   'developer_fees',
+  'developer_fees_pending',
+  'developer_fee_debt',
   'faucet',
   'suspense',
 ] as const;
@@ -164,6 +166,11 @@ export const LedgerStep = z.discriminatedUnion('op', [
     requireActive: z.boolean().optional(),
     /** Refused as `insufficient_funds` when the group would leave the debit account, which may otherwise go below zero, there. */
     requireFunds: z.boolean().optional(),
+    /**
+     * `release`: moves at most what the pending fees have. `take_back`: the pending fees pay what they have, then the available fees,
+     * then the wallets that fees were paid to, and the debt account pays the rest. Both debit the account of pending fees.
+     */
+    fees: z.enum(['release', 'take_back']).optional(),
     entryKind: EntryKind,
     transactionId: id('transaction').optional(),
     cardTransactionId: id('cardTransaction').optional(),

@@ -54,6 +54,7 @@ export type ConflictCode =
   | 'capability_missing'
   | 'wallet_frozen'
   | 'wallet_closed'
+  | 'fees_owed'
   | 'counterparty_not_active'
   | 'counterparty_incomplete'
   | 'quote_expired'

@@ -44,9 +44,12 @@ export class FakeLedger {
   }
 
   /** Developer fees, of usdc only: all that tests collect. */
-  feesOf(owner: Owner): { currency: string; balance: string }[] {
-    const units = this.balance(owner, 'developer_fees', '', 'usdc');
-    return [{ currency: 'usdc', balance: formatUnits(units, scales.usdc) }];
+  feesOf(owner: Owner) {
+    const of = (kind: string): bigint => this.balance(owner, kind, '', 'usdc');
+    const [pending, available, debt] = [of('developer_fees_pending'), of('developer_fees'), -of('developer_fee_debt')];
+    const written = (units: bigint): string => formatUnits(units, scales.usdc);
+    const balance = written(pending + available);
+    return [{ currency: 'usdc', pending: written(pending), available: written(available), balance, debt: written(debt) }];
   }
 
   held(owner: Owner, walletId: string): bigint {
@@ -129,6 +132,7 @@ export class FakeLedger {
 
   /** A post with a shortfall as two: what its debit account has, and the rest. */
   #parts(owner: Owner, step: LedgerStep, { balances, holds }: State): { steps: LedgerStep[]; drawnUnits: string } {
+    if (step.op === 'post' && step.fees !== undefined) return { steps: this.#feeParts(owner, step, balances), drawnUnits: '' };
     if (step.op !== 'post' || step.shortfall === undefined) return { steps: [step], drawnUnits: '' };
     const key = this.key(owner, step.debit, step.currency);
     const held = [...holds.values()]
@@ -141,6 +145,25 @@ export class FakeLedger {
       { ...step, debit: step.shortfall, amountUnits: units - paid },
     ].filter(({ amountUnits }) => amountUnits > 0n);
     return { steps: parts.map((part) => ({ ...part, amountUnits: String(part.amountUnits) })), drawnUnits: String(paid) };
+  }
+
+  /** A movement of fees by what their accounts have; no wallet recovers any. */
+  #feeParts(owner: Owner, step: LedgerStep & { op: 'post' }, balances: State['balances']): LedgerStep[] {
+    const account = (kind: 'developer_fees_pending' | 'developer_fees' | 'developer_fee_debt') => ({ kind, id: '' });
+    const least = (units: bigint, kind: Parameters<typeof account>[0]): bigint => {
+      const has = balances.get(this.key(owner, account(kind), step.currency)) ?? 0n;
+      return has < 0n ? 0n : has < units ? has : units;
+    };
+    const units = BigInt(step.amountUnits);
+    const fromPending = least(units, 'developer_fees_pending');
+    const rest = step.fees === 'release' ? 0n : units - fromPending;
+    const advanced = rest - least(rest, 'developer_fees');
+    const available = account('developer_fees');
+    return [
+      { ...step, amountUnits: String(fromPending) },
+      { ...step, debit: account('developer_fee_debt'), credit: available, amountUnits: String(advanced) },
+      { ...step, debit: available, amountUnits: String(rest) },
+    ].filter(({ amountUnits }) => amountUnits !== '0');
   }
 
   #step({ owner, group, step }: StepContext, { balances, holds }: State): RefusalReason | undefined {

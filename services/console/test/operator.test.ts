@@ -26,6 +26,7 @@ const bodies: Readonly<Record<string, object>> = {
   'customer.request_more': { requirements: [{ field: 'identity.birthDate' }] },
   'owner.freeze': { environment: 'live' },
   'owner.unfreeze': { environment: 'live' },
+  'owner.set_fee_limit': { environment: 'live', maxPercent: 60 },
   'break.close': { kind: 'missing' },
   'event.resend': { ownerId: 'key_x', environment: 'live', webhookId: 'whk_x' },
   'suspense.clear': {

@@ -15,6 +15,7 @@ import { createSagaMetrics, type SagaMetrics } from './app/metrics.ts';
 import { createOwnerSettings, type OwnerSettings } from './app/owner-settings.ts';
 import { createRailClient } from './app/rail-client.ts';
 import { createRiskCheck, type RiskCheck } from './app/risk-check.ts';
+import type { ReleaseDeps } from './app/release-fees.ts';
 import { createSaga, type Saga } from './app/saga.ts';
 import { createTransferPolicy, type TransferPolicyOf } from './app/transfer-policy.ts';
 import { advanceJob, createWakeTimer, type WakeTimer } from './app/wake-timer.ts';
@@ -40,6 +41,7 @@ export type Deps = {
   readonly file: Clients['file'];
   readonly batches: BatchDeps;
   readonly feePayouts: FeePayoutDeps;
+  readonly releases: ReleaseDeps;
   /** Has the job look at batches at once. */
   readonly wakeBatches: () => void;
   /** Wakes the outbox relay after a commit made outside an ordinary command. */
@@ -90,6 +92,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     endingsProof: createEndingsProof(metrics),
     file,
     batches: { db, clock, ids, log, wallet, customer, file, lookups, policyOf, rails, ownerSettings, wakeTimer, published },
+    releases: { db, clock, log, wallet, ownerSettings },
     feePayouts: { db, clock, ids, log, wallet, lookups, policyOf, ownerSettings, published },
     wakeBatches: () => wakeJob(batchJob),
     published,

@@ -63,6 +63,7 @@ import { collectReturns } from './jobs/collect-returns.ts';
 import { payFees } from './jobs/pay-fees.ts';
 import { processBatches } from './jobs/process-batches.ts';
 import { proveEndings } from './jobs/prove-endings.ts';
+import { releaseDueFees } from './jobs/release-fees.ts';
 import { reconcile } from './jobs/reconcile.ts';
 import { sweepOrphanHolds } from './jobs/sweep-orphan-holds.ts';
 import { tidy } from './jobs/tidy.ts';
@@ -135,6 +136,7 @@ export const service = defineService({
     advanceTransactions,
     processBatches,
     payFees,
+    releaseDueFees,
     collectReturns,
     sweepOrphanHolds,
     reconcile,

@@ -151,6 +151,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
       return found;
     },
     ...manualHolds.stubs,
+    feeLimit: () => ({ maxPercent: 50 }),
     feesBalance: (ctx) => ({ balances: ledger.feesOf(ctx.owner) }),
     post: (ctx, group) => harness.aroundPost(async () => ledger.post(ctx.owner, group)),
     listUnconfirmedHolds: (_ctx, { createdBefore }) => ({

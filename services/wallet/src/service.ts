@@ -18,6 +18,7 @@ import { forget } from './handlers/forget.ts';
 import { erasureBlockers } from './handlers/erasure-blockers.ts';
 import { exportRows } from './handlers/export-rows.ts';
 import { facts } from './handlers/facts.ts';
+import { feeLimit } from './handlers/fee-limit.ts';
 import { feesBalance } from './handlers/fees-balance.ts';
 import { getHold } from './handlers/get-hold.ts';
 import { get } from './handlers/get.ts';
@@ -37,6 +38,7 @@ import { operatorLook } from './handlers/operator-look.ts';
 import { operatorPost } from './handlers/operator-post.ts';
 import { operatorProof } from './handlers/operator-proof.ts';
 import { operatorRecount } from './handlers/operator-recount.ts';
+import { operatorSetFeeLimit } from './handlers/operator-set-fee-limit.ts';
 import { operatorSetStatus } from './handlers/operator-set-status.ts';
 import { operatorSubject } from './handlers/operator-subject.ts';
 import { operatorSuspense } from './handlers/operator-suspense.ts';
@@ -58,6 +60,7 @@ import { virtualAccountBalance } from './handlers/virtual-account-balance.ts';
 import { listVirtualAccounts } from './handlers/list-virtual-accounts.ts';
 import { getVirtualAccount } from './handlers/get-virtual-account.ts';
 import { backfillTags } from './jobs/backfill-tags.ts';
+import { collectDebts } from './jobs/collect-fee-debts.ts';
 import { expireDueHolds } from './jobs/expire-holds.ts';
 import { numberJournal } from './jobs/number-journal.ts';
 import { proveConservation as proveConservationJob } from './jobs/prove-conservation.ts';
@@ -76,18 +79,18 @@ export const service = defineService({
   build,
   handlers: {
     ...{ create, get, update, list, balance, depositAddresses, entries, simulateStatus },
-    ...{ feesBalance, listFeeEntries, quotaStanding },
+    ...{ feesBalance, feeLimit, listFeeEntries, quotaStanding },
     ...{ facts, cardFunding, cardPaid, post, listUnconfirmedHolds, confirmHolds, appliedStages, checkInvariants },
     ...{ createHold, getHold, listHolds, updateHold, releaseHold, captureHold },
     ...{ createVirtualAccount, getVirtualAccount, listVirtualAccounts, virtualAccountBalance, virtualAccountFacts },
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },
     ...{ listJournal, getJournalEntry, listJournalAccounts, trialBalance },
-    ...{ operatorSubject, operatorLook, operatorSetStatus },
+    ...{ operatorSubject, operatorLook, operatorSetStatus, operatorSetFeeLimit },
     ...{ operatorSuspense, operatorPost, operatorAccount, operatorRecount, operatorProof, proveConservation },
     ...{ postedEntries, walletsAfter, exportRows },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],
-  jobs: [backfillTags, proveLedger, proveConservationJob, expireDueHolds, numberJournal],
+  jobs: [backfillTags, proveLedger, proveConservationJob, expireDueHolds, numberJournal, collectDebts],
   collectGauges,
 });

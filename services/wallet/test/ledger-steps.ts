@@ -7,7 +7,7 @@ export const account = (id: number, over: Partial<LedgerAccount> = {}): LedgerAc
   owner: 'o',
   currency: 'usdc',
   floorZero: true,
-  isFees: false,
+  fees: null,
   status: 'active',
   debitsPending: 0n,
   debitsPosted: 0n,

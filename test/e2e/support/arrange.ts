@@ -160,6 +160,6 @@ type FeeCollection = { readonly sender: Sender; readonly to: { readonly id: stri
 /** A transfer between two wallets that leaves a developer fee; it is complete in its answer. */
 export const collectFees = (api: Api, { sender, to, fee }: FeeCollection): Promise<Resource> =>
   send(api, {
-    ...{ customerId: sender.customer.id, walletId: sender.wallet.id, amount: '5', developerFee: fee },
+    ...{ customerId: sender.customer.id, walletId: sender.wallet.id, amount: String(2 * Number(fee)), developerFee: fee },
     ...{ destinationCurrency: 'usdc', destinationPaymentRail: 'internal', destinationAddress: to.id },
   });

@@ -49,7 +49,8 @@ export const ledger: Dashboard = {
         },
         {
           title: 'Money that did not come in',
-          about: 'Minor units that left or remain of owners without having come in; zero. And entries that the proof has not read yet.',
+          about:
+            'Minor units that left or remain of owners without having come in; zero. And entries that the proof has not read yet.',
           kind: 'timeseries',
           thresholds: zeroIsGood,
           unit: 'short',

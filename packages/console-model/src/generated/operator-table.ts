@@ -125,6 +125,12 @@ export const operatorTable: OperatorTable = {
       operation: 'unfreezeOwner',
       summary: 'Lift the freeze of an account',
     },
+    'owner.set_fee_limit': {
+      path: '/owners/:ownerId/fee-limit',
+      operation: 'setFeeLimitOwner',
+      summary: 'Set how large developer fees of an account may be',
+      description: 'In percent of the amount. At most `DEVELOPER_FEE_PERCENT_MAX` of the wallet service.',
+    },
     'transaction.approve': {
       path: '/transactions/:transactionId/approve',
       operation: 'approveTransaction',
@@ -184,7 +190,7 @@ export const operatorTable: OperatorTable = {
     'suspense.clear': {
       path: '/suspense/clear',
       operation: 'clearSuspense',
-      summary: 'Clear a suspense account against another account of the owner',
+      summary: 'Clear a suspense account or a fee debt against another account of the owner',
       description:
         'Money that waits is paid to the other account; what the platform has paid is collected from it. At most the balance.',
     },

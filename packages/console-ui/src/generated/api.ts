@@ -2436,7 +2436,7 @@ export interface components {
             readonly type: "anomaly.velocity";
         };
         readonly AttestationStatus: "attested" | "stale" | "unattested";
-        readonly AuditAction: "api_key.created" | "api_key.rolled" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_read" | "webhook.secret_rotated" | "risk_settings.updated" | "fee_settings.updated" | "card.updated" | "card.frozen" | "card.unfrozen" | "card.canceled" | "card.details_read" | "card.link_created" | "agent.updated" | "agent.suspended" | "agent.activated" | "wallet.status_changed" | "virtual_account.status_changed" | "customer.kyc_decided" | "customer.status_changed" | "customer.legal_hold_set" | "customer.legal_hold_lifted" | "customer.erased" | "counterparty.status_changed" | "audit_log.exported" | "export.created" | "statement.downloaded" | "file.downloaded" | "file.link_created" | "file.link_opened" | "file.deleted" | "member.invited" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.removed" | "user.password_changed" | "user.password_reset" | "user.totp_added" | "user.totp_removed" | "user.passkey_added" | "user.passkey_removed" | "user.recovery_codes_renewed" | "user.recovery_code_used" | "user.second_factor_reset" | "user.identity_linked" | "user.sessions_ended" | "user.sign_in_delayed" | "customer.viewed" | "customer.document_viewed" | "counterparty.viewed" | "wallet.viewed" | "card.viewed" | "card.quarantine_lifted" | "transaction.viewed" | "transaction.decided" | "transaction.rescheduled" | "reconciliation_break.closed" | "anomaly.reviewed" | "ledger.corrected" | "ledger_account.recounted" | "account.frozen" | "account.unfrozen" | "event.resent" | "event.replayed" | "event.discarded" | "sandbox.settings_changed" | "sandbox.clock_moved" | "sandbox.fault_ordered" | "sandbox.reset";
+        readonly AuditAction: "api_key.created" | "api_key.rolled" | "api_key.revoked" | "webhook.created" | "webhook.updated" | "webhook.deleted" | "webhook.secret_read" | "webhook.secret_rotated" | "risk_settings.updated" | "fee_settings.updated" | "card.updated" | "card.frozen" | "card.unfrozen" | "card.canceled" | "card.details_read" | "card.link_created" | "agent.updated" | "agent.suspended" | "agent.activated" | "wallet.status_changed" | "virtual_account.status_changed" | "customer.kyc_decided" | "customer.status_changed" | "customer.legal_hold_set" | "customer.legal_hold_lifted" | "customer.erased" | "counterparty.status_changed" | "audit_log.exported" | "export.created" | "statement.downloaded" | "file.downloaded" | "file.link_created" | "file.link_opened" | "file.deleted" | "member.invited" | "member.invitation_revoked" | "member.joined" | "member.role_changed" | "member.removed" | "user.password_changed" | "user.password_reset" | "user.totp_added" | "user.totp_removed" | "user.passkey_added" | "user.passkey_removed" | "user.recovery_codes_renewed" | "user.recovery_code_used" | "user.second_factor_reset" | "user.identity_linked" | "user.sessions_ended" | "user.sign_in_delayed" | "customer.viewed" | "customer.document_viewed" | "counterparty.viewed" | "wallet.viewed" | "card.viewed" | "card.quarantine_lifted" | "transaction.viewed" | "transaction.decided" | "transaction.rescheduled" | "reconciliation_break.closed" | "anomaly.reviewed" | "fee_limit.changed" | "ledger.corrected" | "ledger_account.recounted" | "account.frozen" | "account.unfrozen" | "event.resent" | "event.replayed" | "event.discarded" | "sandbox.settings_changed" | "sandbox.clock_moved" | "sandbox.fault_ordered" | "sandbox.reset";
         readonly AuditActor: {
             readonly id: string;
             readonly label: string;
@@ -3519,9 +3519,10 @@ export interface components {
             readonly currency: components["schemas"]["Currency"];
             readonly id: string;
             readonly kind: components["schemas"]["FeeEntryKind"];
+            readonly state: components["schemas"]["FeeState"];
             readonly transactionId: string | null;
         };
-        readonly FeeEntryKind: "collected" | "returned" | "payout" | "adjustment";
+        readonly FeeEntryKind: "collected" | "returned" | "payout" | "adjustment" | "released" | "recovered" | "advanced" | "repaid";
         readonly FeeEntryPage: {
             readonly data: readonly components["schemas"]["FeeEntry"][];
             readonly nextCursor?: string;
@@ -3535,8 +3536,11 @@ export interface components {
         };
         readonly FeesBalance: {
             readonly balances: readonly {
+                readonly available: string;
                 readonly balance: string;
                 readonly currency: components["schemas"]["Currency"];
+                readonly debt: string;
+                readonly pending: string;
             }[];
         };
         readonly FeesBalanceResult: {
@@ -3554,6 +3558,7 @@ export interface components {
             readonly data: components["schemas"]["FeeSettings"];
             readonly ok: true;
         };
+        readonly FeeState: "pending" | "available";
         readonly FeeWallets: {
             readonly brl?: string;
             readonly eur?: string;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { Scope } from '../gateway.ts';
 import { AccountName } from '../ledger-care.ts';
+import { FeePercent } from '../fee.ts';
 import { Currency } from '../field.ts';
 import { reviewers, technicians, type AdminChange, type SecondPerson } from './admin-route.ts';
 import { Environment } from './admin-shapes.ts';
@@ -136,6 +137,15 @@ export const adminChanges = {
     { summary: 'Lift the freeze of an account', second: 'live' },
     { environment: Environment },
   ),
+  'owner.set_fee_limit': change(
+    '/owners/:ownerId/fee-limit',
+    {
+      summary: 'Set how large developer fees of an account may be',
+      description: 'In percent of the amount. At most `DEVELOPER_FEE_PERCENT_MAX` of the wallet service.',
+      second: 'live',
+    },
+    { environment: Environment, maxPercent: FeePercent },
+  ),
   'transaction.approve': change('/transactions/:transactionId/approve', {
     summary: 'Let a transaction in review go on',
     description: 'A transfer that its rail may have paid already is looked up there before anything is sent.',
@@ -192,14 +202,14 @@ export const adminChanges = {
   'suspense.clear': change(
     '/suspense/clear',
     {
-      summary: 'Clear a suspense account against another account of the owner',
+      summary: 'Clear a suspense account or a fee debt against another account of the owner',
       description:
         'Money that waits is paid to the other account; what the platform has paid is collected from it. At most the balance.',
       second: 'live',
     },
     {
       ...book,
-      name: AccountName.meta({ description: 'The suspense account, such as `suspense:card_overdraft`.' }),
+      name: AccountName.meta({ description: 'The account, such as `suspense:card_overdraft` or `developer_fee_debt`.' }),
       against: AccountName.meta({ description: 'The other account, such as `wallet:wal_…`.' }),
       about: z.string().max(64).optional().meta({ description: 'A transaction or card transaction that it is about.' }),
     },

@@ -27,7 +27,9 @@ export const Health = z
             environment: Environment,
             stuck: Waiting.meta({ description: 'Transactions that are stuck; 200 stands for as many or more.' }),
             breaks: Waiting.meta({ description: 'Differences from rails’ books; 200 stands for as many or more.' }),
-            suspense: Waiting.meta({ description: 'Suspense accounts that are not at zero; 200 stands for as many or more.' }),
+            suspense: Waiting.meta({
+              description: 'Suspense accounts and fee debts that are not at zero; 200 stands for as many or more.',
+            }),
             proposals: Waiting.meta({ description: 'Actions that wait for a second person; 200 stands for as many or more.' }),
           })
           .meta({

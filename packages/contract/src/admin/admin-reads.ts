@@ -124,7 +124,7 @@ export const adminReads = {
   ),
   listSuspense: many(
     '/suspense',
-    { summary: 'List suspense accounts that are not at zero, the largest first' },
+    { summary: 'List suspense accounts and fee debts that are not at zero, the largest first' },
     { item: SuspenseBalance, query: { environment: inEnvironment } },
   ),
   getLedgerAccount: one(

@@ -174,7 +174,7 @@ export const ReconciliationBreak = z
 export const SuspenseBalance = z
   .object({
     ...owner,
-    name: z.string().meta({ description: 'The account, such as `suspense:card_overdraft`.' }),
+    name: z.string().meta({ description: 'The account, such as `suspense:card_overdraft` or `developer_fee_debt`.' }),
     currency: Currency,
     balance: Decimal.meta({ description: 'Positive: money that waits for somebody. Negative: the platform has paid it.' }),
   })

@@ -15,7 +15,7 @@ AccountType = Literal["us_bank", "iban", "clabe", "pix", "gb_bank", "mobile_mone
 AccountTypeInput = Literal["asset", "liability", "equity", "revenue", "expense"]
 AgentStatus = Literal["active", "suspended"]
 AttestationStatus = Literal["attested", "stale", "unattested"]
-AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "fee_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "audit_log.exported", "export.created", "statement.downloaded", "file.downloaded", "file.link_created", "file.link_opened", "file.deleted", "member.invited", "member.invitation_revoked", "member.joined", "member.role_changed", "member.removed", "user.password_changed", "user.password_reset", "user.totp_added", "user.totp_removed", "user.passkey_added", "user.passkey_removed", "user.recovery_codes_renewed", "user.recovery_code_used", "user.second_factor_reset", "user.identity_linked", "user.sessions_ended", "user.sign_in_delayed", "customer.viewed", "customer.document_viewed", "counterparty.viewed", "wallet.viewed", "card.viewed", "card.quarantine_lifted", "transaction.viewed", "transaction.decided", "transaction.rescheduled", "reconciliation_break.closed", "anomaly.reviewed", "ledger.corrected", "ledger_account.recounted", "account.frozen", "account.unfrozen", "event.resent", "event.replayed", "event.discarded", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
+AuditAction = Literal["api_key.created", "api_key.rolled", "api_key.revoked", "webhook.created", "webhook.updated", "webhook.deleted", "webhook.secret_read", "webhook.secret_rotated", "risk_settings.updated", "fee_settings.updated", "card.updated", "card.frozen", "card.unfrozen", "card.canceled", "card.details_read", "card.link_created", "agent.updated", "agent.suspended", "agent.activated", "wallet.status_changed", "virtual_account.status_changed", "customer.kyc_decided", "customer.status_changed", "customer.legal_hold_set", "customer.legal_hold_lifted", "customer.erased", "counterparty.status_changed", "audit_log.exported", "export.created", "statement.downloaded", "file.downloaded", "file.link_created", "file.link_opened", "file.deleted", "member.invited", "member.invitation_revoked", "member.joined", "member.role_changed", "member.removed", "user.password_changed", "user.password_reset", "user.totp_added", "user.totp_removed", "user.passkey_added", "user.passkey_removed", "user.recovery_codes_renewed", "user.recovery_code_used", "user.second_factor_reset", "user.identity_linked", "user.sessions_ended", "user.sign_in_delayed", "customer.viewed", "customer.document_viewed", "counterparty.viewed", "wallet.viewed", "card.viewed", "card.quarantine_lifted", "transaction.viewed", "transaction.decided", "transaction.rescheduled", "reconciliation_break.closed", "anomaly.reviewed", "fee_limit.changed", "ledger.corrected", "ledger_account.recounted", "account.frozen", "account.unfrozen", "event.resent", "event.replayed", "event.discarded", "sandbox.settings_changed", "sandbox.clock_moved", "sandbox.fault_ordered", "sandbox.reset"]
 AuditActorType = Literal["key", "user", "operator", "system"]
 BatchMode = Literal["partial", "all_or_nothing"]
 BatchProcess = Literal["manual", "auto"]
@@ -41,8 +41,9 @@ ExportFormat = Literal["csv", "ndjson", "beancount"]
 ExportType = Literal["transactions", "wallet_entries", "journal", "card_transactions", "deliveries", "requests", "audit_log"]
 ExposureMode = Literal["rawPan", "revealUrl"]
 FailureCode = Literal["insufficient_funds", "canceled", "compliance_rejected", "invalid_account", "account_closed", "name_mismatch", "rail_unavailable", "limit_exceeded", "onchain_reverted", "expired", "network_error"]
-FeeEntryKind = Literal["collected", "returned", "payout", "adjustment"]
+FeeEntryKind = Literal["collected", "returned", "payout", "adjustment", "released", "recovered", "advanced", "repaid"]
 FeePayoutMode = Literal["manual", "daily", "monthly"]
+FeeState = Literal["pending", "available"]
 FilePurpose = Literal["batch", "reconciliation", "evidence", "identity_document", "batch_result", "reconciliation_result", "statement", "export"]
 FileStatus = Literal["available", "expired"]
 HoldKind = Literal["transfer", "card", "manual", "batch"]
@@ -1108,14 +1109,15 @@ class FailureReason(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class FeeEntry(Model):
-    """One movement of the developer fees. The sum of all entries of a currency is its balance."""
+    """One movement of the developer fees. A release has two entries, one for each state. The sum of all entries of a currency is its balance."""
     #: Id, unique for ever.
     id: str
     currency: Currency
     kind: FeeEntryKind
-    #: Signed: positive was collected, negative was taken back or paid out.
+    state: FeeState
+    #: Signed: positive adds to the fees in this state, negative takes from them.
     amount: Decimal
-    #: The balance of this currency after it.
+    #: The fees of this currency in this state after the entry.
     balance_after: Decimal
     #: The transaction that paid the fee, also where the fee was taken back, or the payout; null of an adjustment.
     transaction_id: Optional[str]
@@ -1184,8 +1186,14 @@ class FeesBalance(Model):
 @dataclass(frozen=True, kw_only=True)
 class FeesBalanceBalances(Model):
     currency: Currency
-    #: What a payout can take now. Below zero once fees were taken back that had been paid out.
+    #: Fees of transfers that can still come back. A payout cannot take them.
+    pending: str
+    #: Fees that a payout can take now.
+    available: Decimal
+    #: The sum of `pending` and `available`.
     balance: Decimal
+    #: Fees that were paid out, then returned, and not recovered. While it is above zero, no wallet of yours makes payments.
+    debt: str
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -128,7 +128,7 @@ export interface Anomaly {
 export type AttestationStatus = 'attested' | 'stale' | 'unattested';
 
 /** What was done: a resource and a past participle. */
-export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'fee_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'audit_log.exported' | 'export.created' | 'statement.downloaded' | 'file.downloaded' | 'file.link_created' | 'file.link_opened' | 'file.deleted' | 'member.invited' | 'member.invitation_revoked' | 'member.joined' | 'member.role_changed' | 'member.removed' | 'user.password_changed' | 'user.password_reset' | 'user.totp_added' | 'user.totp_removed' | 'user.passkey_added' | 'user.passkey_removed' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'user.second_factor_reset' | 'user.identity_linked' | 'user.sessions_ended' | 'user.sign_in_delayed' | 'customer.viewed' | 'customer.document_viewed' | 'counterparty.viewed' | 'wallet.viewed' | 'card.viewed' | 'card.quarantine_lifted' | 'transaction.viewed' | 'transaction.decided' | 'transaction.rescheduled' | 'reconciliation_break.closed' | 'anomaly.reviewed' | 'ledger.corrected' | 'ledger_account.recounted' | 'account.frozen' | 'account.unfrozen' | 'event.resent' | 'event.replayed' | 'event.discarded' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
+export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'fee_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'audit_log.exported' | 'export.created' | 'statement.downloaded' | 'file.downloaded' | 'file.link_created' | 'file.link_opened' | 'file.deleted' | 'member.invited' | 'member.invitation_revoked' | 'member.joined' | 'member.role_changed' | 'member.removed' | 'user.password_changed' | 'user.password_reset' | 'user.totp_added' | 'user.totp_removed' | 'user.passkey_added' | 'user.passkey_removed' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'user.second_factor_reset' | 'user.identity_linked' | 'user.sessions_ended' | 'user.sign_in_delayed' | 'customer.viewed' | 'customer.document_viewed' | 'counterparty.viewed' | 'wallet.viewed' | 'card.viewed' | 'card.quarantine_lifted' | 'transaction.viewed' | 'transaction.decided' | 'transaction.rescheduled' | 'reconciliation_break.closed' | 'anomaly.reviewed' | 'fee_limit.changed' | 'ledger.corrected' | 'ledger_account.recounted' | 'account.frozen' | 'account.unfrozen' | 'event.resent' | 'event.replayed' | 'event.discarded' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
 
 /** Who did it. */
 export interface AuditActor {
@@ -1408,7 +1408,7 @@ export interface CreateVirtualAccount {
   destinationPaymentRail?: string | null | undefined;
   /** On-chain address or payout account id; with both other destination fields. */
   destinationAddress?: string | null | undefined;
-  /** 0 to 100, string or number. Default: `0`. */
+  /** 0 to 50, string or number. The platform can allow your account more. Default: `0`. */
   developerFeePercent?: string | undefined;
   /** Your own id for it, printable ASCII, not unique. */
   clientReferenceId?: string | undefined;
@@ -1803,23 +1803,24 @@ export interface FailureReason {
   railCode?: string;
 }
 
-/** One movement of the developer fees. The sum of all entries of a currency is its balance. */
+/** One movement of the developer fees. A release has two entries, one for each state. The sum of all entries of a currency is its balance. */
 export interface FeeEntry {
   /** Id, unique for ever. */
   id: string;
   currency: Currency;
   kind: FeeEntryKind;
-  /** Signed: positive was collected, negative was taken back or paid out. */
+  state: FeeState;
+  /** Signed: positive adds to the fees in this state, negative takes from them. */
   amount: string;
-  /** The balance of this currency after it. */
+  /** The fees of this currency in this state after the entry. */
   balanceAfter: string;
   /** The transaction that paid the fee, also where the fee was taken back, or the payout; null of an adjustment. */
   transactionId: string | null;
   createdAt: Date;
 }
 
-/** `collected` from a transfer or a deposit; `returned` with a transfer that came back; `payout` to a wallet; `adjustment` by an operator. */
-export type FeeEntryKind = 'collected' | 'returned' | 'payout' | 'adjustment';
+/** `collected` from a transfer or a deposit. `released` from pending to available. `payout` to a wallet. `returned` with a transfer that came back. `recovered` from a wallet that fees were paid to. `advanced` by the platform, as your debt. `repaid`: taken to reduce the debt. `adjustment` by an operator. */
+export type FeeEntryKind = 'collected' | 'returned' | 'payout' | 'adjustment' | 'released' | 'recovered' | 'advanced' | 'repaid';
 
 /** `manual`: by request alone. `daily` at 00:00 UTC, `monthly` at 00:00 UTC of the first. */
 export type FeePayoutMode = 'manual' | 'daily' | 'monthly';
@@ -1844,6 +1845,9 @@ export interface FeeSettings {
   /** What could not be paid the last time; it is tried again the next time. */
   problems: FeePayoutProblem[];
 }
+
+/** `pending` while the transfer that paid the fee can come back, then `available`. */
+export type FeeState = 'pending' | 'available';
 
 /** The wallet that all of a currency is paid to; a currency without one is not paid by itself. */
 export interface FeeWallets {
@@ -1878,8 +1882,14 @@ export interface FeesBalance {
   /** By currency. */
   balances: {
     currency: Currency;
-    /** What a payout can take now. Below zero once fees were taken back that had been paid out. */
+    /** Fees of transfers that can still come back. A payout cannot take them. */
+    pending: string;
+    /** Fees that a payout can take now. */
+    available: string;
+    /** The sum of `pending` and `available`. */
     balance: string;
+    /** Fees that were paid out, then returned, and not recovered. While it is above zero, no wallet of yours makes payments. */
+    debt: string;
   }[];
 }
 

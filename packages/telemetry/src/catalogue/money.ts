@@ -87,6 +87,11 @@ export const ledger = {
     'Units that card clearings took beyond what wallets had, and no refund or person has repaid',
     { currency, mode },
   ),
+  payments_developer_fee_debt_units: leaderGauge(
+    wallet,
+    'Units of developer fees that owners owe: they were paid out, their transfers came back, and nothing has repaid them',
+    { currency, mode },
+  ),
   payments_ledger_last_check_timestamp_seconds: leaderGauge(
     wallet,
     'When the ledger was last checked, in seconds since the epoch',

@@ -17,7 +17,7 @@ const own = {
     ...only(customer, 'operatorDocuments', 'operatorOpenDocument', 'operatorReadDocument'),
   },
   wallet: {
-    ...only(wallet, 'operatorSubject', 'operatorLook', 'operatorSetStatus'),
+    ...only(wallet, 'operatorSubject', 'operatorLook', 'operatorSetStatus', 'feeLimit', 'operatorSetFeeLimit'),
     ...only(wallet, 'operatorSuspense', 'operatorPost', 'operatorAccount', 'operatorRecount', 'operatorProof', 'checkInvariants'),
     ...only(wallet, 'proveConservation'),
   },

@@ -16,6 +16,7 @@ export const needs = {
     'get',
     'balance',
     'feesBalance',
+    'feeLimit',
     'post',
     'virtualAccountFacts',
     'listUnconfirmedHolds',

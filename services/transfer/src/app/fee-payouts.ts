@@ -52,13 +52,15 @@ export async function plannedPayout(
 ): Promise<FeePayout> {
   if (ctx.owner.environment === 'sandbox' && ctx.sandbox?.scenario !== undefined) throw unplayable;
   const currency = input.currency as Currency;
-  const [recipient, balanceUnits] = await Promise.all([
+  const [recipient, { balances }] = await Promise.all([
     deps.lookups.recipient(ctx, input.walletId),
-    feesIn(deps.wallet, ctx, currency),
+    deps.wallet.feesBalance(ctx, {}),
   ]);
+  const balanceUnits = unitsOf(balances, currency);
   const policy = deps.policyOf(ctx.owner, settingsOf(ctx.sandbox));
   const id = sameBody('transaction', ctx.operationId);
-  const checked = checkFeePayout(input, { id, owner: ctx.owner, recipient, balanceUnits, policy });
+  const context = { id, owner: ctx.owner, recipient, balanceUnits, isInDebt: isInDebt(balances), policy };
+  const checked = checkFeePayout(input, context);
   if (!checked.ok) throw checked.fault;
   return checked.payout;
 }
@@ -67,16 +69,21 @@ const unplayable: Fault = invalidField('header:X-Sandbox-Scenario', 'not_support
   hint: 'Leave the header out: a payout completes at once, or is refused.',
 });
 
-/** What was collected in a currency and not paid out, in units. */
+/** What can be paid out in a currency, in units. */
 export async function feesIn(wallet: Pick<Clients['wallet'], 'feesBalance'>, ctx: Ctx, currency: Currency): Promise<bigint> {
   const { balances } = await wallet.feesBalance(ctx, {});
   return unitsOf(balances, currency);
 }
 
-export const unitsOf = (balances: Out<typeof walletContract.feesBalance>['balances'], currency: Currency): bigint =>
-  parseSigned(balances.find((one) => one.currency === currency)?.balance ?? '0', currency);
+type FeeBalances = Out<typeof walletContract.feesBalance>['balances'];
 
-/** Fees that were taken back after they were paid out leave a balance below zero. */
+export const unitsOf = (balances: FeeBalances, currency: Currency): bigint =>
+  parseSigned(balances.find((one) => one.currency === currency)?.available ?? '0', currency);
+
+/** Whether fees are owed, in any currency: then none are paid out. */
+export const isInDebt = (balances: FeeBalances): boolean => balances.some(({ debt }) => /[1-9]/.test(debt));
+
+/** Available fees of an older build may be below zero. */
 function parseSigned(text: string, currency: Currency): bigint {
   const units = parseUnits(text.replace('-', ''), scales[currency]) ?? 0n;
   return text.startsWith('-') ? -units : units;

@@ -9,6 +9,7 @@ import { insertEventsHot } from '@pay/kernel/outbox';
 import { firstWakeAt } from './open-transaction.ts';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
 import { initialProgress, type Failure, type Transaction } from '../domain/transaction.ts';
+import { cancelRelease } from '../store/fee-releases.ts';
 import { findReturn, insertTransactions, saveLateReturn, type NewTransaction } from '../store/transactions.ts';
 import type { StoredTransaction } from '../store/transaction-rows.ts';
 import { createdEvent } from './transaction-events.ts';
@@ -68,6 +69,7 @@ export async function recordLateReturn(
   const isNew = await deps.db.hot.tx(async (tx) => {
     const written = await insertTransactions(tx, [row]);
     if (written.size > 0) {
+      await cancelRelease(tx, original.id);
       await saveLateReturn(tx, original.id, { ...failure, at: timeOf(transaction.id), transactionId: transaction.id });
       await insertEventsHot(tx, [createdEvent({ ids, clock: deps.clock }, row, now + clockOffsetMs)]);
     }

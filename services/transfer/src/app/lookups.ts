@@ -1,6 +1,7 @@
 // What other services know of a transfer's customer, counterparty and wallet. A wallet's owner, currency and addresses never
 // change and are kept; its status does, so it is not kept: the ledger checks it with the hold.
 import type { Ctx } from '@pay/contract/ctx';
+import { feePercentDefaultMax } from '@pay/contract/fee';
 import { internalRail } from '@pay/contract/transaction';
 import { uuidOf } from '@pay/core/id';
 import { isCounterpartyId } from '../domain/validate-transfer.ts';
@@ -9,18 +10,23 @@ import type { Clients } from './clients.ts';
 
 export type LookupsDeps = Pick<Clients, 'customer' | 'wallet'>;
 
+type LookupRequest = {
+  customerId: string;
+  walletId: string;
+  destinationPaymentRail: string;
+  destinationAddress?: string | undefined;
+  destinationWalletId?: string | undefined;
+  amount?: string | number | undefined;
+  developerFee?: string | number | undefined;
+};
+
+/** Whether the fee is more than every owner may take; amounts of a wrong form are refused by their form. */
+const asksForMore = ({ amount, developerFee }: LookupRequest): boolean =>
+  developerFee !== undefined && Number(developerFee) * 100 > Number(amount) * feePercentDefaultMax;
+
 export type Lookups = {
   /** Lookups of one request; concurrent calls share messages. Throws the other service's fault when it cannot be reached. */
-  transfer(
-    ctx: Ctx,
-    request: {
-      customerId: string;
-      walletId: string;
-      destinationPaymentRail: string;
-      destinationAddress?: string | undefined;
-      destinationWalletId?: string | undefined;
-    },
-  ): Promise<TransferLookup>;
+  transfer(ctx: Ctx, request: LookupRequest): Promise<TransferLookup>;
   wallet(ctx: Ctx, walletId: string): Promise<WalletLookup | null>;
   /** A wallet that is to be paid, with its status as it is. */
   recipient(ctx: Ctx, walletId: string): Promise<RecipientLookup | null>;
@@ -41,6 +47,7 @@ export function sharedLookups(lookups: Lookups): Lookups {
       const key = JSON.stringify([
         ...[customerId, walletId, destinationPaymentRail, destinationWalletId],
         isLookedUp ? destinationAddress : null,
+        asksForMore(request),
       ]);
       const answer = asked.get(key) ?? lookups.transfer(ctx, request);
       asked.set(key, answer);
@@ -80,16 +87,19 @@ export function createLookups({ customer, wallet }: LookupsDeps): Lookups {
   return {
     wallet: lookUpWallet,
     recipient: lookUpRecipient,
-    async transfer(ctx, { customerId, walletId, destinationPaymentRail, destinationAddress, destinationWalletId }) {
+    async transfer(ctx, request) {
+      const { customerId, walletId, destinationPaymentRail, destinationAddress, destinationWalletId } = request;
       const counterpartyId =
         destinationAddress !== undefined && isCounterpartyId(destinationAddress) ? destinationAddress : undefined;
       const recipientId = destinationPaymentRail === internalRail ? destinationAddress : destinationWalletId;
-      const [found, foundWallet, recipient] = await Promise.all([
+      const [found, foundWallet, recipient, fees] = await Promise.all([
         customer.transferFacts(ctx, counterpartyId === undefined ? { customerId } : { customerId, counterpartyId }),
         lookUpWallet(ctx, walletId),
         recipientId === undefined ? null : lookUpRecipient(ctx, recipientId),
+        asksForMore(request) ? wallet.feeLimit(ctx, {}) : undefined,
       ]);
-      return { customer: found.customer, counterparty: found.counterparty, wallet: foundWallet, recipient };
+      const { customer: payer, counterparty } = found;
+      return { customer: payer, counterparty, wallet: foundWallet, recipient, feePercentMax: fees?.maxPercent };
     },
   };
 }

@@ -9,7 +9,7 @@ import { checkFeePayout, type FeePayout } from '../domain/fee-payout.ts';
 import { nextPayoutAt, type FeePayoutProblem, type FeeSchedule } from '../domain/fee-schedule.ts';
 import { insertPayouts } from '../store/fee-payouts.ts';
 import { findSchedule, lockSchedule, postponeLook, saveSchedule } from '../store/fee-settings.ts';
-import { levelOf, settleQuietly, TAKE_OVER_MS, unitsOf, type FeePayoutDeps } from './fee-payouts.ts';
+import { isInDebt, levelOf, settleQuietly, TAKE_OVER_MS, unitsOf, type FeePayoutDeps } from './fee-payouts.ts';
 
 const CALLS_MS = 8 * SECOND;
 
@@ -60,7 +60,7 @@ async function planDue(deps: FeePayoutDeps, owner: Owner, { schedule, now }: Due
     const balanceUnits = unitsOf(balances, currency);
     if (walletId === undefined || balanceUnits <= 0n) continue;
     const recipient = await lookups.recipient(ctx, walletId);
-    const context = { id: ids.next('transaction', now), owner, recipient, balanceUnits, policy };
+    const context = { id: ids.next('transaction', now), owner, recipient, balanceUnits, isInDebt: isInDebt(balances), policy };
     const checked = checkFeePayout({ currency, walletId }, context);
     if (checked.ok) payouts.push(checked.payout);
     else problems.push({ currency, walletId, code: checked.fault.details[0]?.code ?? 'not_supported' });

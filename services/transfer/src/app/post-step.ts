@@ -8,6 +8,7 @@ import { isInternalTransfer } from '../domain/transaction.ts';
 import { isForwarded } from './auto-forward.ts';
 import { planArrival } from './internal-arrival.ts';
 import { legsOf } from './moving-legs.ts';
+import { finishRelease } from './release-fees.ts';
 import type { SagaDeps } from './saga-deps.ts';
 import type { DecidedStep, TransitionStep } from './saga-step.ts';
 import { stepCtx } from './transaction-events.ts';
@@ -67,10 +68,12 @@ async function settled(deps: SagaDeps, row: DecidedStep, postUntil: number): Pro
 type GroupPosting = { readonly step: TransitionStep; readonly postUntil: number };
 
 /** The ledger dates what it posts by the owner's clock, which comes with the request. */
-function postGroup(deps: SagaDeps, { leased, context }: DecidedStep, { step, postUntil }: GroupPosting) {
+async function postGroup(deps: SagaDeps, { leased, context }: DecidedStep, { step, postUntil }: GroupPosting) {
   const ctx = stepCtx(leased.transaction, leased.trace, Math.min(deps.clock.now() + STEP_MS, postUntil));
   const clockOffsetMs = context.now - context.realNow;
   if (step.postings === undefined) throw new TypeError('a transition without postings posts nothing');
+  // Otherwise a release that was begun could follow the return, and release the fee of another transfer.
+  if (leased.original !== undefined) await finishRelease(deps, leased.original.id);
   const postings = withLegs(step.postings, leased.legs ?? [], step.to);
   return deps.wallet.post(clockOffsetMs === 0 ? ctx : { ...ctx, sandbox: { clockOffsetMs } }, postings);
 }

@@ -1,5 +1,6 @@
 // What a caller is told when the ledger refuses the hold of a new transfer.
 import type { Ctx } from '@pay/contract/ctx';
+import { feesOwed } from '@pay/contract/fees-owed';
 import type { CaptureRefusal } from '@pay/contract/manual-hold';
 import type { Out } from '@pay/contract/operation';
 import type { wallet as walletContract } from '@pay/contract/wallet';
@@ -7,6 +8,7 @@ import { conflict, invalidField, type Fault } from '@pay/core/fault';
 import { formatUnits, parseUnits, scales } from '@pay/core/money';
 import type { Transaction } from '../domain/transaction.ts';
 import type { Clients } from './clients.ts';
+import { isInDebt } from './fee-payouts.ts';
 
 type RefusedHoldInput = {
   readonly ctx: Ctx;
@@ -30,6 +32,8 @@ export async function refusedHold(
       return conflict('wallet_frozen', 'walletId', 'The wallet is frozen');
     case 'wallet_closed':
       return conflict('wallet_closed', 'walletId', 'The wallet is closed');
+    case 'fees_owed':
+      return feesOwed();
     case 'account_not_found':
       return invalidField('walletId', 'not_found', 'No such wallet');
     case 'currency_mismatch':
@@ -63,17 +67,19 @@ function unusableHold({ holdId, walletId }: Transaction, hold: FoundHold | undef
 /** What a hold would be refused with at this moment. Nothing is reserved. */
 export async function foreseenRefusal(
   { ctx, transaction, field }: Omit<RefusedHoldInput, 'reason'>,
-  wallet: Pick<Clients['wallet'], 'balance' | 'facts' | 'getHold'>,
+  wallet: Pick<Clients['wallet'], 'balance' | 'facts' | 'feesBalance' | 'getHold'>,
 ): Promise<Fault | undefined> {
   const { walletId, amountUnits, sourceCurrency } = transaction;
-  const [facts, { available }, hold] = await Promise.all([
+  const [facts, { available }, hold, fees] = await Promise.all([
     wallet.facts(ctx, { walletId }),
     wallet.balance(ctx, { walletId }),
     holdOf(ctx, transaction, wallet),
+    wallet.feesBalance(ctx, {}),
   ]);
   const refuse = (reason: CaptureRefusal) => refusedHold({ ctx, transaction, reason, field }, wallet);
   if (facts?.status === 'closed') return refuse('wallet_closed');
   if (facts?.status !== 'active') return refuse('wallet_frozen');
+  if (isInDebt(fees.balances)) return refuse('fees_owed');
   const unusable = unusableHold(transaction, hold);
   if (unusable !== undefined) return refuse(unusable);
   const units = (amount: string): bigint => parseUnits(amount, scales[sourceCurrency]) ?? 0n;

@@ -69,9 +69,14 @@ function currencyOf({ destinationCurrency }: SplitInput, lookup: TransferLookup 
 }
 
 /** The first destination pays the developer's fee, as it gets what rounding leaves. */
-const legInput = (input: SplitInput, leg: Leg | undefined, at: number): SplitInput => ({
+const legInput = (
+  input: SplitInput,
+  leg: Leg | undefined,
+  at: number,
+): SplitInput & { readonly feeBase: SplitInput['amount'] } => ({
   ...input,
   amount: leg?.amount ?? '1',
+  feeBase: input.amount,
   destinationAddress: destinationsOf(input)[at]?.address,
   ...(at === 0 ? {} : { developerFee: undefined }),
 });

@@ -4,11 +4,13 @@ import { uuid } from '@pay/core/id';
 import { insertEventsHot } from '@pay/kernel/outbox';
 import { onward } from '../domain/onward.ts';
 import { backoffMs, type StepContext } from '../domain/step.ts';
+import { insertReleases, type DueRelease } from '../store/fee-releases.ts';
 import { insertCompleted, insertTransactions, type CompletedTransaction, type NewTransaction } from '../store/transactions.ts';
 import { LEASE_MS, postpone, writeTransitions, type PostponedRow, type TransitionWrite } from '../store/open-transactions.ts';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
 import { arrivalEvents } from './internal-arrival.ts';
 import { assertWhole } from './moving-legs.ts';
+import { releaseOf } from './release-fees.ts';
 import type { SagaDeps } from './saga-deps.ts';
 import type { DecidedStep, FollowingStep, TransitionStep } from './saga-step.ts';
 import { createdEvent, transitionEvents } from './transaction-events.ts';
@@ -94,6 +96,7 @@ const committed = (deps: SagaDeps, transitions: readonly CommittedStep[]) =>
         tx,
         forwards.map(({ row }) => row),
       );
+    await insertReleases(tx, done.flatMap(releasesOf));
     const arrivals = done.flatMap(({ arrival }) => (arrival === undefined ? [] : [arrival]));
     if (arrivals.length > 0) await insertCompleted(tx, arrivals);
     await insertEventsHot(tx, [
@@ -106,6 +109,13 @@ const committed = (deps: SagaDeps, transitions: readonly CommittedStep[]) =>
 /** The transitions of a row, each with the row as it was before. */
 const stepsOf = ({ leased, step, context, following }: CommittedStep): readonly FollowingStep[] =>
   following === undefined ? [{ leased, step, context }] : [{ leased, step, context }, following];
+
+/** A completion is the last step that a row is written with. */
+function releasesOf(one: CommittedStep): DueRelease[] {
+  const { step, context } = one.following ?? one;
+  const release = releaseOf({ transaction: one.leased.transaction, next: step.next, realNow: context.realNow });
+  return release === undefined ? [] : [release];
+}
 
 const arrivalEventsOf = (deps: SagaDeps, { arrival, leased, context }: CommittedStep): BusEvent[] =>
   arrival === undefined ? [] : arrivalEvents(deps, arrival, { now: context.now, trace: leased.trace });

@@ -1,5 +1,6 @@
 // A payout of developer fees: what it takes to be possible, and the transaction that it is. Pure.
 import { readAmount } from '@pay/contract/amount';
+import { feesOwed } from '@pay/contract/fees-owed';
 import { internalRail } from '@pay/contract/transaction';
 import { conflict, invalid, type Fault, type FaultDetail } from '@pay/core/fault';
 import { sameBody, timeOf, type Id } from '@pay/core/id';
@@ -30,8 +31,10 @@ type FeePayoutContext = {
   readonly id: Id<'transaction'>;
   readonly owner: Owner;
   readonly recipient: RecipientLookup | null;
-  /** What the account of fees has; below zero after fees were taken back that had been paid out. */
+  /** The available fees. */
   readonly balanceUnits: bigint;
+  /** Whether the owner owes fees that came back. */
+  readonly isInDebt: boolean;
   readonly policy: TransferPolicy;
 };
 type FeePayoutCheck = { readonly ok: true; readonly payout: FeePayout } | { readonly ok: false; readonly fault: Fault };
@@ -46,6 +49,7 @@ export function checkFeePayout(request: FeePayoutRequest, context: FeePayoutCont
   if (errors.length > 0 || recipient === null || read?.ok === false) return refused(invalid(errors));
   const receiver = { ...recipient, walletId: sameBody('wallet', request.walletId) };
   const forbidden = recipientFault(receiver, context.policy, 'walletId');
+  if (forbidden === undefined && context.isInDebt) return refused(feesOwed());
   return forbidden === undefined ? withinFees({ currency, asked: read, receiver }, context) : refused(forbidden);
 }
 
@@ -96,10 +100,15 @@ export function shortOfFees({ currency, balanceUnits, requiredUnits }: Shortage)
   const available = balanceUnits === undefined ? undefined : written(balanceUnits);
   const required = requiredUnits === undefined ? undefined : written(requiredUnits);
   const there =
-    available === undefined ? `There are not enough fees in ${currency}` : `There are ${available} ${currency} of fees`;
+    available === undefined
+      ? `There are not enough available fees in ${currency}`
+      : `There are ${available} ${currency} of available fees`;
   const message = required === undefined ? `${there}, and nothing to pay out` : `${there}; the payout needs ${required}`;
   const params = { currency, ...(available === undefined ? {} : { available }), ...(required === undefined ? {} : { required }) };
-  return conflict('insufficient_funds', 'amount', message, { params, hint: 'GET /v1/fees/balance says what there is now.' });
+  return conflict('insufficient_funds', 'amount', message, {
+    params,
+    hint: 'Read `available` from GET /v1/fees/balance. Pending fees become available once their transfers can no longer come back.',
+  });
 }
 
 /** What the caller is told when the ledger refuses: what was true a moment ago is not any more. */
@@ -107,6 +116,8 @@ export function refusedPayout({ currency, units }: FeePayout, reason: string, ba
   switch (reason) {
     case 'insufficient_funds':
       return shortOfFees({ currency, balanceUnits, requiredUnits: units });
+    case 'fees_owed':
+      return feesOwed();
     case 'wallet_closed':
       return conflict('wallet_closed', 'walletId', 'The receiving wallet is closed');
     case 'wallet_frozen':

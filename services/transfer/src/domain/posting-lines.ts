@@ -4,6 +4,7 @@ import { assert } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import { netUnits } from './pricing.ts';
+import { isBetweenWallets, returnWindowMs } from './rail-matrix.ts';
 import type { Transaction } from './transaction.ts';
 
 export type SystemAccount = (typeof systemAccountKinds)[number];
@@ -19,10 +20,29 @@ export type Line = {
   subject?: Id<'transaction'>;
   requireActive?: true;
   requireFunds?: true;
+  /** How much is moved depends on what the accounts of fees have. */
+  fees?: 'release' | 'take_back';
 };
 
 export const system = (kind: SystemAccount, id = ''): AccountRef => ({ kind, id });
 export const walletOf = (t: Pick<Transaction, 'walletId'>): AccountRef => ({ kind: 'wallet', id: t.walletId });
+
+/** Between wallets a transfer completes with its capture and never comes back; elsewhere it may fail or be returned. */
+const feeAccountOf = ({ rail }: Pick<Transaction, 'rail'>): SystemAccount =>
+  isBetweenWallets(rail) ? 'developer_fees' : 'developer_fees_pending';
+
+/** The fee of a transfer that can no longer come back. */
+export function releaseLines(t: Pick<Transaction, 'rail' | 'sourceCurrency' | 'developerFeeUnits'>): Line[] {
+  const units = t.developerFeeUnits ?? 0n;
+  if (units === 0n || isBetweenWallets(t.rail)) return [];
+  const line = {
+    from: system('developer_fees_pending'),
+    to: system('developer_fees'),
+    units,
+    currency: t.sourceCurrency,
+  } as const;
+  return [{ ...line, kind: 'fee', fees: 'release' }];
+}
 
 /** Movements of a capture: fees to their accounts, the rest to the rail's clearing account, exchanged on the way if need be. */
 export function captureLines(t: Transaction): Line[] {
@@ -42,7 +62,7 @@ export function captureLines(t: Transaction): Line[] {
   return [
     ...fee(t.exchangeFeeUnits, 'exchange_fees'),
     ...fee(t.gasFeeUnits, 'gas_fees'),
-    ...fee(t.developerFeeUnits, 'developer_fees'),
+    ...fee(t.developerFeeUnits, feeAccountOf(t)),
     ...exchange,
   ];
 }
@@ -70,7 +90,7 @@ export const receivedLines = (t: Transaction): Line[] => [
   { from: system('clearing', t.rail), to: walletOf(t), units: t.finalUnits, currency: t.sourceCurrency, kind: 'deposit' },
 ];
 
-/** Fees are an account that may be below zero, when they were paid out before they were taken back: it pays only what it has. */
+/** Pays only available fees, and none while the owner owes fees that came back. */
 export const feePayoutLines = (t: Transaction): Line[] => [
   {
     from: system('developer_fees'),
@@ -103,7 +123,9 @@ export function creditLines(t: Transaction): Line[] {
     currency: t.sourceCurrency,
     kind: 'deposit',
   };
-  const share: Line = { from: suspense, to: system('developer_fees'), units: fee, currency: t.sourceCurrency, kind: 'fee' };
+  // A deposit is pending for as long as a payment on its rail can be returned, although nothing takes its fee back.
+  const account = returnWindowMs(t.rail) === 0 ? 'developer_fees' : 'developer_fees_pending';
+  const share: Line = { from: suspense, to: system(account), units: fee, currency: t.sourceCurrency, kind: 'fee' };
   return [credit, share].filter((line) => line.units > 0n);
 }
 

@@ -12,6 +12,7 @@ import {
   feePayoutLines,
   internalLines,
   receivedLines,
+  releaseLines,
   settleLines,
   submitLines,
   system,
@@ -19,6 +20,7 @@ import {
   type EntryKind,
   type Line,
 } from './posting-lines.ts';
+import { returnWindowMs } from './rail-matrix.ts';
 import { statuses, type Status } from './status.ts';
 import { initialProgress, isFeePayout, isOneStep, type Progress, type Transaction } from './transaction.ts';
 
@@ -53,8 +55,13 @@ const holdStep = (t: HeldTransfer, { expiresAt, requireActive = true }: HoldOpti
 /** The hold of a transfer that is sure to be recorded: no sweeper may take it for an orphan. */
 export const confirmedHoldStep = (t: HeldTransfer): LedgerStep => holdStep(t);
 
+/** A fee may have been released or paid out since: the ledger decides who gives it back. */
 const reversed = (lines: readonly Line[], kind: EntryKind): Line[] =>
-  lines.toReversed().map((line) => ({ ...line, from: line.to, to: line.from, kind }));
+  lines.toReversed().map((line) => {
+    const back = { ...line, from: line.to, to: line.from, kind };
+    return isFeeAccount(line.to) ? { ...back, from: system('developer_fees_pending'), fees: 'take_back' as const } : back;
+  });
+const isFeeAccount = ({ kind }: Line['to']): boolean => kind === 'developer_fees' || kind === 'developer_fees_pending';
 
 const visited = (progress: Progress, status: Status): boolean => progress.history.some((visit) => visit.status === status);
 
@@ -78,7 +85,7 @@ function transferSteps(t: Transaction, progress: Progress, to: Status): { hold?:
     case 'payment_submitted':
       return { lines: submitLines(t) };
     case 'completed':
-      return { lines: settleLines(t) };
+      return { lines: [...settleLines(t), ...(returnWindowMs(t.rail) === 0 ? releaseLines(t) : [])] };
     case 'failed':
     case 'refunded':
     case 'returned': {
@@ -135,24 +142,25 @@ export function postingsFor(t: Transaction, progress: Progress, transition: Tran
     // Placed and given back in one: it needs no funds, and a late capture can no longer place it.
     else steps.push(holdStep(t, { requireActive: false }), { op: 'release', holdId: holdIdOf(t.id) });
   }
-  for (const line of plan.lines) {
-    steps.push({
-      op: 'post',
-      debit: line.from,
-      credit: line.to,
-      amountUnits: line.units.toString(),
-      currency: line.currency,
-      entryKind: line.kind,
-      transactionId: line.subject ?? t.id,
-      ...(line.requireActive === true ? { requireActive: true } : {}),
-      ...(line.requireFunds === true ? { requireFunds: true } : {}),
-    });
-  }
+  for (const line of plan.lines) steps.push(stepOf(line, t.id));
   if (steps.length === 0) return undefined;
   const unless = competingStages(t, progress, transition.to);
   const group = { groupId: t.id, stage: stageOf(progress, transition.to), steps };
   return unless.length === 0 ? group : { ...group, unless };
 }
+
+const stepOf = (line: Line, transactionId: Id<'transaction'>): LedgerStep => ({
+  op: 'post',
+  debit: line.from,
+  credit: line.to,
+  amountUnits: line.units.toString(),
+  currency: line.currency,
+  entryKind: line.kind,
+  transactionId: line.subject ?? transactionId,
+  ...(line.requireActive === true ? { requireActive: true } : {}),
+  ...(line.requireFunds === true ? { requireFunds: true } : {}),
+  ...(line.fees === undefined ? {} : { fees: line.fees }),
+});
 
 const givesBack = (status: Status): boolean => status === 'failed' || status === 'refunded' || status === 'returned';
 
@@ -204,6 +212,19 @@ export const releaseGroup = (id: Id<'transaction'>): PostingGroup => ({
   groupId: id,
   stage: statuses.length - 1,
   steps: [{ op: 'release', holdId: holdIdOf(id) }],
+});
+
+/** Beyond the stages of every transition, those in suspense included. */
+const RELEASE_STAGE = 30_000;
+
+/** What is released of a transaction's fee, once. */
+export type FeeRelease = Pick<Transaction, 'id' | 'owner' | 'sourceCurrency' | 'rail'> & { readonly developerFeeUnits: bigint };
+
+/** Makes the fee of a transaction available once nothing can take it back, at most what the pending fees still have. */
+export const releaseFeeGroup = (release: FeeRelease): PostingGroup => ({
+  groupId: release.id,
+  stage: RELEASE_STAGE,
+  steps: releaseLines(release).map((line) => stepOf(line, release.id)),
 });
 
 /** The group that pays developer fees out. It is the whole of the payout, and decides whether there is one. */

@@ -1,22 +1,29 @@
 // Reads a transfer's amount and developer fee and prices them, naming the field that is at fault.
 import { readAmount, readAmountOrZero } from '@pay/contract/amount';
+import { feePercentDefaultMax } from '@pay/contract/fee';
 import type { RateOverrides } from '@pay/contract/rates';
 import type { FaultDetail } from '@pay/core/fault';
 import { formatUnits, scales, type Currency } from '@pay/core/money';
 import { minimumAmount } from './minimums.ts';
 import { netUnits, price, type Price, type PriceRequest } from './pricing.ts';
 import { currenciesOn, type Rail } from './rail-matrix.ts';
+import type { TransferRequest } from './transfer-request.ts';
 
-type PriceText = { readonly amount: string | number; readonly developerFee?: string | undefined };
+type PriceText = Pick<TransferRequest, 'amount' | 'developerFee' | 'feeBase'>;
 type Route = { readonly rail: Rail; readonly currency: Currency };
 
 /** What is known when an amount is read; a currency that is not, is wrong elsewhere in the request. */
-type PriceContext = { source: Currency | undefined; route: Route | undefined; rates: RateOverrides };
+type PriceContext = {
+  source: Currency | undefined;
+  route: Route | undefined;
+  rates: RateOverrides;
+  feePercentMax: number | undefined;
+};
 
 /** The amount with its price; undefined once `errors` says what is wrong. */
 export function readPrice(
   request: PriceText,
-  { source, route, rates }: PriceContext,
+  { source, route, rates, feePercentMax }: PriceContext,
   errors: FaultDetail[],
 ): { amount: string; price: Price } | undefined {
   // Without a wallet the currency is unknown; the widest scale still finds the errors of form.
@@ -25,6 +32,14 @@ export function readPrice(
   if (!amount.ok) errors.push(amount.detail);
   const fee = request.developerFee === undefined ? undefined : readAmountOrZero('developerFee', request.developerFee, currency);
   if (fee?.ok === false) errors.push(fee.detail);
+  const base = request.feeBase === undefined ? amount : readAmount('amount', request.feeBase, currency);
+  if (fee?.ok === true && base.ok) {
+    const tooLarge = feeDetail({ feeUnits: fee.units, amountUnits: base.units, currency, feePercentMax });
+    if (tooLarge !== undefined) {
+      errors.push(tooLarge);
+      return undefined;
+    }
+  }
   if (!amount.ok || fee?.ok === false || source === undefined || route === undefined) return undefined;
   const wanted = {
     amountUnits: amount.units,
@@ -37,6 +52,26 @@ export function readPrice(
   if (!('detail' in priced)) return { amount: amount.text, price: priced };
   if (priced.detail !== undefined) errors.push(priced.detail);
   return undefined;
+}
+
+type FeeShare = {
+  readonly feeUnits: bigint;
+  readonly amountUnits: bigint;
+  readonly currency: Currency;
+  readonly feePercentMax: number | undefined;
+};
+
+/** A fee may be a part of the amount only: what is left of it is what the caller's customer pays for. */
+function feeDetail({ feeUnits, amountUnits, currency, feePercentMax = feePercentDefaultMax }: FeeShare): FaultDetail | undefined {
+  if (feeUnits * 100n <= amountUnits * BigInt(feePercentMax)) return undefined;
+  const max = formatUnits((amountUnits * BigInt(feePercentMax)) / 100n, scales[currency]);
+  return {
+    field: 'developerFee',
+    code: 'out_of_range',
+    message: `\`developerFee\` must be at most ${max}, which is ${feePercentMax} % of the amount`,
+    hint: `Send at most ${max}, or a larger amount.`,
+    params: { max, maxPercent: feePercentMax, currency },
+  };
 }
 
 /** The price, or why there is none; without a reason where the rail is wrong already. */

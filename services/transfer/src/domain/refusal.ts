@@ -21,6 +21,7 @@ export type LedgerRefusal = {
 const refusedCapture: Readonly<Record<string, FailureCode>> = {
   insufficient_funds: 'insufficient_funds',
   wallet_frozen: 'compliance_rejected',
+  fees_owed: 'compliance_rejected',
   wallet_closed: 'account_closed',
   hold_not_found: 'expired',
 };

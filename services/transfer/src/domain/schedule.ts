@@ -35,6 +35,7 @@ const codes: Readonly<Record<string, FailureCode>> = {
   kyc_not_approved: 'compliance_rejected',
   capability_missing: 'compliance_rejected',
   wallet_frozen: 'compliance_rejected',
+  fees_owed: 'compliance_rejected',
   blocked: 'compliance_rejected',
   wallet_closed: 'account_closed',
   counterparty_not_active: 'invalid_account',

@@ -18,6 +18,8 @@ export type TransferRequest = {
   readonly reference?: string | undefined;
   readonly clientReferenceId?: string | undefined;
   readonly developerFee?: string | undefined;
+  /** The amount that the developer fee is limited by, where it is not `amount`: that of the whole split. */
+  readonly feeBase?: string | number | undefined;
 };
 
 export type CustomerLookup = {
@@ -54,6 +56,8 @@ export type TransferLookup = {
   readonly counterparty: CounterpartyLookup | null;
   /** Absent or null when the destination names no wallet of the owner. */
   readonly recipient?: RecipientLookup | null;
+  /** Percent; absent where the fee is within what every owner may take. */
+  readonly feePercentMax?: number | undefined;
 };
 
 export type TransferPolicy = {

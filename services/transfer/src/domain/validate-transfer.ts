@@ -86,7 +86,7 @@ function readRequest(
   const route = readRoute(request, policy, refuse);
   const destination = route === undefined ? undefined : readDestination(request, lookup, { ...route, wallet, policy, refuse });
   readTexts(request, route?.rail, refuse);
-  const priced = readPrice(request, { source, route, rates: policy.rates }, errors);
+  const priced = readPrice(request, { source, route, rates: policy.rates, feePercentMax: lookup.feePercentMax }, errors);
   if (customer === null || source === undefined || route === undefined || destination === undefined || priced === undefined)
     return undefined;
   return { customer, source, route, destination, priced };

@@ -4,7 +4,9 @@ import { followClock } from '@pay/kernel/settings';
 import { command } from '@pay/kernel/handler';
 import type { Ctx } from '@pay/contract/ctx';
 import { payDueFees } from '../app/pay-due-fees.ts';
+import { RELEASE_LEASE_MS, releaseFees } from '../app/release-fees.ts';
 import type { Deps } from '../deps.ts';
+import { leaseReleasesOf, shiftReleases } from '../store/fee-releases.ts';
 import { anyDue, leaseDueOf, shiftTimers } from '../store/open-transactions.ts';
 import { shiftSimulatedPayments } from '../store/simulator-ledger.ts';
 
@@ -24,14 +26,27 @@ export const sandboxApply = command<typeof transfer.sandboxApply, Deps>()({
       const hot = await hotOf(tx);
       await shiftTimers(hot, owner, byMs);
       await shiftSimulatedPayments(hot, owner, byMs);
+      await shiftReleases(hot, owner, byMs);
     });
     deps.ownerSettings.forget(owner);
     if (input.advancedMs <= 0) return;
     await runDue(deps, ctx);
+    await releaseDue(deps, ctx);
     await payDueFees(deps.feePayouts, owner);
   },
   commit: async () => ({}),
 });
+
+/** Before payouts, which take what is available then. The job goes on with what there is no time for. */
+async function releaseDue(deps: Deps, { owner, deadline }: Ctx): Promise<void> {
+  const stopAt = Math.min(deadline, deps.clock.now() + RUN_MS);
+  for (let isMore = true; isMore && deps.clock.now() < stopAt;) {
+    const now = deps.clock.now();
+    const due = await leaseReleasesOf(deps.db, owner, { now, until: now + RELEASE_LEASE_MS, limit: ROWS_MAX });
+    await releaseFees(deps.releases, due);
+    isMore = due.length === ROWS_MAX;
+  }
+}
 
 async function runDue(deps: Deps, { owner, deadline }: Ctx): Promise<void> {
   const until = Math.min(deadline, deps.clock.now() + RUN_MS);

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 
 const tables = [
   'fee_payouts',
+  'fee_releases',
   'fee_settings',
   'batch_wallets',
   'batch_rows',

@@ -19,6 +19,7 @@ import { tagBackfill } from './0018-tag-backfill.ts';
 import { feePayouts } from './0019-fee-payouts.ts';
 import { batchRetries } from './0020-batch-retries.ts';
 import { batchRowFailures } from './0021-batch-row-failures.ts';
+import { feeReleases } from './0022-fee-releases.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   feePayouts,
   batchRetries,
   batchRowFailures,
+  feeReleases,
 ];

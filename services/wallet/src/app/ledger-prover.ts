@@ -10,6 +10,7 @@ export type LedgerProver = {
   readonly negative: Gauge;
   readonly imbalance: Gauge;
   readonly overdraft: Gauge;
+  readonly feeDebt: Gauge;
   /** The position of the rotation, and its findings in this pass and, so that a finding remains visible, in the previous one. */
   readonly round: {
     after: number;
@@ -36,6 +37,7 @@ export const createLedgerProver = (metrics: Metrics): LedgerProver => ({
   imbalance: metrics.gauge('payments_ledger_imbalance'),
   negative: metrics.gauge('payments_ledger_negative_balances'),
   overdraft: metrics.gauge('payments_card_overdraft_units'),
+  feeDebt: metrics.gauge('payments_developer_fee_debt_units'),
   round: {
     after: 0,
     accounts: 0,

@@ -3,6 +3,9 @@ import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { WalletStatus } from '@pay/contract/wallet';
 
+/** Movements of pending and available fees are listed. A debt below zero is what the owner owes. */
+export type FeeAccount = 'pending' | 'available' | 'debt';
+
 export type LedgerAccount = {
   readonly id: number;
   /** Whose account it is; a group touches one owner's accounts only. */
@@ -10,8 +13,8 @@ export type LedgerAccount = {
   readonly currency: Currency;
   /** True for wallets: what is posted and held may never exceed what was credited. */
   readonly floorZero: boolean;
-  /** True for the developer fees of an owner, whose movements are listed. */
-  readonly isFees: boolean;
+  /** Which of its owner's developer fees it has; null for every other account. */
+  readonly fees: FeeAccount | null;
   /** The wallet's status, locked together with its counters; system accounts are always active. */
   readonly status: WalletStatus;
   readonly debitsPending: bigint;

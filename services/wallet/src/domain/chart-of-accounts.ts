@@ -14,6 +14,8 @@ export const chartOfAccounts: Readonly<Record<AccountRef['kind'], ChartRow>> = {
   exchange_fees: { code: 'revenue:exchange_fee', type: 'revenue', keyed: false },
   gas_fees: { code: 'revenue:gas_fee', type: 'revenue', keyed: false },
   developer_fees: { code: 'liability:developer_fee', type: 'liability', keyed: false },
+  developer_fees_pending: { code: 'liability:developer_fee_pending', type: 'liability', keyed: false },
+  developer_fee_debt: { code: 'asset:developer_fee_debt', type: 'asset', keyed: false },
   faucet: { code: 'equity:faucet', type: 'equity', keyed: false },
   suspense: { code: 'liability:suspense', type: 'liability', keyed: false },
 };

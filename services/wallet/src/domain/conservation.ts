@@ -14,6 +14,8 @@ const sideOf: Readonly<Record<AccountRef['kind'], 'inside' | 'outside'>> = {
   clearing: 'inside',
   rail: 'inside',
   developer_fees: 'inside',
+  developer_fees_pending: 'inside',
+  developer_fee_debt: 'inside',
   suspense: 'inside',
   external: 'outside',
   liquidity: 'outside',

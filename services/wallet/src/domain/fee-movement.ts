@@ -1,11 +1,13 @@
-// What happened to an owner's developer fees, as the ledger posts it. Their account has no versions in the postings, as wallets
+// What happened to an owner's developer fees, as the ledger posts it. Their accounts have no versions in the postings, as wallets
 // have: its movements are rows of their own, written with the postings. Pure.
 import type { FeeEntryKind } from '@pay/contract/fee';
-import { balanceOf, type LedgerAccount } from './account.ts';
+import { balanceOf, type FeeAccount, type LedgerAccount } from './account.ts';
 import type { Posting } from './ledger-state.ts';
 
-export type FeeMovement = Pick<Posting, 'at' | 'kind' | 'subject' | 'card'> & {
+export type FeeMovement = Pick<Posting, 'at' | 'subject' | 'card'> & {
   readonly account: number;
+  /** What the owner calls it. */
+  readonly entryKind: FeeEntryKind;
   /** Postings that touched the account, this one included. */
   readonly version: number;
   /** Signed: positive was collected. */
@@ -18,28 +20,63 @@ export function feeMovementsOf(before: ReadonlyMap<number, LedgerAccount>, posti
   const now = new Map<number, { version: number; balance: bigint }>();
   const movements: FeeMovement[] = [];
   for (const posting of postings) {
-    const { debit, credit, units, at, kind, subject, card } = posting;
+    const { debit, credit, units, at, kind, card } = posting;
     for (const [id, signed] of [[debit, -units] as const, [credit, units] as const]) {
       const account = before.get(id);
-      if (account?.isFees !== true) continue;
+      if (account === undefined || !isListed(account)) continue;
       const last = now.get(id) ?? { version: account.version, balance: balanceOf(account) };
       const next = { version: last.version + 1, balance: last.balance + signed };
       now.set(id, next);
-      const named = kind === 'return' ? (originalOf(postings, posting) ?? subject) : subject;
-      movements.push({ account: id, units: signed, at, kind, subject: named, card, ...next });
+      const other = before.get(id === debit ? credit : debit);
+      const isAlone = !postings.some((one) => one !== posting && isTogether(one, posting));
+      const entryKind = isAlone && kind === 'adjustment' ? 'adjustment' : entryKindOf(kind, signed, sideOf(other));
+      movements.push({ account: id, entryKind, units: signed, at, subject: transactionOf(postings, posting), card, ...next });
     }
   }
   return movements;
 }
 
-/** A late return has a group of its own, in which postings between accounts name the transfer that paid the fee. */
-const originalOf = (postings: readonly Posting[], { group, stage }: Posting): string | undefined =>
-  postings.find((one) => one.group === group && one.stage === stage && one.kind === 'return' && one.subject !== group)?.subject ??
-  undefined;
+const isTogether = (a: Posting, b: Posting): boolean => a.group === b.group && a.stage === b.stage;
+const isGivenBack = ({ kind }: Posting): boolean => kind === 'return' || kind === 'refund';
 
-/** What an owner calls it. A correction by an operator is neither. */
-export function feeEntryKind({ kind, units }: Pick<FeeMovement, 'kind' | 'units'>): FeeEntryKind {
+/** The transaction that paid the fee. What was recovered for a fee that came back names none, because wallets' entries show it. */
+function transactionOf(postings: readonly Posting[], posting: Posting): string | null {
+  const { group, kind, subject } = posting;
+  if (kind === 'adjustment' && subject === null) {
+    const returned = postings.find((one) => isTogether(one, posting) && isGivenBack(one));
+    return returned === undefined ? null : transactionOf(postings, returned);
+  }
+  // A late return has a group of its own, in which postings between accounts name the transfer that paid the fee.
+  const isOriginal = (one: Posting): boolean => isTogether(one, posting) && one.kind === 'return' && one.subject !== group;
+  return (kind === 'return' ? postings.find(isOriginal)?.subject : undefined) ?? subject;
+}
+
+/** Debts are no fees that the owner has. */
+const isListed = ({ fees }: LedgerAccount): boolean => fees === 'pending' || fees === 'available';
+
+type OtherSide = FeeAccount | 'wallet' | null;
+
+const sideOf = (account: LedgerAccount | undefined): OtherSide =>
+  account?.fees ?? (account?.floorZero === true ? 'wallet' : null);
+
+/** `other` is the account on the other side of the posting. A correction by an operator is an adjustment. */
+function entryKindOf(kind: Posting['kind'], units: bigint, other: OtherSide): FeeEntryKind {
+  if (other === 'debt') return units > 0n ? 'advanced' : 'repaid';
+  if (other === 'pending' || other === 'available') return 'released';
   if (kind === 'fee' && units > 0n) return 'collected';
   if ((kind === 'return' || kind === 'refund') && units < 0n) return 'returned';
+  if (kind === 'adjustment' && units > 0n && other === 'wallet') return 'recovered';
   return kind === 'deposit' && units < 0n ? 'payout' : 'adjustment';
+}
+
+/** Wallets that fees were paid to by these postings, with the account that paid. */
+export function feeWalletsOf(
+  before: ReadonlyMap<number, LedgerAccount>,
+  postings: readonly Posting[],
+): { readonly fees: number; readonly wallet: number; readonly at: number }[] {
+  return postings.flatMap(({ debit, credit, kind, at }) =>
+    kind === 'deposit' && before.get(debit)?.fees === 'available' && before.get(credit)?.floorZero === true
+      ? [{ fees: debit, wallet: credit, at }]
+      : [],
+  );
 }

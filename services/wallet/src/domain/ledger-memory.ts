@@ -21,6 +21,7 @@ const reused: GroupOutcome = { outcome: 'refused', reason: 'id_reused' };
 /** The first posting of a post with a shortfall records what the debit account paid, or that it paid nothing. */
 function samePost(step: Post, seen: RememberedPosting): boolean {
   if (step.credit !== seen.credit || step.kind !== seen.kind) return false;
+  if (step.fees !== undefined) return step.debit === seen.debit && seen.units <= step.units;
   if (step.shortfall === undefined) return step.debit === seen.debit && step.units === seen.units;
   return seen.debit === step.debit ? seen.units <= step.units : seen.debit === step.shortfall && seen.units === step.units;
 }

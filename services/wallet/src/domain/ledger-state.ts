@@ -57,6 +57,14 @@ export type Step =
     })
   | { readonly op: 'capture' | 'release'; readonly hold: string }
   | Post;
+/** The accounts that a movement of developer fees may touch. `wallets`: those that fees were paid to, the newest first. */
+export type FeeStep = {
+  readonly mode: 'release' | 'take_back' | 'collect';
+  readonly pending: number;
+  readonly available: number;
+  readonly debt: number;
+  readonly wallets: readonly number[];
+};
 export type Post = Money & {
   readonly op: 'post';
   readonly kind: EntryKind;
@@ -68,6 +76,8 @@ export type Post = Money & {
   readonly requireActive?: true;
   /** Refused when the group would leave the debit account below zero, also one without a floor. */
   readonly requireFunds?: true;
+  /** Becomes several postings, or none, by what these accounts have (domain/fee-steps). */
+  readonly fees?: FeeStep;
 };
 export type Group = GroupKey & {
   readonly owner: string;
@@ -86,6 +96,8 @@ export type LedgerState = {
   /** By `keyOf` of the group. */
   readonly applied: ReadonlyMap<string, RememberedPosting>;
   readonly refused: ReadonlyMap<string, RefusalReason>;
+  /** Owners by their accounts of fee debt: those that are below zero, and those that `accounts` has. */
+  readonly debts?: ReadonlyMap<number, string>;
 };
 
 export type Changes = {
@@ -105,5 +117,6 @@ export type LedgerWorkspace = {
   holds: Map<string, Hold>;
   applied: Map<string, RememberedPosting>;
   refused: Map<string, RefusalReason>;
+  debts: ReadonlyMap<number, string>;
   postings: Posting[];
 };

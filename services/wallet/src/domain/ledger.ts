@@ -4,6 +4,7 @@ import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { GroupOutcome, RefusalReason } from '@pay/contract/wallet';
 import { supersedingStage, withCurrentState } from './refusal.ts';
+import { feePosts } from './fee-steps.ts';
 import { appliedOf, recall, resolution } from './ledger-memory.ts';
 import { availableOf, balanceOf, heldOf, overdrawn, post, reserve, unreserve, type LedgerAccount } from './account.ts';
 import {
@@ -31,6 +32,7 @@ export function apply(
     holds: new Map(state.holds),
     applied: new Map(state.applied),
     refused: new Map(state.refused),
+    debts: state.debts ?? new Map(),
     postings: [],
   };
   const refusals: (GroupKey & { reason: RefusalReason })[] = [];
@@ -81,6 +83,9 @@ function attempt(state: LedgerWorkspace, group: Group): GroupOutcome {
   }
   const refused = verdict(trial);
   if (refused !== undefined) return { outcome: 'refused', reason: refused };
+  // It would not be remembered, and a repetition could move money after all.
+  if (trial.postings.length === 0 && group.steps.some((step) => step.op === 'post'))
+    return { outcome: 'refused', reason: 'insufficient_funds' };
   assertBalanced(trial);
   for (const [id, account] of trial.accounts) state.accounts.set(id, account);
   for (const [id, hold] of trial.holds) state.holds.set(id, hold);
@@ -128,6 +133,7 @@ function place(trial: Trial, step: Step & { op: 'hold' }): RefusalReason | undef
   if (typeof pair === 'string') return pair;
   if (trial.holds.has(step.hold) || trial.state.holds.has(step.hold)) return 'id_reused';
   if (step.requireActive && pair.debit.status !== 'active') return 'wallet_frozen';
+  if (step.requireActive && isInDebt(trial)) return 'fees_owed';
   trial.accounts.set(pair.debit.id, reserve(pair.debit, 'debit', step.units));
   trial.accounts.set(pair.credit.id, reserve(pair.credit, 'credit', step.units));
   trial.holds.set(step.hold, {
@@ -160,19 +166,33 @@ function resolve(trial: Trial, step: Step & { op: 'capture' | 'release' }): Refu
 const sideOf = (a: LedgerAccount): Side | null =>
   a.floorZero ? { version: a.version, balance: balanceOf(a), held: heldOf(a) } : null;
 
+/** Whether the owner owes developer fees: then no wallet pays, and no fees are paid out. */
+function isInDebt(trial: Trial): boolean {
+  for (const [id, owner] of trial.state.debts) {
+    if (owner !== trial.group.owner) continue;
+    const account = trial.accounts.get(id) ?? trial.state.accounts.get(id);
+    if (account === undefined || balanceOf(account) < 0n) return true;
+  }
+  return false;
+}
+
 function move(trial: Trial, step: Post): RefusalReason | undefined {
-  if (step.shortfall === undefined) return moveUnits(trial, step);
-  assert(trial.postings.length === 0, 'a shortfall belongs to the first post of its group');
-  const paid = payable(trial, step);
-  const parts = [
-    { ...step, units: paid },
-    { ...step, debit: step.shortfall, units: step.units - paid },
-  ].filter(({ units }) => units > 0n);
-  for (const part of parts) {
+  for (const part of partsOf(trial, step)) {
     const reason = moveUnits(trial, part);
     if (reason !== undefined) return reason;
   }
   return undefined;
+}
+
+function partsOf(trial: Trial, step: Post): readonly Post[] {
+  if (step.fees !== undefined) return feePosts(step, step.fees, (id) => accountIn(trial, id));
+  if (step.shortfall === undefined) return [step];
+  assert(trial.postings.length === 0, 'a shortfall belongs to the first post of its group');
+  const paid = payable(trial, step);
+  return [
+    { ...step, units: paid },
+    { ...step, debit: step.shortfall, units: step.units - paid },
+  ].filter(({ units }) => units > 0n);
 }
 
 /** What the debit account can pay of a step: all without a floor, what is available with one, nothing once it is closed. */
@@ -188,7 +208,10 @@ function moveUnits(trial: Trial, step: Post): RefusalReason | undefined {
   const pair = pairOf(trial, step);
   if (typeof pair === 'string') return pair;
   if (step.requireActive !== undefined && pair.credit.status !== 'active') return 'wallet_frozen';
-  if (step.requireFunds !== undefined) trial.funded.add(pair.debit.id);
+  if (step.requireFunds !== undefined) {
+    if (isInDebt(trial)) return 'fees_owed';
+    trial.funded.add(pair.debit.id);
+  }
   const debit = post(pair.debit, 'debit', step.units);
   const credit = post(pair.credit, 'credit', step.units);
   trial.accounts.set(debit.id, debit);

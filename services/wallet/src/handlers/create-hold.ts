@@ -4,6 +4,7 @@ import { limits } from '@pay/core/limits';
 import { formatUnits, scales } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { readAmount } from '@pay/contract/amount';
+import { feesOwed } from '@pay/contract/fees-owed';
 import type { RefusalReason, wallet } from '@pay/contract/wallet';
 import type { Tx } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
@@ -80,6 +81,8 @@ async function refusalOf(tx: Tx, { owner, payer, units, reason }: RefusalInput):
       return conflict('wallet_frozen', 'walletId', 'The wallet is frozen');
     case 'wallet_closed':
       return conflict('wallet_closed', 'walletId', 'The wallet is closed');
+    case 'fees_owed':
+      return feesOwed();
     default:
       // The sandbox was reset in between.
       return noSuchWallet();

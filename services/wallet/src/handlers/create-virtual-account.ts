@@ -1,11 +1,12 @@
 import { assert, conflict, invalid, invalidField } from '@pay/core/fault';
 import { derive, sameBody, timeOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
+import { feePercentDefaultMax } from '@pay/contract/fee';
 import { settingsOf } from '@pay/contract/sandbox';
 import type { Ctx } from '@pay/contract/ctx';
 import type { In } from '@pay/contract/operation';
 import type { wallet } from '@pay/contract/wallet';
-import type { Tx } from '@pay/kernel/db';
+import type { Database, Tx } from '@pay/kernel/db';
 import { command, type Emit } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { destinationFaults, isPayoutAccount } from '../domain/forwarding.ts';
@@ -15,13 +16,15 @@ import type { Wallet } from '../domain/wallet.ts';
 import { notActive } from '../app/create-wallets.ts';
 import { openingBalance, openWallets, type OpeningBalance } from '../app/open-wallets.ts';
 import * as customerStates from '../store/customer-states.ts';
+import { feePercentMax } from '../store/fee-limits.ts';
 import * as virtualAccounts from '../store/virtual-accounts.ts';
 import * as wallets from '../store/wallets.ts';
 
 type Input = In<typeof wallet.createVirtualAccount>;
 
 export const createVirtualAccount = command<typeof wallet.createVirtualAccount, Deps>()({
-  async prepare({ ctx, input, deps }) {
+  async prepare({ ctx, input, deps, db }) {
+    await requireFeeWithin(db, ctx, input);
     const forwarding = forwardingOf(input);
     const counterpartyId = forwarding !== null && isPayoutAccount(forwarding.address) ? forwarding.address : undefined;
     const question = { customerId: input.customerId, ...(counterpartyId === undefined ? {} : { counterpartyId }) };
@@ -62,6 +65,15 @@ export const createVirtualAccount = command<typeof wallet.createVirtualAccount, 
     return snapshot;
   },
 });
+
+async function requireFeeWithin(db: Database, { owner }: Ctx, { developerFeePercent }: Input): Promise<void> {
+  const max = Number(developerFeePercent) <= feePercentDefaultMax ? 100 : await feePercentMax(db.knex, owner);
+  if (Number(developerFeePercent) > max)
+    throw invalidField('developerFeePercent', 'out_of_range', `\`developerFeePercent\` must be at most ${max}`, {
+      hint: `Send at most ${max}, or ask support for a higher limit.`,
+      params: { max },
+    });
+}
 
 function forwardingOf(input: Input): Forwarding | null {
   const { destinationCurrency: currency, destinationPaymentRail: rail, destinationAddress: address } = input;

@@ -2,9 +2,12 @@ import { formatUnits, scales } from '@pay/core/money';
 import type { wallet } from '@pay/contract/wallet';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import * as balances from '../store/balances.ts';
+import { feesOfOwner } from '../store/balances.ts';
 
-export const feesBalance = query<typeof wallet.feesBalance, Deps>()(async ({ ctx, db }) => {
-  const found = await balances.ofKind(db, ctx.owner, 'developer_fees');
-  return { balances: found.map(({ currency, balance }) => ({ currency, balance: formatUnits(balance, scales[currency]) })) };
-});
+export const feesBalance = query<typeof wallet.feesBalance, Deps>()(async ({ ctx, db }) => ({
+  balances: (await feesOfOwner(db, ctx.owner)).map(({ currency, pending, available, debt }) => {
+    const written = (units: bigint): string => formatUnits(units, scales[currency]);
+    const balance = written(pending + available);
+    return { currency, pending: written(pending), available: written(available), balance, debt: written(debt) };
+  }),
+}));

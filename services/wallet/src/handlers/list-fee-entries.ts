@@ -14,11 +14,12 @@ export const listFeeEntries = query<typeof wallet.listFeeEntries, Deps>()(async 
   return pageOf(rows.map(view), input);
 });
 
-function view({ id, currency, kind, units, balance, subject }: feeEntries.FeeEntryRow): FeeEntry {
+function view({ id, currency, state, kind, units, balance, subject }: feeEntries.FeeEntryRow): FeeEntry {
   const entry = idOf('entry', id);
   return {
     id: entry,
     currency,
+    state,
     kind,
     amount: formatUnits(units, scales[currency]),
     balanceAfter: formatUnits(balance, scales[currency]),

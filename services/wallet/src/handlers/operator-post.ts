@@ -10,7 +10,7 @@ import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { accountNamed, accountNameOf } from '../domain/account-name.ts';
 import type { AccountDirectory } from '../store/accounts.ts';
-import { lockBalance } from '../store/operator.ts';
+import { isClearable, lockBalance } from '../store/operator.ts';
 import { postIn } from '../store/post.ts';
 
 type Correction = {
@@ -81,7 +81,8 @@ async function pairOf(
 ): Promise<Pick<Correction, 'debit' | 'credit'>> {
   if (clears === undefined) return { debit, credit };
   const [suspense, other] = accountNameOf(debit) === clears ? [debit, credit] : [credit, debit];
-  if (suspense.kind !== 'suspense') throw invalidField('clears', 'mismatch', 'Only a suspense account is cleared');
+  if (!isClearable(suspense.kind))
+    throw invalidField('clears', 'mismatch', 'Only a suspense account or a fee debt can be cleared');
   const balance = await lockBalance(tx, owner, { ref: suspense, currency });
   if (expected !== undefined && expected !== formatUnits(balance, scales[currency]))
     throw conflict('subject_changed', 'name', 'The balance of the suspense account has changed since');

@@ -6,9 +6,9 @@ import { accountNameOf } from '../domain/account-name.ts';
 import { suspenseAccounts } from '../store/operator.ts';
 
 export const operatorSuspense = query<typeof wallet.operatorSuspense, Deps>()(async ({ input, db }) => ({
-  items: (await suspenseAccounts(db, input)).map(({ owner, key, currency, units }) => ({
+  items: (await suspenseAccounts(db, input)).map(({ owner, ref, currency, units }) => ({
     ...owner,
-    name: accountNameOf({ kind: 'suspense', id: key }),
+    name: accountNameOf(ref),
     currency,
     balance: formatUnits(units, scales[currency]),
   })),

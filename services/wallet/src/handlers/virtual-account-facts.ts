@@ -2,11 +2,15 @@ import type { wallet } from '@pay/contract/wallet';
 import { query } from '@pay/kernel/handler';
 import { existingVirtualAccount } from '../app/virtual-account-status.ts';
 import type { Deps } from '../deps.ts';
+import { feePercentMax } from '../store/fee-limits.ts';
 import { depositRails } from '../domain/deposit-instructions.ts';
 
 export const virtualAccountFacts = query<typeof wallet.virtualAccountFacts, Deps>()(async ({ ctx, input, db }) => {
   const account = await existingVirtualAccount(db, ctx.owner, input.virtualAccountId);
-  const { walletId, customerId, sourceCurrency, status, developerFeePercent, forwarding } = account;
+  const { walletId, customerId, sourceCurrency, status, forwarding } = account;
+  // Accounts of older builds, or from before the owner's limit was lowered, may name more.
+  const max = await feePercentMax(db.knex, ctx.owner);
+  const developerFeePercent = Number(account.developerFeePercent) > max ? String(max) : account.developerFeePercent;
   return {
     ...{ walletId, customerId, sourceCurrency, status, developerFeePercent },
     paymentRails: [...depositRails[sourceCurrency]],

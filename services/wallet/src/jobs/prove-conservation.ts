@@ -30,7 +30,13 @@ export const proveConservation: Job<Deps> = {
       await unprovedEntries(db),
     );
     for (const { owner, currency, conservation: state } of found)
-      log.error('money was made', { owner: owner.account, mode: owner.environment, currency, excess: String(state.excess), belowZero: state.belowZero });
+      log.error('money was made', {
+        owner: owner.account,
+        mode: owner.environment,
+        currency,
+        excess: String(state.excess),
+        belowZero: state.belowZero,
+      });
     conservation.judgedAgainAt = startedAt + (clock.now() - startedAt) * rest;
     return false;
   },

@@ -7,6 +7,8 @@ import { journal } from './0005-journal.ts';
 import { metadataTags } from './0006-metadata-tags.ts';
 import { tagBackfill } from './0007-tag-backfill.ts';
 import { feeEntries } from './0008-fee-entries.ts';
+import { feeDebts } from './0009-fee-debts.ts';
+import { feeLimits } from './0010-fee-limits.ts';
 import { conservation } from './0011-conservation.ts';
 
 export const migrations: readonly Migration[] = [
@@ -18,5 +20,7 @@ export const migrations: readonly Migration[] = [
   metadataTags,
   tagBackfill,
   feeEntries,
+  feeDebts,
+  feeLimits,
   conservation,
 ];

@@ -6,7 +6,7 @@ import type { AccountRef } from '@pay/contract/wallet';
 import { environmentCode, ownerColumns, type Database } from '@pay/kernel/db';
 import type { LedgerAccount } from '../domain/account.ts';
 import type { Target } from '../domain/ledger-state.ts';
-import { accountKindCodes, currencyCodes } from './codes.ts';
+import { accountKindCodes, currencyCodes, feeAccountOf } from './codes.ts';
 import { ownerWord } from './ledger.ts';
 
 export type AccountRequest = { readonly owner: Owner; readonly ref: AccountRef; readonly currency: Currency };
@@ -94,14 +94,12 @@ export class AccountDirectory {
   }
 }
 
-const feesCode = accountKindCodes.code('developer_fees');
-
 const systemAccount = (row: FoundRow, currency: Currency): LedgerAccount => ({
   id: row.id,
   owner: ownerWord(row.account, row.environment),
   currency,
   floorZero: false,
-  isFees: row.kind === feesCode,
+  fees: feeAccountOf(accountKindCodes.name(row.kind)),
   status: 'active',
   ...{ debitsPending: 0n, debitsPosted: 0n, creditsPending: 0n, creditsPosted: 0n, version: 0 },
 });

@@ -27,10 +27,6 @@ export async function ofWallet(db: Database, owner: Owner, walletId: string): Pr
   return row === undefined ? undefined : balanceOf(row);
 }
 
-const ofKindSql = `
-  select currency, sum(credits_posted - debits_posted) as balance, sum(debits_pending) as held
-  from ledger_accounts where account = $1 and environment = $2 and kind = $3 group by currency order by currency`;
-
 const walletAccountSql = `
   select ledger_account, currency from wallets where account = $1 and environment = $2 and id = $3`;
 
@@ -50,9 +46,25 @@ export async function ofWalletAt(
   return { currency: currencyCodes.name(row.currency), balance: found?.units ?? 0n, held: found?.held ?? 0n };
 }
 
-/** Balances of an owner's system accounts of one kind, summed by currency. */
-export async function ofKind(db: Database, owner: Owner, kind: 'developer_fees'): Promise<Balance[]> {
+export type FeeBalance = Readonly<Record<'pending' | 'available' | 'debt', bigint>> & { readonly currency: Currency };
+
+const feeKinds = { pending: 'developer_fees_pending', available: 'developer_fees', debt: 'developer_fee_debt' } as const;
+const sumOfKind = (name: keyof typeof feeKinds): string =>
+  `coalesce(sum(credits_posted - debits_posted) filter (where kind = ${accountKindCodes.code(feeKinds[name])}), 0)`;
+const feesSql = `
+  select currency, ${sumOfKind('pending')} as pending, ${sumOfKind('available')} as available, -${sumOfKind('debt')} as debt
+  from ledger_accounts where account = $1 and environment = $2
+    and kind in (${Object.values(feeKinds).map((kind) => accountKindCodes.code(kind))}) group by currency order by currency`;
+
+/** An owner's developer fees by currency, and what it owes of them, in one snapshot. */
+export async function feesOfOwner(db: Database, owner: Owner): Promise<FeeBalance[]> {
   const { account, environment } = ownerColumns(owner);
-  const rows = await db.hot.query<BalanceRow>('kind-balances', ofKindSql, [account, environment, accountKindCodes.code(kind)]);
-  return rows.map(balanceOf);
+  type Row = Record<'pending' | 'available' | 'debt', string> & { currency: number };
+  const rows = await db.hot.query<Row>('fee-balances', feesSql, [account, environment]);
+  return rows.map((row) => ({
+    currency: currencyCodes.name(row.currency),
+    pending: BigInt(row.pending),
+    available: BigInt(row.available),
+    debt: BigInt(row.debt),
+  }));
 }

@@ -6,6 +6,7 @@ import type { EntryKind } from '@pay/contract/entry-kind';
 import type { FeeEntryKind } from '@pay/contract/fee';
 import type { HoldStatus } from '@pay/contract/manual-hold';
 import type { AccountRef, RefusalReason, Wallet, WalletStatus } from '@pay/contract/wallet';
+import type { FeeAccount } from '../domain/account.ts';
 import type { HoldPurpose, HoldState } from '../domain/ledger-state.ts';
 
 export type Codes<N extends string> = { readonly code: (name: N) => number; readonly name: (code: number) => N };
@@ -48,7 +49,22 @@ export const accountKindCodes = codes<AccountRef['kind']>({
   developer_fees: 8,
   faucet: 9,
   suspense: 10,
+  developer_fees_pending: 11,
+  developer_fee_debt: 12,
 });
+/** Which fees an account of this kind has. */
+export const feeAccountOf = (kind: AccountRef['kind']): FeeAccount | null => {
+  switch (kind) {
+    case 'developer_fees_pending':
+      return 'pending';
+    case 'developer_fees':
+      return 'available';
+    case 'developer_fee_debt':
+      return 'debt';
+    default:
+      return null;
+  }
+};
 export const statusCodes = codes<WalletStatus>({ pending: 0, active: 1, frozen: 2, closed: 3 });
 export const entryKindCodes = codes<EntryKind>({
   opening_balance: 1,
@@ -71,7 +87,16 @@ export const postingKindOf = (code: number): { readonly kind: EntryKind; readonl
 });
 
 /** Written by migration 0007 as well. */
-export const feeEntryKindCodes = codes<FeeEntryKind>({ collected: 1, returned: 2, payout: 3, adjustment: 4 });
+export const feeEntryKindCodes = codes<FeeEntryKind>({
+  collected: 1,
+  returned: 2,
+  payout: 3,
+  adjustment: 4,
+  released: 5,
+  recovered: 6,
+  advanced: 7,
+  repaid: 8,
+});
 
 export const holdKindCodes = codes<HoldPurpose>({ transfer: 1, card: 2, manual: 3, batch: 4 });
 export const holdStateCodes = codes<HoldState>({ open: 1, captured: 2, released: 3 });
@@ -88,6 +113,7 @@ export const refusalCodes = codes<RefusalReason>({
   id_reused: 8,
   amount_exceeds_hold: 9,
   superseded: 10,
+  fees_owed: 11,
 });
 export const typeCodes = codes<Wallet['type']>({ crypto: 1, virtual_account: 2 });
 export const virtualAccountStatusCodes = codes<VirtualAccountStatus>({ pending: 0, active: 1, inactive: 2, closed: 3 });

@@ -1,11 +1,11 @@
 // Rows of what happened to developer fees: written in the commit of their postings, and never changed.
-import type { FeeEntryKind } from '@pay/contract/fee';
+import type { FeeEntry, FeeEntryKind } from '@pay/contract/fee';
 import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import { versionedUuid } from '../domain/entry-id.ts';
-import { feeEntryKind, type FeeMovement } from '../domain/fee-movement.ts';
+import type { FeeMovement } from '../domain/fee-movement.ts';
 import { array, nullable } from './arrays.ts';
 import { accountKindCodes, currencyCodes, feeEntryKindCodes } from './codes.ts';
 
@@ -19,7 +19,7 @@ export async function insertFeeEntries(tx: HotTx, movements: readonly FeeMovemen
   await tx.query('fee-entries-insert', insertSql, [
     array(movements.map(({ account }) => account)),
     array(movements.map((movement) => versionedUuid(String(movement.account), movement))),
-    array(movements.map((movement) => feeEntryKindCodes.code(feeEntryKind(movement)))),
+    array(movements.map(({ entryKind }) => feeEntryKindCodes.code(entryKind))),
     array(movements.map(({ subject, card }) => nullable(card ? null : subject))),
     array(movements.map(({ units }) => units)),
     array(movements.map(({ balance }) => balance)),
@@ -30,6 +30,7 @@ export type FeeEntryRow = {
   /** uuid; carries the time on the owner's clock. */
   readonly id: string;
   readonly currency: Currency;
+  readonly state: FeeEntry['state'];
   readonly kind: FeeEntryKind;
   readonly units: bigint;
   readonly balance: bigint;
@@ -47,19 +48,25 @@ export type FeeEntryFilter = {
   readonly rows: number;
 };
 
-// A handful of accounts, and of each the newest rows by its own index: an owner has one account of fees per currency.
+// A handful of accounts, and of each the newest rows by its own index: an owner has two accounts of fees per currency.
+const pendingCode = accountKindCodes.code('developer_fees_pending');
 const listSql = `
-  select e.id, a.currency, e.kind, e.amount, e.balance, e.subject
+  select e.id, a.currency, a.kind = ${pendingCode} as pending, e.kind, e.amount, e.balance, e.subject
   from ledger_accounts a cross join lateral (
     select * from fee_entries where ledger_account = a.id
       and ($4::uuid is null or id < $4) and ($5::uuid is null or id >= $5)
       and ($6::smallint is null or kind = $6) and ($7::uuid is null or subject = $7)
     order by id desc limit $8) e
-  where a.account = $1 and a.environment = $2 and a.kind = ${accountKindCodes.code('developer_fees')}
+  where a.account = $1 and a.environment = $2 and a.kind in (${accountKindCodes.code('developer_fees')}, ${pendingCode})
     and ($3::smallint is null or a.currency = $3)
   order by e.id desc limit $8`;
 
-type StoredRow = { id: string; currency: number; kind: number; amount: string; balance: string; subject: string | null };
+type StoredRow = Record<'id' | 'amount' | 'balance', string> & {
+  currency: number;
+  pending: boolean;
+  kind: number;
+  subject: string | null;
+};
 
 /** Newest first. */
 export async function listFeeEntries(db: Database, owner: Owner, filter: FeeEntryFilter): Promise<FeeEntryRow[]> {
@@ -80,6 +87,7 @@ export async function listFeeEntries(db: Database, owner: Owner, filter: FeeEntr
   return rows.map((row) => ({
     id: row.id,
     currency: currencyCodes.name(row.currency),
+    state: row.pending ? ('pending' as const) : ('available' as const),
     kind: feeEntryKindCodes.name(row.kind),
     units: BigInt(row.amount),
     balance: BigInt(row.balance),

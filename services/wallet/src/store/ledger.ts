@@ -4,7 +4,7 @@ import { assert } from '@pay/core/fault';
 import type { HotTx } from '@pay/kernel/db';
 import type { GroupOutcome } from '@pay/contract/wallet';
 import type { LedgerAccount } from '../domain/account.ts';
-import { feeMovementsOf } from '../domain/fee-movement.ts';
+import { feeMovementsOf, feeWalletsOf } from '../domain/fee-movement.ts';
 import { apply } from '../domain/ledger.ts';
 import {
   keyOf,
@@ -19,6 +19,7 @@ import {
 import {
   accountKindCodes,
   currencyCodes,
+  feeAccountOf,
   holdKindCodes,
   holdStateCodes,
   postingKindCode,
@@ -26,6 +27,7 @@ import {
   refusalCodes,
   statusCodes,
 } from './codes.ts';
+import { debtsOf, saveFeeWallets } from './fee-debts.ts';
 import { insertFeeEntries } from './fee-entries.ts';
 import { lockAccounts, readApplied, readHolds, readRefusals, writeBatch } from './ledger-sql.ts';
 import { array, instant, nullable } from './arrays.ts';
@@ -47,6 +49,7 @@ export async function applyBatch(tx: HotTx, batch: Batch): Promise<AppliedBatch>
   const { outcomes, changes } = apply(before, batch.groups);
   await write(tx, before, changes);
   await insertFeeEntries(tx, feeMovementsOf(before.accounts, changes.postings));
+  await saveFeeWallets(tx, feeWalletsOf(before.accounts, changes.postings));
   return { outcomes, postings: changes.postings };
 }
 
@@ -58,19 +61,25 @@ async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState>
     for (const target of [step.debit, step.credit])
       if (typeof target === 'number' && !(step.op === 'hold' && unmoved.has(target))) numbers.add(target);
     if (step.op === 'post' && typeof step.shortfall === 'number') numbers.add(step.shortfall);
+    if (step.op === 'post' && step.fees !== undefined)
+      for (const id of [step.fees.pending, step.fees.available, step.fees.debt, ...step.fees.wallets]) numbers.add(id);
   }
   const holdIds = new Set(steps.flatMap((step) => (step.op === 'post' ? [] : [step.hold])));
   const resolving = new Set(steps.flatMap((step) => (step.op === 'capture' || step.op === 'release' ? [step.hold] : [])));
   const posting = groups.filter((group) => group.steps.some((step) => step.op === 'post'));
   const rivals = groups.flatMap(({ group, unless = [] }) => unless.map((stage) => ({ group, stage })));
   // All sent at once; the connection answers them in order, and each statement after the lock has a fresh snapshot.
-  const [accounts, holds, applied, refused] = await Promise.all([
+  const [accounts, holds, applied, refused, owing] = await Promise.all([
     tx.query<AccountRow>('ledger-lock', lockAccounts, [array(numbers), array(resolving)]),
     holdIds.size === 0 ? [] : tx.query<HoldRow>('ledger-holds', readHolds, [array(holdIds)]),
     posting.length + rivals.length === 0
       ? []
       : tx.query<AppliedRow>('ledger-applied', readApplied, keys([...posting, ...rivals])),
     tx.query<RefusalRow>('ledger-refusals', readRefusals, keys(groups)),
+    debtsOf(
+      tx,
+      groups.filter(isStoppedByDebt).map(({ owner }) => owner),
+    ),
   ]);
   const key = (row: { group_id: string; stage: number }): string => keyOf({ group: row.group_id, stage: row.stage });
   return {
@@ -78,8 +87,16 @@ async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState>
     holds: new Map(holds.map((row) => [row.id, holdOf(row)])),
     applied: new Map(applied.map((row) => [key(row), rememberedOf(row)])),
     refused: new Map(refused.map((row) => [key(row), refusalCodes.name(row.reason)])),
+    debts: new Map([...owing, ...accounts.flatMap((row) => (row.kind === debtCode ? [[row.id, ownerOf(row)] as const] : []))]),
   };
 }
+
+const debtCode = accountKindCodes.code('developer_fee_debt');
+const ownerOf = (row: AccountRow): string => ownerWord(row.account, row.environment);
+
+/** An owner that owes developer fees makes no payment and gets no fees. */
+const isStoppedByDebt = ({ steps }: Group): boolean =>
+  steps.some((step) => (step.op === 'hold' && step.requireActive) || (step.op === 'post' && step.requireFunds === true));
 
 const keys = (groups: readonly GroupKey[]): [string, string] => [
   array(groups.map((g) => g.group)),
@@ -123,14 +140,12 @@ type AppliedRow = {
 };
 type RefusalRow = { group_id: string; stage: number; reason: number };
 
-const feesCode = accountKindCodes.code('developer_fees');
-
 const accountOf = (row: AccountRow): LedgerAccount => ({
   id: row.id,
-  owner: ownerWord(row.account, row.environment),
+  owner: ownerOf(row),
   currency: currencyCodes.name(row.currency),
   floorZero: row.floor_zero,
-  isFees: row.kind === feesCode,
+  fees: feeAccountOf(accountKindCodes.name(row.kind)),
   status: statusCodes.name(row.status),
   debitsPending: BigInt(row.debits_pending),
   debitsPosted: BigInt(row.debits_posted),

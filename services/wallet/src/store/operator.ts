@@ -25,28 +25,31 @@ export async function findOwnerOfWallet(db: Reader, id: string): Promise<Owner |
 
 export type SuspenseAccount = {
   readonly owner: Owner;
-  readonly key: string;
+  readonly ref: AccountRef;
   readonly currency: Currency;
   readonly units: bigint;
 };
 
-type SuspenseRow = OwnerRow & { key: string; currency: number; units: string };
+type SuspenseRow = OwnerRow & { kind: number; key: string; currency: number; units: string };
 
 type SuspenseInput = { readonly environment?: Environment | undefined; readonly limit: number };
 
-/** Suspense accounts with something in them, the largest first. */
+/** What waits for a person: money in suspense, and developer fees that are owed. */
+export const isClearable = (kind: AccountRef['kind']): boolean => kind === 'suspense' || kind === 'developer_fee_debt';
+
+/** These accounts with something in them, the largest first. */
 export async function suspenseAccounts({ knex }: Database, { environment, limit }: SuspenseInput): Promise<SuspenseAccount[]> {
   const query = knex('ledger_accounts')
-    .where({ kind: accountKindCodes.code('suspense') })
+    .whereIn('kind', [accountKindCodes.code('suspense'), accountKindCodes.code('developer_fee_debt')])
     .whereRaw('credits_posted <> debits_posted')
     .orderByRaw('abs(credits_posted - debits_posted) desc, id')
     .limit(limit)
-    .select('account', 'environment', 'key', 'currency', knex.raw('(credits_posted - debits_posted)::text as units'));
+    .select('account', 'environment', 'kind', 'key', 'currency', knex.raw('(credits_posted - debits_posted)::text as units'));
   if (environment !== undefined) void query.where({ environment: environmentCode[environment] });
   const rows = (await query) as SuspenseRow[];
   return rows.map((row) => ({
     owner: ownerOfRow(row),
-    key: row.key,
+    ref: { kind: accountKindCodes.name(row.kind), id: row.key },
     currency: currencyCodes.name(row.currency),
     units: BigInt(row.units),
   }));

@@ -1,13 +1,14 @@
 // Applies the groups of many callers in one transaction. An invalid group is refused without affecting the others.
-import { invalidField, isFault, type Fault } from '@pay/core/fault';
+import { assert, invalidField, isFault, type Fault } from '@pay/core/fault';
 import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import type { AccountRef, GroupOutcome, LedgerGroup, LedgerStep } from '@pay/contract/wallet';
 import { hotOf, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
-import type { LedgerAccount } from '../domain/account.ts';
-import type { Group, Posting, Step, Target } from '../domain/ledger-state.ts';
+import type { FeeAccount, LedgerAccount } from '../domain/account.ts';
+import type { FeeStep, Group, Posting, Step, Target } from '../domain/ledger-state.ts';
 import type { AccountDirectory, AccountRequest } from './accounts.ts';
+import { feeWallets } from './fee-debts.ts';
 import { applyBatch, ownerWord, type AppliedBatch, type Batch } from './ledger.ts';
 
 /** `at` in milliseconds, on the owner's clock. */
@@ -43,7 +44,8 @@ const nothing: AppliedBatch = { outcomes: [], postings: [] };
 
 async function postOnce(ledger: Ledger, requests: readonly GroupRequest[]): Promise<GroupAnswer[]> {
   await ledger.directory.learn(requests.flatMap(accountsOf));
-  const { batch, refused } = translate(ledger.directory, requests);
+  const wallets = await feeWallets(ledger.db, availableFeesOf(ledger.directory, requests));
+  const { batch, refused } = translate(ledger.directory, requests, wallets);
   const { outcomes, postings } = batch.groups.length === 0 ? nothing : await ledger.db.hot.tx((tx) => applyBatch(tx, batch));
   ledger.posted(postings);
   let next = 0;
@@ -72,7 +74,31 @@ const isMoney = (step: LedgerStep): step is MoneyStep => step.op === 'hold' || s
 export const accountsOf = ({ owner, group }: GroupRequest): AccountRequest[] =>
   group.steps
     .filter(isMoney)
-    .flatMap((step) => [step.debit, step.credit, ...shortfallOf(step)].map((ref) => wanted(owner, ref, step)));
+    .flatMap((step) =>
+      [step.debit, step.credit, ...shortfallOf(step), ...feeRefsOf(step)].map((ref) => wanted(owner, ref, step)),
+    );
+
+const feeAccounts = {
+  pending: { kind: 'developer_fees_pending', id: '' },
+  available: { kind: 'developer_fees', id: '' },
+  debt: { kind: 'developer_fee_debt', id: '' },
+} as const satisfies Record<FeeAccount, AccountRef>;
+
+const feeRefsOf = (step: MoneyStep): AccountRef[] =>
+  step.op === 'post' && step.fees !== undefined ? Object.values(feeAccounts) : [];
+
+/** Accounts of available fees whose wallets may have to pay. A wallet that is paid after this look is found by the job `collect-fee-debts`. */
+const availableFeesOf = (directory: AccountDirectory, requests: readonly GroupRequest[]): number[] => [
+  ...new Set(
+    requests.flatMap(({ owner, group }) =>
+      group.steps.flatMap((step) => {
+        if (step.op !== 'post' || step.fees !== 'take_back') return [];
+        const found = directory.targetOf(wanted(owner, feeAccounts.available, step));
+        return typeof found === 'number' ? [found] : [];
+      }),
+    ),
+  ),
+];
 
 const shortfallOf = (step: MoneyStep): AccountRef[] =>
   step.op === 'post' && step.shortfall !== undefined ? [step.shortfall] : [];
@@ -98,13 +124,19 @@ function ownerWords(): { wordOf(owner: Owner): string } {
   };
 }
 
-type NamingContext = { readonly directory: AccountDirectory; readonly owners: ReturnType<typeof ownerWords> };
+type FeeWallets = ReadonlyMap<number, readonly number[]>;
+type NamingContext = {
+  readonly directory: AccountDirectory;
+  readonly owners: ReturnType<typeof ownerWords>;
+  readonly wallets: FeeWallets;
+};
 
 function translate(
   directory: AccountDirectory,
   requests: readonly GroupRequest[],
+  wallets: FeeWallets = new Map(),
 ): { batch: Batch; refused: Map<number, Fault> } {
-  const naming = { directory, owners: ownerWords() };
+  const naming = { directory, owners: ownerWords(), wallets };
   const groups: Group[] = [];
   const unmoved = new Map<number, LedgerAccount>();
   const refused = new Map<number, Fault>();
@@ -126,8 +158,8 @@ const heldAgainst = (directory: AccountDirectory, { owner, group }: GroupRequest
     return system === undefined ? [] : [system];
   });
 
-function groupOf({ directory, owners }: NamingContext, { owner, at, group }: GroupRequest): Group {
-  const steps = group.steps.map((step, i) => stepOf({ directory, owner, field: `steps.${i}` }, step));
+function groupOf({ directory, owners, wallets }: NamingContext, { owner, at, group }: GroupRequest): Group {
+  const steps = group.steps.map((step, i) => stepOf({ directory, owner, wallets, field: `steps.${i}` }, step));
   // The first posting is the record of a group, and also records how much the debit account paid.
   const late = steps.filter((step) => step.op === 'post').findIndex((step, i) => i > 0 && step.shortfall !== undefined);
   if (late > 0) throw invalidField('steps', 'not_supported', 'Only the first post of a group can have a shortfall');
@@ -135,7 +167,12 @@ function groupOf({ directory, owners }: NamingContext, { owner, at, group }: Gro
   return { group: uuidIn(groupId, 'groupId'), stage, owner: owners.wordOf(owner), at, steps, unless };
 }
 
-type AccountContext = { readonly directory: AccountDirectory; readonly owner: Owner; readonly field: string };
+type AccountContext = {
+  readonly directory: AccountDirectory;
+  readonly owner: Owner;
+  readonly wallets: FeeWallets;
+  readonly field: string;
+};
 
 function stepOf(place: AccountContext, step: LedgerStep): Step {
   if (!isMoney(step)) return { op: step.op, hold: uuidIn(step.holdId, `${place.field}.holdId`) };
@@ -159,11 +196,23 @@ function stepOf(place: AccountContext, step: LedgerStep): Step {
       ...(step.requireActive === true ? { requireActive: true } : {}),
       ...(step.requireFunds === true ? { requireFunds: true } : {}),
       ...(step.shortfall === undefined ? {} : { shortfall: targetOf(place, step, step.shortfall) }),
+      ...(step.fees === undefined ? {} : { fees: feeStepOf(place, step, step.fees) }),
     };
   }
   const { kind, expiresAt = null, requireActive = false, cardTransactionId } = step;
   const subject = cardTransactionId === undefined ? null : uuidIn(cardTransactionId, `${place.field}.cardTransactionId`);
   return { op: 'hold', ...money, hold: uuidIn(step.holdId, `${place.field}.holdId`), kind, subject, expiresAt, requireActive };
+}
+
+function feeStepOf(place: AccountContext, step: MoneyStep, mode: FeeStep['mode']): FeeStep {
+  const number = (ref: AccountRef): number => {
+    const found = targetOf(place, step, ref);
+    assert(typeof found === 'number', 'system accounts are made when they are looked for');
+    return found;
+  };
+  const available = number(feeAccounts.available);
+  const others = { pending: number(feeAccounts.pending), debt: number(feeAccounts.debt) };
+  return { mode, available, ...others, wallets: place.wallets.get(available) ?? [] };
 }
 
 const target = (place: AccountContext, step: MoneyStep, side: 'debit' | 'credit'): Target => targetOf(place, step, step[side]);

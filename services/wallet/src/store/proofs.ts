@@ -94,11 +94,11 @@ const chainsOfOwner = `
     from legs window w as (partition by id order by version))
   select distinct 'chain' as check, id::text as example from steps where version <> dense or balance <> running`;
 
-/** What is listed of developer fees adds up to their account. A build before migration 0007 lists nothing, so this is no metric. */
+/** What is listed of developer fees adds up to their accounts. A build before migration 0007 lists nothing, so this is no metric. */
 const feesOfOwner = `
   select 'fees' as check, a.id::text as example from ledger_accounts a
   left join (select ledger_account as id, sum(amount) as units from fee_entries group by 1) e on e.id = a.id
-  ${mine} and a.kind = ${accountKindCodes.code('developer_fees')} and a.credits_posted - a.debits_posted <> coalesce(e.units, 0)`;
+  ${mine} and a.kind in (${accountKindCodes.code('developer_fees')}, ${accountKindCodes.code('developer_fees_pending')}) and a.credits_posted - a.debits_posted <> coalesce(e.units, 0)`;
 
 /** Everything of one owner, from its first row on. */
 export async function proveOwner(db: Database, owner: Owner): Promise<{ violations: Violation[]; accounts: number }> {

@@ -15,7 +15,7 @@ import { useFilters } from '../../parts/use-filters.ts';
 import { useSession } from '../../session/session-context.ts';
 import { keyResources } from '../team/key-resources.ts';
 import { KeyActs } from './account-found.tsx';
-import { ActButton } from './act-button.tsx';
+import { ActButton, type ActButtonProps } from './act-button.tsx';
 import { DoneAbout } from './history.tsx';
 import { KeyText } from './key-text.tsx';
 import { OwnerAudit } from './owner-audit.tsx';
@@ -72,8 +72,35 @@ function OwnerActs({ place, owner: { ownerId, environment } }: ActsProps) {
       <NewKey place={place} ownerId={ownerId} environment={environment} />
       <ActButton {...shared} action="owner.freeze" label="Freeze the account" color="red" />
       <ActButton {...shared} action="owner.unfreeze" label="Unfreeze the account" />
+      <FeeLimit {...shared} />
       <ResendEvent place={place} ownerId={ownerId} environment={environment} />
     </>
+  );
+}
+
+type FeeLimitProps = Pick<ActButtonProps, 'place' | 'path' | 'about'> & { readonly body: object };
+
+/** Every account starts with 50 percent. */
+function FeeLimit({ body, ...shared }: FeeLimitProps) {
+  const [percent, setPercent] = useState('');
+  const maxPercent = /^\d{1,3}$/.test(percent.trim()) ? Number(percent.trim()) : undefined;
+  return (
+    <ActButton
+      {...shared}
+      action="owner.set_fee_limit"
+      label="Set the fee limit"
+      isWhole={maxPercent !== undefined}
+      body={{ ...body, maxPercent }}
+    >
+      <TextInput
+        label="Largest developer fee in percent of the amount"
+        description="Without a setting it is 50."
+        required
+        inputMode="numeric"
+        value={percent}
+        onChange={(event) => setPercent(event.currentTarget.value)}
+      />
+    </ActButton>
   );
 }
 

@@ -15,6 +15,11 @@ type Suspense = OperatorAnswer<'listSuspense'>['items'][number];
 
 const nameWords = (name: string): string => wordsOf(name.replace(/^suspense:/, ''));
 
+function meaningOf({ name, balance }: Suspense): string {
+  if (name === 'developer_fee_debt') return 'the account owes fees of transfers that came back, and makes no payments';
+  return isNegative(balance) ? 'the platform has paid it' : 'it waits for somebody';
+}
+
 const columns: readonly Column<Suspense>[] = [
   { head: 'Account', cell: ({ name }) => nameWords(name), text: ({ name }) => name },
   {
@@ -25,8 +30,8 @@ const columns: readonly Column<Suspense>[] = [
   },
   {
     head: 'What it means',
-    cell: ({ balance }) => (isNegative(balance) ? 'the platform has paid it' : 'it waits for somebody'),
-    text: ({ balance }) => (isNegative(balance) ? 'paid by the platform' : 'waits'),
+    cell: meaningOf,
+    text: meaningOf,
   },
   { head: 'Whose', cell: (one) => <PlaceBadge place={one} />, text: ({ ownerId }) => ownerId },
   { head: 'Change', align: 'end', cell: (one) => <Clear suspense={one} /> },
@@ -71,7 +76,10 @@ export function Page() {
   const accounts = useOperatorList('listSuspense');
   return (
     <>
-      <PageHeader title="Suspense" sub="Money that nobody could be given yet, or that the platform paid for somebody." />
+      <PageHeader
+        title="Suspense"
+        sub="Money without a receiver yet, money that the platform paid for a customer, and developer fees that accounts owe."
+      />
       <DataTable
         label="Suspense accounts"
         query={accounts}

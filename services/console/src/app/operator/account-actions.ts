@@ -44,7 +44,21 @@ const withText = (key: ApiKey, keyText: string): RunResult => {
   return isOurs ? { result, secret: { text: keyText } } : { result };
 };
 
+/** The owner as its limit stands: whoever decides later decides about the one that was seen. */
+async function findFeeLimit(given: FindInput): Promise<Subject> {
+  const { owner, target } = await findOwner(given);
+  const ctx = childCtx({ ...given.ctx, owner: ownerIn(given.input) }, 'fee-limit');
+  const { maxPercent } = await given.tools.clients.wallet.feeLimit(ctx, {});
+  return { owner, target: { ...target, version: String(maxPercent) } };
+}
+
 export const accountActions = {
+  'owner.set_fee_limit': {
+    find: findFeeLimit,
+    async run({ tools: { clients }, ctx, input, expected }) {
+      return { result: await clients.wallet.operatorSetFeeLimit(ctx, { maxPercent: Number(input['maxPercent']), ...expected }) };
+    },
+  },
   'owner.freeze': setFrozen(true),
   'owner.unfreeze': setFrozen(false),
   'account.create': {

@@ -1,5 +1,6 @@
 // Holds the total of a batch. That it is tried is stored before the ledger is asked, with the stage of the group: so an answer that
 // was lost is asked for again and never a second hold placed.
+import { feesOwed } from '@pay/contract/fees-owed';
 import type { Ctx } from '@pay/contract/ctx';
 import { conflict, notFound, type Fault } from '@pay/core/fault';
 import { formatUnits, parseUnits, scales } from '@pay/core/money';
@@ -76,6 +77,7 @@ export async function refusedConfirmation(
   { batch, outcome }: { batch: Batch; outcome: Extract<GroupOutcome, { outcome: 'refused' }> },
 ): Promise<Fault> {
   if (outcome.reason === 'wallet_closed') return conflict('wallet_closed', 'walletId', 'A wallet that pays is closed');
+  if (outcome.reason === 'fees_owed') return feesOwed();
   if (outcome.reason !== 'insufficient_funds') return conflict('wallet_frozen', 'walletId', 'A wallet that pays is frozen');
   const wallets = await walletsOf(db.knex, batch);
   const short = await shortWallet(wallet, ctx, wallets);

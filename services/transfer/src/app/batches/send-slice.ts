@@ -44,8 +44,9 @@ export async function sendSlice(given: BatchDeps, leased: Batch, step: StepInput
   if (slice === undefined) return false;
   const after = nextPart(slice.wallet, sumOf(slice.rows));
   const sending = slice.rows.filter(({ state }) => state === 'sending');
-  if (!(await moveMoney(deps, { slice, after, sending }, step))) {
-    await record(deps, { slice, after, sent: [], refused: sending.map((row) => ({ row, errors: [walletFrozen] })) }, step);
+  const stopped = await moveMoney(deps, { slice, after, sending }, step);
+  if (stopped !== undefined) {
+    await record(deps, { slice, after, sent: [], refused: sending.map((row) => ({ row, errors: [stopped] })) }, step);
     return true;
   }
   const sent: SentRow[] = [];
@@ -66,6 +67,11 @@ export async function sendSlice(given: BatchDeps, leased: Batch, step: StepInput
 }
 
 const walletFrozen: RowError = { field: 'walletId', code: 'wallet_frozen', message: 'The wallet is frozen' };
+const owesFees: RowError = {
+  field: 'walletId',
+  code: 'fees_owed',
+  message: 'This account owes developer fees of transfers that came back',
+};
 
 const sumOf = (rows: readonly BatchRow[]): bigint => rows.reduce((sum, { amountUnits }) => sum + (amountUnits ?? 0n), 0n);
 
@@ -168,8 +174,12 @@ function open(deps: BatchDeps, { row, judged, batch }: ReadyRow & { readonly bat
 
 type MoveInput = { readonly slice: Slice; readonly after: BatchWallet; readonly sending: readonly BatchRow[] };
 
-/** Whether the transfers have their money; false where the wallet was frozen meanwhile, and it is given back. */
-async function moveMoney({ wallet }: BatchDeps, { slice, after, sending }: MoveInput, { ctx }: StepInput): Promise<boolean> {
+/** Undefined once the transfers have their money, or why the wallet may not pay any more; then it is given back. */
+async function moveMoney(
+  { wallet }: BatchDeps,
+  { slice, after, sending }: MoveInput,
+  { ctx }: StepInput,
+): Promise<RowError | undefined> {
   const { batch } = slice;
   const group = { batchId: batch.id, key: `slice:${batch.slices}`, wallet: slice.wallet, after };
   const transfers = sending.map((row): HeldTransfer => ({
@@ -181,10 +191,10 @@ async function moveMoney({ wallet }: BatchDeps, { slice, after, sending }: MoveI
     sourceCurrency: slice.wallet.currency,
   }));
   const held = await wallet.post(ctx, sliceGroup({ ...group, transfers, stage: 0 }));
-  if (held.outcome === 'applied') return true;
+  if (held.outcome === 'applied') return undefined;
   const back = await wallet.post(ctx, sliceGroup({ ...group, transfers: [], stage: 1 }));
   assert(back.outcome === 'applied', `a batch's hold can be given back: ${back.outcome === 'refused' ? back.reason : ''}`);
-  return false;
+  return held.reason === 'fees_owed' ? owesFees : walletFrozen;
 }
 
 type RecordInput = {

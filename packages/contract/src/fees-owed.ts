@@ -1,0 +1,5 @@
+import { conflict, type Fault } from '@pay/core/fault';
+
+/** The refusal of every payment of an owner that owes developer fees. */
+export const feesOwed = (): Fault =>
+  conflict('fees_owed', 'walletId', 'This account owes developer fees of transfers that came back');

@@ -1,0 +1,75 @@
+// Makes developer fees available once nothing can take them back. The ledger does it once for each transaction; a row that is leased may
+// have been released, so a return that comes at the same time settles it first.
+import { derive, sameBody, type Id } from '@pay/core/id';
+import { SECOND, type Clock } from '@pay/core/time';
+import { systemCtx } from '@pay/kernel/ctx';
+import type { Database } from '@pay/kernel/db';
+import { errorOf, type Log } from '@pay/kernel/log';
+import { isFault } from '@pay/core/fault';
+import { releaseFeeGroup, type FeeRelease } from '../domain/postings.ts';
+import { returnWindowMs } from '../domain/rail-matrix.ts';
+import type { Progress, Transaction } from '../domain/transaction.ts';
+import { endReleases, findBegunRelease, type DueRelease } from '../store/fee-releases.ts';
+import type { Clients } from './clients.ts';
+import type { OwnerSettings } from './owner-settings.ts';
+
+/** The clock is real time. */
+export type ReleaseDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly wallet: Pick<Clients['wallet'], 'post'>;
+  readonly ownerSettings: OwnerSettings;
+};
+
+/** Milliseconds that a worker has a release to itself. */
+export const RELEASE_LEASE_MS = 15 * SECOND;
+const CALL_MS = 8 * SECOND;
+
+type Completion = { readonly transaction: Transaction; readonly next: Progress; readonly realNow: number };
+
+/** The release that a completed transaction waits for; undefined where its fee is available at once, or there is none. */
+export function releaseOf({ transaction, next, realNow }: Completion): DueRelease | undefined {
+  const { id, owner, rail, sourceCurrency, developerFeeUnits } = transaction;
+  const windowMs = returnWindowMs(rail);
+  if (next.status !== 'completed' || developerFeeUnits === null || developerFeeUnits === 0n || windowMs === 0) return undefined;
+  return { id, owner, rail, sourceCurrency, developerFeeUnits, dueAt: realNow + windowMs };
+}
+
+/** Posts leased releases. One that fails is tried again when its lease ends. */
+export async function releaseFees(deps: ReleaseDeps, releases: readonly FeeRelease[]): Promise<void> {
+  const done = await Promise.all(
+    releases.map((release) =>
+      post(deps, release).then(
+        () => release.id,
+        (error: unknown) => {
+          deps.log[isFault(error) ? 'warn' : 'error']('fee not released', { txn_id: release.id, error: errorOf(error) });
+          return undefined;
+        },
+      ),
+    ),
+  );
+  await endReleases(
+    deps.db,
+    done.filter((id) => id !== undefined),
+  );
+}
+
+/** Before a return takes the fee of this transaction back: a release that was begun is finished. Throws when the ledger cannot be reached. */
+export async function finishRelease(deps: ReleaseDeps, id: Id<'transaction'>): Promise<void> {
+  const begun = await findBegunRelease(deps.db, id);
+  if (begun === undefined) return;
+  await post(deps, begun);
+  await endReleases(deps.db, [id]);
+}
+
+async function post({ clock, wallet, ownerSettings, log }: ReleaseDeps, release: FeeRelease): Promise<void> {
+  const { clockOffsetMs } = (await ownerSettings.of([release.owner]))(release.owner);
+  const operationId = sameBody('operation', derive('operation', release.id, 'release-fee'));
+  const ctx = systemCtx(release.owner, operationId, clock.now() + CALL_MS);
+  const group = releaseFeeGroup(release);
+  const outcome = await wallet.post(clockOffsetMs === 0 ? ctx : { ...ctx, sandbox: { clockOffsetMs } }, group);
+  // Pending fees that have paid for other returns have nothing left to release.
+  if (outcome.outcome === 'refused' && outcome.reason !== 'insufficient_funds')
+    log.error('fee release refused', { txn_id: release.id, reason: outcome.reason });
+}

@@ -1,0 +1,94 @@
+// Developer fees of completed transactions that are still pending, with the time at which nothing can take them back any more.
+import { idOf, uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
+import type { FeeRelease } from '../domain/postings.ts';
+import { currencyCodes, environmentOf, railCodes } from './codes.ts';
+
+/** `dueAt` is real time, as all timers are, and moves with the owner's sandbox clock. */
+export type DueRelease = FeeRelease & { readonly dueAt: number };
+
+const insertSql = `
+  insert into fee_releases (account, environment, id, rail, currency, units, due_at)
+  select account, environment, id, rail, currency, units, to_timestamp(due / 1000)
+  from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::smallint[], $5::smallint[], $6::numeric[], $7::float8[])
+    as u(account, environment, id, rail, currency, units, due) on conflict (id) do nothing`;
+
+/** In the commit that completes the transactions. */
+export async function insertReleases(tx: HotTx, releases: readonly DueRelease[]): Promise<void> {
+  if (releases.length === 0) return;
+  const owners = releases.map(({ owner }) => ownerColumns(owner));
+  await tx.query('fee-releases-insert', insertSql, [
+    owners.map(({ account }) => account),
+    owners.map(({ environment }) => environment),
+    releases.map(({ id }) => uuid(id)),
+    releases.map(({ rail }) => railCodes.code(rail)),
+    releases.map(({ sourceCurrency }) => currencyCodes.code(sourceCurrency)),
+    releases.map(({ developerFeeUnits }) => developerFeeUnits.toString()),
+    releases.map(({ dueAt }) => dueAt),
+  ]);
+}
+
+type Row = { account: string; environment: number; id: string; rail: number; currency: number; units: string };
+
+const releaseOf = (row: Row): FeeRelease => ({
+  id: idOf('transaction', row.id),
+  owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
+  rail: railCodes.word(row.rail),
+  sourceCurrency: currencyCodes.word(row.currency),
+  developerFeeUnits: BigInt(row.units),
+});
+
+const leaseSql = (condition: string): string => `
+  update fee_releases set lease_until = to_timestamp($2 / 1000.0::float8) where id in (
+    select id from fee_releases where due_at <= to_timestamp($1 / 1000.0::float8)
+      and (lease_until is null or lease_until <= to_timestamp($1 / 1000.0::float8)) ${condition}
+    order by due_at limit $3 for update skip locked)
+  returning account, environment, id, rail, currency, units`;
+
+type LeaseInput = { readonly now: number; readonly until: number; readonly limit: number };
+
+/** Releases whose time has come; real time. From the lease on, a release may have happened. */
+export async function leaseReleases(db: Database, { now, until, limit }: LeaseInput): Promise<FeeRelease[]> {
+  const rows = await db.hot.query<Row>('fee-releases-lease', leaseSql(''), [now, until, limit]);
+  return rows.map(releaseOf);
+}
+
+const ofOwner = 'and account = $4 and environment = $5';
+
+export async function leaseReleasesOf(db: Database, owner: Owner, { now, until, limit }: LeaseInput): Promise<FeeRelease[]> {
+  const { account, environment } = ownerColumns(owner);
+  const rows = await db.hot.query<Row>('fee-releases-lease-of', leaseSql(ofOwner), [now, until, limit, account, environment]);
+  return rows.map(releaseOf);
+}
+
+const findSql = `select account, environment, id, rail, currency, units from fee_releases where id = $1 and lease_until is not null`;
+
+/** The release of a transaction that may have happened and is not recorded as done. */
+export async function findBegunRelease(db: Pick<Database, 'hot'>, id: Id<'transaction'>): Promise<FeeRelease | undefined> {
+  const [row] = await db.hot.query<Row>('fee-releases-begun', findSql, [uuid(id)]);
+  return row === undefined ? undefined : releaseOf(row);
+}
+
+const cancelSql = 'delete from fee_releases where id = $1 and lease_until is null';
+
+/** In the commit that records a late return: a release that has not begun never happens. */
+export const cancelRelease = async (tx: HotTx, id: Id<'transaction'>): Promise<void> =>
+  void (await tx.query('fee-releases-cancel', cancelSql, [uuid(id)]));
+
+const endSql = 'delete from fee_releases where id = any($1::uuid[])';
+
+/** Once the ledger has released them, or has nothing to release. */
+export async function endReleases(db: Pick<Database, 'hot'>, ids: readonly Id<'transaction'>[]): Promise<void> {
+  if (ids.length > 0) await db.hot.query('fee-releases-end', endSql, [ids.map(uuid)]);
+}
+
+const shiftSql = `
+  update fee_releases set due_at = due_at - make_interval(secs => $3::float8 / 1000)
+  where account = $1 and environment = $2 and due_at is not null`;
+
+/** Brings an owner's releases nearer: its sandbox clock jumped ahead by this many milliseconds. */
+export async function shiftReleases(tx: HotTx, owner: Owner, byMs: number): Promise<void> {
+  const { account, environment } = ownerColumns(owner);
+  await tx.query('fee-releases-shift', shiftSql, [account, environment, byMs]);
+}

@@ -1,0 +1,17 @@
+import { SECOND } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import { collectFeeDebts } from '../app/collect-fee-debts.ts';
+import type { Deps } from '../deps.ts';
+
+const DEBTS_MAX = 50;
+
+/** Repays owners' debts of developer fees from what has come in since. Payments of an owner go on once nothing is owed. */
+export const collectDebts: Job<Deps> = {
+  name: 'collect-fee-debts',
+  alone: true,
+  everyMs: SECOND,
+  async run({ db, deps, clock, ids, log }) {
+    await collectFeeDebts({ db, ledger: deps.ledger, clock, ids, log }, DEBTS_MAX);
+    return false;
+  },
+};

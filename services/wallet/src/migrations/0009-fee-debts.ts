@@ -1,0 +1,23 @@
+import type { Migration } from '@pay/kernel/service';
+
+/**
+ * The wallets that developer fees were paid to: they pay when a fee comes back that was paid out. Numbers of ledger accounts. The index finds
+ * debts without a pass over all wallets; on a large table it may be built by hand before the release, concurrently.
+ */
+export const feeDebts: Migration = {
+  name: '0009-fee-debts',
+  sql: `
+    create table fee_wallets (
+      fees integer not null, wallet integer not null, paid_at timestamptz not null,
+      primary key (fees, wallet));
+    create index fee_wallets_newest on fee_wallets (fees, paid_at desc, wallet);
+
+    -- Payouts from before. 3 is the kind of their fee entries; the transaction of a payout is the group of its posting.
+    insert into fee_wallets (fees, wallet, paid_at)
+    select e.ledger_account, p.credit_account, max(p.at) from fee_entries e
+    join postings p on p.group_id = e.subject and p.debit_account = e.ledger_account
+    where e.kind = 3 group by 1, 2;
+
+    -- 8 has available fees, 12 debts.
+    create index ledger_accounts_fees on ledger_accounts (kind, id) where kind in (8, 12);`,
+};

@@ -1,0 +1,98 @@
+// Which owners owe developer fees, and which wallets fees were paid to.
+import type { Currency } from '@pay/core/money';
+import type { Environment, Owner } from '@pay/core/owner';
+import { environmentCode, type Database, type HotTx } from '@pay/kernel/db';
+import { array, instant } from './arrays.ts';
+import { accountKindCodes, currencyCodes, statusCodes } from './codes.ts';
+import { ownerOfRow } from './operator.ts';
+
+const debtCode = accountKindCodes.code('developer_fee_debt');
+const availableCode = accountKindCodes.code('developer_fees');
+
+// Read after the ledger's locks: whoever credited a wallet and made the debt in one commit had the wallet locked.
+const debtsSql = `
+  select a.id, w.account, w.environment from unnest($1::uuid[], $2::smallint[]) as w(account, environment) cross join lateral (
+    select id from ledger_accounts where account = w.account and environment = w.environment and kind = ${debtCode}
+      and credits_posted < debits_posted) a`;
+
+/** Owners (as one word) by their accounts of debt below zero; no statement without owners. */
+export async function debtsOf(tx: Pick<HotTx, 'query'>, owners: readonly string[]): Promise<[number, string][]> {
+  if (owners.length === 0) return [];
+  const places = [...new Set(owners)].map((owner) => owner.split('/') as [string, string]);
+  type Row = { id: number; account: string; environment: number };
+  const parameters = [array(places.map(([account]) => account)), array(places.map(([, environment]) => Number(environment)))];
+  const rows = await tx.query<Row>('fee-debts-of', debtsSql, parameters);
+  return rows.map(({ id, account, environment }) => [id, `${account}/${environment}`]);
+}
+
+/** Wallets that pay for fees which come back, of one owner and currency: the newest that fees were paid to. */
+export const FEE_WALLETS_MAX = 10;
+
+const walletsSql = `
+  select f.fees, f.wallet from unnest($1::integer[]) as a(id) cross join lateral (
+    select fees, wallet, paid_at from fee_wallets where fees = a.id order by paid_at desc, wallet limit ${FEE_WALLETS_MAX}) f
+  order by f.paid_at desc, f.wallet`;
+
+/** Numbers of ledger accounts by the number of the account of available fees. */
+export async function feeWallets(
+  db: Pick<Database, 'hot'>,
+  fees: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (fees.length === 0) return new Map();
+  const rows = await db.hot.query<{ fees: number; wallet: number }>('fee-wallets', walletsSql, [array(fees)]);
+  return new Map(fees.map((id) => [id, rows.filter((row) => row.fees === id).map(({ wallet }) => wallet)]));
+}
+
+const saveSql = `
+  insert into fee_wallets (fees, wallet, paid_at)
+  select fees, wallet, max(paid_at) from unnest($1::integer[], $2::integer[], $3::timestamptz[]) as u(fees, wallet, paid_at) group by 1, 2
+  on conflict (fees, wallet) do update set paid_at = greatest(fee_wallets.paid_at, excluded.paid_at)`;
+
+type PaidWallet = { readonly fees: number; readonly wallet: number; readonly at: number };
+
+/** In the commit of the payout. */
+export async function saveFeeWallets(tx: HotTx, paid: readonly PaidWallet[]): Promise<void> {
+  if (paid.length === 0) return;
+  await tx.query('fee-wallets-save', saveSql, [
+    array(paid.map(({ fees }) => fees)),
+    array(paid.map(({ wallet }) => wallet)),
+    array(paid.map(({ at }) => instant(at))),
+  ]);
+}
+
+export type FeeDebt = { readonly owner: Owner; readonly currency: Currency };
+type DebtRow = { account: string; environment: number; currency: number };
+
+// Available fees below zero are a debt of an older build. Nothing is selected where nothing could be collected.
+const collectableSql = `
+  select distinct d.account, d.environment, d.currency from ledger_accounts d where d.kind in (${availableCode}, ${debtCode})
+    and d.credits_posted < d.debits_posted and (d.kind = ${availableCode} or exists (
+      select 1 from ledger_accounts f where f.account = d.account and f.environment = d.environment and f.currency = d.currency
+        and f.kind in (${availableCode}, ${accountKindCodes.code('developer_fees_pending')}) and f.credits_posted > f.debits_posted)
+    or exists (
+      select 1 from ledger_accounts f join fee_wallets w on w.fees = f.id join ledger_accounts a on a.id = w.wallet
+      where f.account = d.account and f.environment = d.environment and f.currency = d.currency and f.kind = ${availableCode}
+        and a.status <> ${statusCodes.code('closed')} and a.credits_posted > a.debits_posted + a.debits_pending))
+  limit $1`;
+
+/** Debts that something could be taken for now. */
+export async function collectableDebts(db: Database, limit: number): Promise<FeeDebt[]> {
+  const rows = await db.hot.query<DebtRow>('fee-debts-collectable', collectableSql, [limit]);
+  return rows.map((row) => ({ owner: ownerOfRow(row), currency: currencyCodes.name(row.currency) }));
+}
+
+export type OwedFees = { readonly environment: Environment; readonly currency: Currency; readonly units: bigint };
+
+const owedSql = `
+  select environment, currency, sum(greatest(debits_posted - credits_posted, 0))::text as units from ledger_accounts
+  where kind in (${availableCode}, ${debtCode}) group by environment, currency`;
+
+/** What owners owe, in units; available fees below zero count. */
+export async function owedFees(db: Database): Promise<OwedFees[]> {
+  const rows = await db.hot.query<{ environment: number; currency: number; units: string }>('fee-debts-owed', owedSql, []);
+  return rows.map(({ environment, currency, units }) => ({
+    environment: environment === environmentCode.live ? 'live' : 'sandbox',
+    currency: currencyCodes.name(currency),
+    units: BigInt(units),
+  }));
+}
