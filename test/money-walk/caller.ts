@@ -18,18 +18,21 @@ export type Caller = {
   readonly party: Party;
   readonly random: Random;
   /** Milliseconds of the owner's clock; shared, and moved by the first caller alone. */
-  readonly clock: { now: number };
+  readonly clock: { now: number; moves: number };
   readonly isFirst: boolean;
   /** Ids of what this caller made; the newest of each are kept. */
   readonly made: {
-    readonly transfers: string[];
+    /** Over rails, where they may fail or come back. */
+    readonly sent: string[];
+    /** Between wallets, and conversions. */
+    readonly internal: string[];
     readonly deposits: string[];
     readonly holds: { readonly id: string; readonly walletId: string }[];
     readonly cards: string[];
     readonly batches: string[];
   };
   /** The last request with a definite answer, and that answer. */
-  last: { readonly sent: Sent; readonly answer: Answer } | undefined;
+  last: { readonly sent: Sent; readonly answer: Answer; readonly moves: number } | undefined;
   /** What no answer may be: printed, and the walk has failed. */
   readonly problems: string[];
   readonly tally: Tally;
@@ -49,8 +52,9 @@ export type PostOptions = { readonly headers?: Readonly<Record<string, string>>;
 /** Sends a POST under a key of its own. A refusal is an answer like any other; a 5xx other than 503 is a problem. */
 export async function post(caller: Caller, path: string, body: unknown, options: PostOptions = {}): Promise<Answer> {
   const sent: Sent = { path, body, headers: options.headers ?? {}, key: options.key ?? caller.nextKey() };
+  const { moves } = caller.clock;
   const answer = await send(caller, sent);
-  if (isDefinite(answer)) caller.last = { sent, answer };
+  if (isDefinite(answer)) caller.last = { sent, answer, moves };
   return answer;
 }
 

@@ -35,7 +35,8 @@ export async function createHold(caller: Caller): Promise<Answer> {
 
 export function releaseHold(caller: Caller): Promise<Answer> {
   const { random, made } = caller;
-  const id = made.holds.length === 0 ? 'hold_none' : random.pick(made.holds).id;
+  if (made.holds.length === 0) return createHold(caller);
+  const { id } = random.pick(made.holds);
   return post(caller, `/v1/holds/${id}/release`, random.percent(50) ? { amount: random.amount(4_000) } : {});
 }
 
@@ -58,15 +59,19 @@ export const cardVerb =
   (verb: 'clear' | 'increment' | 'reverse' | 'expire' | 'refund') =>
   async (caller: Caller): Promise<Answer> => {
     const { random, made } = caller;
-    const id = made.cards.length === 0 ? 'ctx_none' : random.pick(made.cards);
+    if (made.cards.length === 0) return authorizeCard(caller);
+    const id = random.pick(made.cards);
     const hasAmount = verb === 'increment' || (verb !== 'expire' && random.percent(50));
     const amount = Number(random.amount(verb === 'clear' && random.percent(10) ? 400_000 : 9_000));
     const answer = await post(caller, `/v1/simulate/card-transactions/${id}/${verb}`, hasAmount ? { amount } : {});
     return answer;
   };
 
-const someTransfer = ({ random, made }: Caller): string =>
-  made.transfers.length === 0 ? 'txn_none' : random.pick(made.transfers);
+/** One that a rail carries, or sometimes one between wallets, which cannot come back. */
+function someTransfer({ random, made: { sent, internal } }: Caller): string {
+  const list = random.percent(8) || sent.length === 0 ? internal : sent;
+  return list.length === 0 ? 'txn_none' : random.pick(list);
+}
 
 export async function returnTransfer(caller: Caller): Promise<Answer> {
   const answer = await post(caller, `/v1/simulate/transactions/${someTransfer(caller)}/return`, {});
@@ -128,17 +133,21 @@ export async function feeSettings({ api, random, party }: Caller): Promise<Answe
 export async function moveClock(caller: Caller): Promise<Answer> {
   const { api, random, clock } = caller;
   const seconds = random.percent(80) ? 1 + random.below(DAY / 2) : random.below(3 * DAY) + 1;
+  clock.moves += 1;
   const answer = await api.post('/v1/simulate/clock', { advanceSeconds: seconds });
+  clock.moves += 1;
   clock.now += seconds * 1_000;
   return answer;
 }
 
 /** A repetition answers the same bytes, and moves nothing. */
 export async function replay(caller: Caller): Promise<Answer> {
-  const { last, problems } = caller;
+  const { last, problems, clock } = caller;
   if (last === undefined) return walletDeposit(caller);
   const again = await send(caller, last.sent);
-  if (again.status < 500 && again.text !== last.answer.text && again.status !== 429)
+  // A key is remembered for a day of the owner's clock.
+  const isRemembered = clock.moves === last.moves;
+  if (isRemembered && again.status < 500 && again.status !== 0 && again.text !== last.answer.text && again.status !== 429)
     problems.push(`POST ${last.sent.path} under key ${last.sent.key} answered ${last.answer.text}, and then ${again.text}`);
   return again.status === last.answer.status ? { ...again, status: 200 } : again;
 }

@@ -2,6 +2,7 @@
 import type { Answer } from '@pay/testkit/api';
 import { addresses } from '@pay/testkit/build';
 import { dataOf, keep, post, type Caller } from './caller.ts';
+import { createHold } from './events.ts';
 import type { Customer } from './party.ts';
 import { major } from './random.ts';
 
@@ -30,7 +31,9 @@ function playing({ random }: Caller, names: readonly string[]): { headers?: Reco
 
 async function transfer(caller: Caller, body: Body, options: { headers?: Record<string, string> } = {}): Promise<Answer> {
   const answer = await post(caller, '/v1/transfers', body, options);
-  if (answer.status === 200 && typeof dataOf(answer).id === 'string') keep(caller.made.transfers, dataOf(answer).id as string);
+  const { internal, sent } = caller.made;
+  const made = body['destinationPaymentRail'] === 'internal' ? internal : sent;
+  if (answer.status === 200 && typeof dataOf(answer).id === 'string') keep(made, dataOf(answer).id as string);
   return answer;
 }
 
@@ -77,16 +80,17 @@ export function scheduledTransfer(caller: Caller): Promise<Answer> {
   return transfer(caller, { ...body, scheduledFor, hold: random.percent(50) });
 }
 
-export function heldTransfer(caller: Caller): Promise<Answer> {
+export async function heldTransfer(caller: Caller): Promise<Answer> {
   const { random, made, party } = caller;
-  const hold = made.holds.length === 0 ? undefined : random.pick(made.holds);
-  const wallet = party.wallets.find(({ id }) => id === hold?.walletId) ?? random.pick(party.wallets);
+  const hold = made.holds.pop();
+  if (hold === undefined) return createHold(caller);
+  const wallet = party.wallets.find(({ id }) => id === hold.walletId) ?? random.pick(party.wallets);
   const to = random.pick(party.customers.filter(({ id }) => id !== wallet.customer));
   const route = {
     destinationCurrency: wallet.currency,
     ...{ destinationPaymentRail: 'internal', destinationAddress: to.wallets[wallet.currency] },
   };
-  const use = { holdId: hold?.id ?? 'hold_none', keepRemainder: random.percent(50) };
+  const use = { holdId: hold.id, keepRemainder: random.percent(50) };
   return transfer(caller, { customerId: wallet.customer, walletId: wallet.id, amount: random.amount(6_000), ...route, ...use });
 }
 
@@ -111,7 +115,7 @@ export async function split(caller: Caller): Promise<Answer> {
   const body = { customerId: from?.id, walletId: from?.wallets[currency], amount, ...feeOf(caller, amount), ...route };
   const answer = await post(caller, '/v1/transfers', body, playing(caller, internalScenarios));
   if (answer.status === 200)
-    for (const { id } of dataOf(answer).transactions as { id: string }[]) keep(caller.made.transfers, id);
+    for (const { id } of dataOf(answer).transactions as { id: string }[]) keep(caller.made.internal, id);
   return answer;
 }
 
@@ -127,7 +131,7 @@ function conversionBody(caller: Caller): Body {
 
 const convert = async (caller: Caller, body: Body, options: { headers?: Record<string, string> } = {}): Promise<Answer> => {
   const answer = await post(caller, '/v1/conversions', body, options);
-  if (answer.status === 200) keep(caller.made.transfers, dataOf(answer).id as string);
+  if (answer.status === 200) keep(caller.made.internal, dataOf(answer).id as string);
   return answer;
 };
 export const conversion = (caller: Caller): Promise<Answer> =>
@@ -161,6 +165,7 @@ export async function batch(caller: Caller): Promise<Answer> {
 
 export function batchVerb(caller: Caller): Promise<Answer> {
   const { random, made } = caller;
-  const id = made.batches.length === 0 ? 'bat_none' : random.pick(made.batches);
+  if (made.batches.length === 0) return batch(caller);
+  const id = random.pick(made.batches);
   return post(caller, `/v1/batches/${id}/${random.pick(['confirm', 'cancel', 'retry'])}`, {});
 }

@@ -26,7 +26,7 @@ const callersAtOnce = 32;
 
 export async function walk({ platform, owner: api, seed, operations, without = [], signal }: WalkInput): Promise<WalkResult> {
   const party = await openParty(api);
-  const clock = { now: Date.parse((must(await api.get('/v1/simulate/clock')) as { now: string }).now) };
+  const clock = { now: Date.parse((must(await api.get('/v1/simulate/clock')) as { now: string }).now), moves: 0 };
   const tally = new Tally();
   const problems: string[] = [];
   let left = operations;
@@ -35,7 +35,7 @@ export async function walk({ platform, owner: api, seed, operations, without = [
     return {
       ...{ api, party, clock, tally, problems, isFirst: n === 0, last: undefined },
       random: randomOf(seed * callersAtOnce + n),
-      made: { transfers: [], deposits: [], holds: [], cards: [], batches: [] },
+      made: { sent: [], internal: [], deposits: [], holds: [], cards: [], batches: [] },
       nextKey: () => `walk-${seed}-${n}-${(keys += 1)}`,
     };
   });

@@ -1,6 +1,7 @@
 // The proof of conservation is only worth something if it sees: each attack makes money the way a defect once did, with books that balance.
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
+import { ownersWithMoney, proveConservation } from '@pay/testkit/conservation';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { aWallet, fresh, ledgerOf, moved, payStep, walletRef, type Steps } from './harness.ts';
@@ -136,6 +137,25 @@ test('a refund that credits the wallet with what the overdraft paid leaves a deb
   expect(await toldOf(owner)).toEqual([`${owner.account} (sandbox) usdc`]);
 });
 
+test('a debt of fees is an owner’s up to what was paid out and not given back, and beyond that it is a violation', async () => {
+  const wallet = await aWallet(harness);
+  const { owner } = wallet;
+  const debt = { kind: 'developer_fee_debt', id: '' } as const;
+  const advance = (amount: number): Step =>
+    step({ op: 'post', debit: debt, credit: fees, ...moved(amount), entryKind: 'adjustment', transactionId: id });
+  const id = fresh.transaction();
+  await post(owner, [feeOf(wallet, 8, id)], { groupId: id });
+  await post(owner, [payoutOf(wallet, 8, fresh.transaction())]);
+  await post(owner, [advance(8), returnOf(wallet, 8, id)], { groupId: id, stage: 5 });
+  expect(await usdc(owner)).toMatchObject({ debts: [{ account: 'developer_fee_debt', amount: '0.000008' }], excess: '0.000000' });
+  await proveAll();
+  expect(await toldOf(owner)).toEqual([]);
+  await post(owner, [advance(3), returnOf(wallet, 3, id)], { groupId: id, stage: 6 });
+  expect((await prove(owner)).breaches).toMatchObject([{ excess: '0.000003', belowZero: ['developer_fee_debt'] }]);
+  await proveAll();
+  expect(await toldOf(owner)).toHaveLength(1);
+});
+
 test('a posting that nobody asked for is found, whatever account pays it', async () => {
   const wallet = await aWallet(harness);
   const { owner } = wallet;
@@ -170,6 +190,21 @@ test('what is read in slices is what a replay of the whole journal finds, and a 
   expect(await sums()).toHaveLength(3);
   await harness.wallets.sandboxReset(aCtx(owner), {});
   expect(await prove(owner)).toEqual({ currencies: [], breaches: [] });
+});
+
+test('the proof at the end of a test file throws a breach with its owner, its currency, and its entries, and nothing for others', async () => {
+  const [honest, planted] = [await aWallet(harness), await aWallet(harness)];
+  const id = fresh.transaction();
+  await post(planted.owner, [returnOf(planted, 9, id)], { groupId: id });
+  const { NATS_URL = '', BUS_PREFIX = '' } = harness.variables('wallet');
+  const platform = { natsUrl: NATS_URL, busPrefix: BUS_PREFIX };
+  await proveConservation(platform, [honest.owner]);
+  const owners = await ownersWithMoney(harness.adminUrl);
+  expect(owners).toEqual(expect.arrayContaining([honest.owner, planted.owner]));
+  const error = await proveConservation(platform, [honest.owner, planted.owner]).catch(String);
+  expect(error).toContain(`${planted.owner.account} (sandbox): 0.000009 usdc too much; below zero: developer_fees`);
+  expect(error).toContain(`return 0.000009 usdc developer_fees -> wallet:${planted.id}, ${id}`);
+  expect(error).not.toContain(honest.owner.account);
 });
 
 test('what is not numbered yet is judged too', async () => {
