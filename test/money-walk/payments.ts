@@ -114,8 +114,7 @@ export async function split(caller: Caller): Promise<Answer> {
   const route = { destinationCurrency: currency, destinationPaymentRail: 'internal', destinations };
   const body = { customerId: from?.id, walletId: from?.wallets[currency], amount, ...feeOf(caller, amount), ...route };
   const answer = await post(caller, '/v1/transfers', body, playing(caller, internalScenarios));
-  if (answer.status === 200)
-    for (const { id } of dataOf(answer).transactions as { id: string }[]) keep(caller.made.internal, id);
+  if (answer.status === 200) for (const { id } of dataOf(answer).transactions as { id: string }[]) keep(caller.made.internal, id);
   return answer;
 }
 
