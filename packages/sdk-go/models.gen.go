@@ -4809,7 +4809,7 @@ type VirtualAccount struct {
 	DestinationPaymentRail string `json:"destinationPaymentRail"`
 	// Where deposits are sent on to; null when they stay in the wallet.
 	DestinationAddress string `json:"destinationAddress"`
-	// Your part of each deposit in percent, as a decimal string.
+	// Your part of each deposit in percent, as a decimal string. At most 50, unless the platform allows your account more.
 	DeveloperFeePercent Decimal              `json:"developerFeePercent"`
 	Status              VirtualAccountStatus `json:"status"`
 	// `null` while the account is pending.

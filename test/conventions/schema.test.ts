@@ -71,6 +71,7 @@ const ownerless: Readonly<Record<string, string>> = {
   'wallet.journal_chunks': 'as journal_entries',
   'wallet.journal_sums': 'names a ledger account, which has the owner',
   'wallet.fee_entries': 'names a ledger account, which has the owner',
+  'wallet.fee_wallets': 'names ledger accounts, which have the owner',
   'wallet.journal_queue': 'holds commits, which are of many owners, until they are numbered',
   'wallet.journal_backfill': 'one row while what is older than the journal is numbered',
 };

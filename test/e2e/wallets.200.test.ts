@@ -213,7 +213,9 @@ test('a developer fee in percent is taken from each deposit', async () => {
   const done = await inState(api, must(await pay(api, account.id, { amount: '99.99', paymentRail: 'ach' })).id, 'completed');
   expect(done).toMatchObject({ developerFee: '1.49', finalAmount: '98.50' });
   expect((await balanceOf(api, account.walletId)).balance).toBe('10098.50');
-  expect(must(await api.get('/v1/fees/balance')).balances).toEqual([{ currency: 'usd', balance: '1.49' }]);
+  expect(must(await api.get('/v1/fees/balance')).balances).toEqual([
+    { currency: 'usd', pending: '1.49', available: '0.00', balance: '1.49', debt: '0.00' },
+  ]);
 });
 
 test('an account with a destination forwards every completed deposit', async () => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   platform = await faultPlatform();
   owner = await platform.owner();
   await ask('/v1/transfers', {
-    ...{ customerId: owner.wallet.customerId, walletId: owner.wallet.id, amount: '101', developerFee: '100' },
+    ...{ customerId: owner.wallet.customerId, walletId: owner.wallet.id, amount: '200', developerFee: '100' },
     ...{ destinationCurrency: 'usdc', destinationPaymentRail: 'internal', destinationAddress: owner.other.id },
   });
 }, 120_000);
@@ -71,7 +71,7 @@ test('afterwards each was paid once, as its transaction, its events and the bala
   const { balances } = await ask<{ balances: { balance: string }[] }>('/v1/fees/balance');
   expect(balances).toMatchObject([{ balance: `${100 - count}.000000` }]);
   const { balance } = await ask<{ balance: string }>(`/v1/wallets/${owner.other.id}/balance`);
-  expect(balance).toBe(`${10_001 + count}.000000`);
+  expect(balance).toBe(`${10_100 + count}.000000`);
   const entries = await ask<{ transactionId: string; amount: string }[]>('/v1/fees/entries?kind=payout&limit=200');
   expect(new Set(entries.map(({ transactionId }) => transactionId))).toEqual(new Set(paid.map(({ id }) => id)));
   expect(entries).toHaveLength(count);

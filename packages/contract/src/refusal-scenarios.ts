@@ -17,6 +17,7 @@ const settings = (change: string): string => `PATCH /v1/simulate/settings ${chan
 const suspended = 'POST /v1/simulate/customers/{customerId}/status {"status":"suspended"}';
 const payout =
   'POST /v1/transfers {"destinationPaymentRail":"ach","destinationCurrency":"usd","destinationAddress":"{counterpartyId}"}';
+const advance = 'POST /v1/simulate/transactions/{transactionId}/advance';
 const byQuote = 'POST /v1/transfers {"quoteId":"{quoteId}"}';
 const keyed = (path: string): string => `POST ${path} | Idempotency-Key: k-1`;
 const twice = ['POST /v1/customers {"email":"twice@example.com"}', 'POST /v1/customers {"email":"twice@example.com"}'];
@@ -58,6 +59,20 @@ export const refusalScenarios: readonly SandboxScenario[] = [
     'POST /v1/wallets',
     'POST /v1/simulate/wallets/{walletId}/status {"status":"closed"}',
     'POST /v1/transfers',
+  ]),
+  reason('fees_owed', [
+    settings('{"autoAdvance":false}'),
+    'POST /v1/transfers {"amount":"100","developerFee":"50"}',
+    advance,
+    advance,
+    advance,
+    settings('{"autoAdvance":true,"stepDelayMs":60000,"openingBalance":"0"}'),
+    'POST /v1/simulate/transactions/{transactionId}/return',
+    'POST /v1/wallets',
+    'POST /v1/fees/payouts {"currency":"usdc","amount":"50","walletId":"{walletId}"}',
+    'POST /v1/holds {"walletId":"{walletId}","amount":"50"}',
+    'POST /v1/simulate/clock {"advanceSeconds":600}',
+    'POST /v1/transfers {"amount":"10"}',
   ]),
   reason('counterparty_not_active', ['DELETE /v1/counterparties/{counterpartyId}', payout]),
   reason('counterparty_incomplete', [

@@ -20,6 +20,7 @@ import {
   manualHoldOperations,
   UnitsAmount as amountUnits,
 } from './manual-hold.ts';
+import { AccountRef, systemAccountKinds } from './account-ref.ts';
 import { Chain } from './chain.ts';
 import { currencyRefusal } from './wallet-currency.ts';
 import { EntryKind } from './entry-kind.ts';
@@ -120,22 +121,7 @@ export const SimulateWalletStatus = z
   .object({ status: WalletStatus })
   .meta({ id: 'SimulateWalletStatus', description: 'The status to move to.' });
 
-/** System accounts exist once per owner, key (`id`: a rail's name or empty) and currency, and may be negative. */
-export const systemAccountKinds = [
-  'clearing',
-  'rail',
-  'external',
-  'liquidity',
-  'exchange_fees',
-  'gas_fees',
-  'developer_fees',
-  'developer_fees_pending',
-  'developer_fee_debt',
-  'faucet',
-  'suspense',
-] as const;
-export const AccountRef = z.object({ kind: z.enum(['wallet', ...systemAccountKinds]), id: z.string().max(64) });
-export type AccountRef = z.infer<typeof AccountRef>;
+export { AccountRef, systemAccountKinds };
 
 const money = { debit: AccountRef, credit: AccountRef, amountUnits, currency: Currency };
 

@@ -6,6 +6,8 @@ import { riskPresetRules, riskRules } from '@pay/contract/risk-config';
 import { routes } from '@pay/contract/routes';
 import { declinedReasons } from '@pay/contract/card-transaction';
 import { Config as GatewayConfig } from '@pay/gateway/config';
+import { fiatRails } from '@pay/contract/transaction';
+import { fiatRailRows } from '@pay/transfer/domain/rail-matrix';
 import { retryDelaysMs } from '@pay/webhook/domain/retry-schedule';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 import { detailSections, faultSections } from './error-entries.ts';
@@ -54,6 +56,14 @@ function rateClasses(): string {
 const scopedResources = (): string =>
   [...new Set(routes.flatMap(({ scope }) => (scope === undefined ? [] : [scope])))].map(code).join(', ');
 
+/** How long developer fees of bank payments stay pending. */
+function returnWindows(): string {
+  return table(
+    ['Rail', 'Days after completion'],
+    fiatRails.map((rail) => [code(rail), String(fiatRailRows[rail].returnDays)]),
+  );
+}
+
 export const fragments: Readonly<Record<string, () => string>> = {
   ...machineFragments,
   ...sandboxFragments,
@@ -71,6 +81,7 @@ export const fragments: Readonly<Record<string, () => string>> = {
       Object.entries(auditActions).map(([action, text]) => [code(action), text]),
     ),
   rails: railsTable,
+  'return-windows': returnWindows,
   'scope-resources': scopedResources,
   'retry-schedule': () => {
     const { live, sandbox } = retryDelaysMs;

@@ -66,7 +66,7 @@ test('a bank deposit is credited less the developer fee', async () => {
     reference: 'INV 7',
   });
   expect(harness.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(19_700n);
-  expect(harness.ledger.open(owner)).toEqual({ 'external:wire:usd': -20_000n, 'developer_fees::usd': 300n });
+  expect(harness.ledger.open(owner)).toEqual({ 'external:wire:usd': -20_000n, 'developer_fees_pending::usd': 300n });
 });
 
 test.each([

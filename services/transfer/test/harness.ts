@@ -151,8 +151,10 @@ export async function transferHarness(variables: Record<string, string> = {}): P
       return found;
     },
     ...manualHolds.stubs,
-    feeLimit: () => ({ maxPercent: 50 }),
-    feesBalance: (ctx) => ({ balances: ledger.feesOf(ctx.owner) }),
+    ...{
+      feeLimit: () => ({ maxPercent: 50 }),
+      feesBalance: (ctx: ReturnType<typeof aCtx>) => ({ balances: ledger.feesOf(ctx.owner) }),
+    },
     post: (ctx, group) => harness.aroundPost(async () => ledger.post(ctx.owner, group)),
     listUnconfirmedHolds: (_ctx, { createdBefore }) => ({
       holds: [...ledger.holds]

@@ -101,6 +101,16 @@ test('legs by amount are echoed as sent, and the first pays the developer’s fe
   expect(balances()).toEqual([full - 100_000_000n, full + 59_000_000n, full + 30_500_000n, full + 9_500_000n]);
 });
 
+test('the developer’s fee is limited by the sum of the split and not by its first leg', async () => {
+  const { owner, to, body } = aSplit();
+  const destinations = to.map((address, i) => ({ address, amount: ['30', '60.5', '9.5'][i] as string }));
+  const done = await harness.api.createSplit(aCtx(owner), body({ destinations, developerFee: '20' }));
+  expect(done.transactions.map(({ finalAmount }) => finalAmount)).toEqual(['10.000000', '60.500000', '9.500000']);
+  await expect(harness.api.createSplit(aCtx(owner), body({ destinations, developerFee: '50.000001' }))).rejects.toMatchObject({
+    details: [{ field: 'developerFee', code: 'out_of_range', params: { max: '50.000000' } }],
+  });
+});
+
 test('one leg that cannot be paid stops all of them, and each field that is wrong is named', async () => {
   const { owner, from, to, body, balances, held } = aSplit();
   const stranger = aSplit();

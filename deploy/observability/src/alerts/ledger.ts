@@ -1,4 +1,5 @@
 import type { AlertGroup } from '../rules.ts';
+import { owedAlerts } from './owed.ts';
 
 const lastProof = 'max_over_time(payments_ledger_last_check_timestamp_seconds[1d])';
 
@@ -164,35 +165,7 @@ export const ledgerAlerts: AlertGroup = {
         },
       ],
     },
-    {
-      alert: 'PaymentsCardOverdraft',
-      severity: 'ticket',
-      component: 'ledger',
-      expr: 'max by (currency) (payments_card_overdraft_units{mode="live"}) > 0',
-      for: '24h',
-      summary: 'Card clearings took more {{ $labels.currency }} than wallets had',
-      description:
-        'For a day the platform has been owed {{ $value }} minor units in {{ $labels.currency }} by wallets whose cards cleared more than they had. Neither a refund nor a person has repaid it.',
-      fires: {
-        when: 'what one clearing took is still owed a day later',
-        series: { 'payments_card_overdraft_units{service="wallet",mode="live",currency="usd"}': '0 4500x1600' },
-        at: '25h',
-        labels: { currency: 'usd' },
-        value: '4500',
-      },
-      quiet: [
-        {
-          when: 'a refund repays it within hours',
-          series: { 'payments_card_overdraft_units{service="wallet",mode="live",currency="usd"}': '4500x300 0x1300' },
-          at: '25h',
-        },
-        {
-          when: 'only the sandbox owes',
-          series: { 'payments_card_overdraft_units{service="wallet",mode="test",currency="usd"}': '4500x1600' },
-          at: '25h',
-        },
-      ],
-    },
+    ...owedAlerts,
     {
       alert: 'PaymentsLedgerProofStale',
       severity: 'page',

@@ -62,7 +62,8 @@ const money: Readonly<Record<string, string>> = {
   destinationCurrency: 'Currency that deposits are sent on in; null when they stay in the wallet.',
   destinationPaymentRail: 'Rail that deposits are sent on over; null when they stay in the wallet.',
   destinationAddress: 'Where deposits are sent on to; null when they stay in the wallet.',
-  developerFeePercent: 'Your part of each deposit in percent, as a decimal string.',
+  developerFeePercent:
+    'Your part of each deposit in percent, as a decimal string. At most 50, unless the platform allows your account more.',
   exchangeRate: 'Mid rate that applies; null when nothing is exchanged.',
   reference: 'What the recipient reads on the statement.',
   failureReason: 'Why it failed or was returned; null otherwise.',

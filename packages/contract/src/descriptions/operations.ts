@@ -51,11 +51,11 @@ const wallets: Readonly<Record<string, string>> = {
   getTrialBalance:
     'Every account that is not empty, in the column of its side. Debits equal credits in each currency, now and at any instant. Wallets beyond 2,000 are one row, `liability:wallet:*`.',
   getFeesBalance:
-    'What `developerFee` of transfers and `developerFeePercent` of virtual accounts have collected for you and was not paid out. A transfer that comes back takes its fee back, so it is below zero where that fee had been paid out; fees to come make up for it.',
+    'Returns the developer fees that were collected for you and not paid out. A fee is `pending` until its transfer can no longer come back, then `available`. A transfer that comes back takes its fee back: from pending fees, available fees, and wallets that fees were paid to. The rest is `debt`. While you have a debt, your wallets make no payments.',
   listFeeEntries:
-    'Newest first: each fee with the transaction that paid it, what went back with a transfer that was returned or refunded, and each payout. The sum of all entries of a currency is its balance.',
+    'Newest first: each fee with the transaction that paid it, what went back with a transfer that was returned or refunded, and each payout. A release from pending to available has two entries. The sum of all entries of a currency is its balance.',
   createFeePayout:
-    'Moves developer fees into one of your wallets, from which they are spent or paid out like any other money. The answer is the movement as a transaction of that wallet, a `deposit` over the rail `internal` that is `completed` already. It never takes more than was collected, however many payouts race: the others are 409 `insufficient_funds`. With `dryRun=true` it is what would be made, without an id. Send an Idempotency-Key, so that a repeated request never pays twice.',
+    'Moves developer fees into one of your wallets, from which they are spent or paid out like any other money. The answer is the movement as a transaction of that wallet, a `deposit` over the rail `internal` that is `completed` already. It takes `available` fees only, however many payouts race: the others are 409 `insufficient_funds`. While you owe fees, it is 409 `fees_owed`. With `dryRun=true` it is what would be made, without an id. Send an Idempotency-Key, so that a repeated request never pays twice.',
   getFeeSettings: 'Whether fees are paid out by themselves, when next, and what could not be paid the last time.',
   updateFeeSettings:
     'With `daily` or `monthly` everything that was collected in a currency goes to the wallet named for it, at 00:00 UTC; the sandbox goes by its own clock. A wallet that can not take it is named in `problems`, and the fees stay until the next time. Changes are in the audit log.',

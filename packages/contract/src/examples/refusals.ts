@@ -70,10 +70,11 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
   },
   createFeePayout: {
     insufficient_funds: conflict('insufficient_funds', {
-      message: 'There are 12.500000 usdc of fees; the payout needs 30.000000',
+      message: 'There are 12.500000 usdc of available fees; the payout needs 30.000000',
       params: { available: '12.500000', required: '30.000000', currency: 'usdc' },
     }),
     wallet_frozen: conflict('wallet_frozen', { message: 'The receiving wallet is frozen' }),
+    fees_owed: conflict('fees_owed'),
   },
   createConversion: {
     insufficient_funds: conflict('insufficient_funds'),

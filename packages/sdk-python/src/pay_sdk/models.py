@@ -2450,7 +2450,7 @@ class VirtualAccount(Model):
     destination_payment_rail: Optional[str]
     #: Where deposits are sent on to; null when they stay in the wallet.
     destination_address: Optional[str]
-    #: Your part of each deposit in percent, as a decimal string.
+    #: Your part of each deposit in percent, as a decimal string. At most 50, unless the platform allows your account more.
     developer_fee_percent: Decimal
     status: VirtualAccountStatus
     #: `null` while the account is pending.

@@ -3662,7 +3662,7 @@ export interface VirtualAccount {
   destinationPaymentRail: string | null;
   /** Where deposits are sent on to; null when they stay in the wallet. */
   destinationAddress: string | null;
-  /** Your part of each deposit in percent, as a decimal string. */
+  /** Your part of each deposit in percent, as a decimal string. At most 50, unless the platform allows your account more. */
   developerFeePercent: string;
   status: VirtualAccountStatus;
   /** `null` while the account is pending. */

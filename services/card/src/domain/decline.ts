@@ -10,7 +10,7 @@ export type DeclineSource = View['source'];
 export type LimitStanding = { readonly limitUnits: bigint; readonly spentUnits: bigint; readonly resetsAt: number | null };
 
 /** Why a wallet pays for nothing, whatever it has. */
-export type WalletState = 'missing' | 'wallet_frozen' | 'wallet_closed';
+export type WalletState = 'missing' | 'wallet_frozen' | 'wallet_closed' | 'fees_owed';
 
 /** Why a request is declined. */
 export type Decline = {
@@ -72,6 +72,7 @@ const walletSentences: Readonly<Record<WalletState, string>> = {
   missing: 'no active wallet pays for the card',
   wallet_frozen: 'the wallet that pays for the card is frozen',
   wallet_closed: 'the wallet that pays for the card is closed',
+  fees_owed: 'the account owes developer fees of transfers that came back',
 };
 
 /** The public form of a decline of a request for so many cents. */

@@ -39,7 +39,7 @@ test('a completed exchange debits the amount, books the fees and pays the final 
   expect(balancesAfter(walk(aTransaction(), ['pending', 'funds_received', 'payment_submitted', 'completed']))).toEqual({
     'wallet:wal_0:usdc': -100_000_000n,
     'exchange_fees::usdc': 500_000n,
-    'developer_fees::usdc': 250_000n,
+    'developer_fees_pending::usdc': 250_000n,
     'liquidity::usdc': 99_250_000n,
     'liquidity::eur': -9_190n,
     'external:sepa:eur': 9_190n,
@@ -178,7 +178,7 @@ test('a deposit is credited less the developer’s fee, and a refused one leaves
   expect(balancesAfter(walk(deposit, ['pending', 'funds_received', 'completed']))).toEqual({
     'external:ach:usd': -1_000n,
     'wallet:wal_0:usd': 985n,
-    'developer_fees::usd': 15n,
+    'developer_fees_pending::usd': 15n,
   });
   for (const path of [
     ['pending', 'in_review', 'refunded'],

@@ -20,8 +20,10 @@ const reused: GroupOutcome = { outcome: 'refused', reason: 'id_reused' };
 
 /** The first posting of a post with a shortfall records what the debit account paid, or that it paid nothing. */
 function samePost(step: Post, seen: RememberedPosting): boolean {
+  // Its first posting is whichever account had something, and credits the available fees where a wallet or the debt pays.
+  if (step.fees !== undefined)
+    return (seen.credit === step.credit || seen.credit === step.fees.available) && seen.units <= step.units;
   if (step.credit !== seen.credit || step.kind !== seen.kind) return false;
-  if (step.fees !== undefined) return step.debit === seen.debit && seen.units <= step.units;
   if (step.shortfall === undefined) return step.debit === seen.debit && step.units === seen.units;
   return seen.debit === step.debit ? seen.units <= step.units : seen.debit === step.shortfall && seen.units === step.units;
 }

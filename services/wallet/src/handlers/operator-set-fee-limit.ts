@@ -10,10 +10,10 @@ import { feePercentMax, saveFeePercentMax } from '../store/fee-limits.ts';
 export const operatorSetFeeLimit = command<typeof wallet.operatorSetFeeLimit, Deps>()({
   prepare({ input, deps }) {
     const most = deps.config.DEVELOPER_FEE_PERCENT_MAX;
-    if (input.maxPercent > most)
-      throw invalidField('maxPercent', 'out_of_range', `The platform allows at most ${most} percent`, {
-        hint: `Send at most ${most}, or raise DEVELOPER_FEE_PERCENT_MAX of the wallet service.`,
-      });
+    if (input.maxPercent <= most) return Promise.resolve(undefined);
+    throw invalidField('maxPercent', 'out_of_range', `The platform allows at most ${most} percent`, {
+      hint: `Send at most ${most}, or raise DEVELOPER_FEE_PERCENT_MAX of the wallet service.`,
+    });
   },
   async commit({ ctx, input, tx, clock }) {
     const { maxPercent, expected } = input;

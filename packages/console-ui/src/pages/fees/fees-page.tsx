@@ -1,4 +1,5 @@
-import { Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Answer } from '../../api/call.ts';
 import { useRead } from '../../api/hooks.ts';
 import { CodeButton } from '../../parts/code-samples.tsx';
@@ -25,10 +26,19 @@ const words: Readonly<Record<FeeEntry['kind'], string>> = {
   returned: 'Taken back',
   payout: 'Paid out',
   adjustment: 'Corrected',
+  released: 'Released',
+  recovered: 'Taken from a wallet',
+  advanced: 'Advanced as a debt',
+  repaid: 'Debt repaid',
 };
 
 const columns: readonly Column<FeeEntry>[] = [
   { head: 'What', cell: ({ kind }) => words[kind], text: ({ kind }) => kind },
+  {
+    head: 'Fees',
+    cell: ({ state }) => (state === 'pending' ? 'Pending' : 'Available'),
+    text: ({ state }) => state,
+  },
   {
     head: 'Amount',
     align: 'end',
@@ -74,7 +84,7 @@ export function Page() {
         </div>
         <FilterBar
           filters={[
-            { name: 'kind', label: 'What', options: ['collected', 'returned', 'payout', 'adjustment'] },
+            { name: 'kind', label: 'What', options: Object.keys(words) },
             { name: 'currency', label: 'Currency', width: 110 },
             { name: 'transactionId', label: 'Transaction id', width: 250 },
             { name: 'createdAfter', label: 'Since', kind: 'since' },
@@ -98,7 +108,9 @@ export function Page() {
   );
 }
 
-/** A balance below zero is a fee that was paid out and taken back since. */
+const isOwed = (debt: string): boolean => /[1-9]/.test(debt);
+
+/** Pending and available fees by currency, and what is owed. */
 function Balances() {
   const balance = useRead('/v1/fees/balance', {});
   return (
@@ -108,12 +120,26 @@ function Balances() {
           balances.length === 0 ? (
             <>Nothing was collected yet.</>
           ) : (
-            <Fields
-              of={balances.map(({ currency, balance: amount }) => [
-                currency.toUpperCase(),
-                <Money key={currency} amount={amount} currency={currency} />,
-              ])}
-            />
+            <Stack gap="sm">
+              <Fields
+                of={balances.flatMap(({ currency, pending, available, debt }) =>
+                  [
+                    ['available', available] as const,
+                    ['pending', pending] as const,
+                    ...(isOwed(debt) ? [['owed', debt] as const] : []),
+                  ].map(([name, amount]): [string, ReactNode] => [
+                    `${currency.toUpperCase()} ${name}`,
+                    <Money key={name} amount={amount} currency={currency} />,
+                  ]),
+                )}
+              />
+              {balances.some(({ debt }) => isOwed(debt)) ? (
+                <Alert color="red" title="Your account owes developer fees">
+                  Fees that were paid out belonged to transfers that came back. Your wallets make no payments until the debt is
+                  repaid. Deposit the amount into a wallet that fees were paid to.
+                </Alert>
+              ) : null}
+            </Stack>
           )
         }
       </ResourceScreen>

@@ -17,7 +17,7 @@ type PayoutBody = Input<'/v1/fees/payouts', 'post'>['body'];
 export function PayOut() {
   const [opened, { open, close }] = useDisclosure();
   const { data } = useRead('/v1/fees/balance', {});
-  const payable = (data?.balances ?? []).filter(({ balance }) => /[1-9]/.test(balance) && !balance.startsWith('-'));
+  const payable = (data?.balances ?? []).filter(({ available }) => /[1-9]/.test(available) && !available.startsWith('-'));
   return (
     <>
       <Button leftSection={<IconCashBanknote size={16} />} onClick={open} disabled={payable.length === 0}>
@@ -72,11 +72,11 @@ function PayOutForm({ payable }: { readonly payable: readonly Balance[] }) {
         />
         {chosen === undefined ? null : (
           <Text size="sm">
-            There are <Money amount={chosen.balance} currency={chosen.currency} /> of fees.
+            There are <Money amount={chosen.available} currency={chosen.currency} /> of available fees.
           </Text>
         )}
         {field('walletId', 'Wallet id', 'Any wallet of yours in this currency: wal_…', true)}
-        {field('amount', 'Amount', 'All of it if you leave this empty', false)}
+        {field('amount', 'Amount', 'All available fees if you leave this empty', false)}
         {payOut.error === null ? null : <FaultAlert error={payOut.error} />}
         <Button type="submit" loading={payOut.isPending}>
           Pay out

@@ -206,7 +206,7 @@ export const walletAnswers: Readonly<Record<string, unknown>> = {
   getFeesBalance: {
     ok: true,
     data: {
-      balances: [{ currency: 'usdc', balance: '12.500000' }],
+      balances: [{ currency: 'usdc', pending: '4.250000', available: '12.500000', balance: '16.750000', debt: '0.000000' }],
     },
   },
   listFeeEntries: {
@@ -215,6 +215,7 @@ export const walletAnswers: Readonly<Record<string, unknown>> = {
       {
         id: 'ent_01kb0s6t0xe7yv3n8q2c5w9r4m',
         currency: 'usdc',
+        state: 'available',
         kind: 'payout',
         amount: '-30.000000',
         balanceAfter: '12.500000',
@@ -224,6 +225,7 @@ export const walletAnswers: Readonly<Record<string, unknown>> = {
       {
         id: 'ent_01kb0s58d2e6ysn4q7b9r3a1tm',
         currency: 'usdc',
+        state: 'available',
         kind: 'collected',
         amount: '2.500000',
         balanceAfter: '42.500000',

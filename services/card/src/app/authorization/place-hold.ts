@@ -86,7 +86,9 @@ export const attemptAbandoned = (): Fault =>
 /** Why the wallet's refusal of a hold declines. Throws 409 where an earlier attempt was abandoned. */
 function declineFor(refused: RefusalReason): Decline {
   const reason = declineReasonFor(refused);
-  return refused === 'wallet_frozen' || refused === 'wallet_closed' ? { reason, wallet: refused } : { reason };
+  return refused === 'wallet_frozen' || refused === 'wallet_closed' || refused === 'fees_owed'
+    ? { reason, wallet: refused }
+    : { reason };
 }
 
 /** Throws 409 where an earlier attempt was abandoned. */

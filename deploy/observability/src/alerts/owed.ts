@@ -1,0 +1,63 @@
+import type { AlertGroup } from '../rules.ts';
+
+/** What the platform has paid for customers and owners, and nobody has repaid. Part of the group of the ledger. */
+export const owedAlerts: AlertGroup['alerts'] = [
+  {
+    alert: 'PaymentsCardOverdraft',
+    severity: 'ticket',
+    component: 'ledger',
+    expr: 'max by (currency) (payments_card_overdraft_units{mode="live"}) > 0',
+    for: '24h',
+    summary: 'Card clearings took more {{ $labels.currency }} than wallets had',
+    description:
+      'For a day the platform has been owed {{ $value }} minor units in {{ $labels.currency }} by wallets whose cards cleared more than they had. Neither a refund nor a person has repaid it.',
+    fires: {
+      when: 'what one clearing took is still owed a day later',
+      series: { 'payments_card_overdraft_units{service="wallet",mode="live",currency="usd"}': '0 4500x1600' },
+      at: '25h',
+      labels: { currency: 'usd' },
+      value: '4500',
+    },
+    quiet: [
+      {
+        when: 'a refund repays it within hours',
+        series: { 'payments_card_overdraft_units{service="wallet",mode="live",currency="usd"}': '4500x300 0x1300' },
+        at: '25h',
+      },
+      {
+        when: 'only the sandbox owes',
+        series: { 'payments_card_overdraft_units{service="wallet",mode="test",currency="usd"}': '4500x1600' },
+        at: '25h',
+      },
+    ],
+  },
+  {
+    alert: 'PaymentsDeveloperFeeDebt',
+    severity: 'ticket',
+    component: 'ledger',
+    expr: 'max by (currency) (payments_developer_fee_debt_units{mode="live"}) > 0',
+    for: '1h',
+    summary: 'Owners owe developer fees in {{ $labels.currency }} of transfers that came back',
+    description:
+      'For an hour owners have owed {{ $value }} minor units in {{ $labels.currency }}: developer fees were paid out, and their transfers came back. Their payments are stopped.',
+    fires: {
+      when: 'a fee that was paid out and spent comes back',
+      series: { 'payments_developer_fee_debt_units{service="wallet",mode="live",currency="usd"}': '0 4500x100' },
+      at: '70m',
+      labels: { currency: 'usd' },
+      value: '4500',
+    },
+    quiet: [
+      {
+        when: 'a later fee repays it within minutes',
+        series: { 'payments_developer_fee_debt_units{service="wallet",mode="live",currency="usd"}': '4500x20 0x100' },
+        at: '70m',
+      },
+      {
+        when: 'only the sandbox owes',
+        series: { 'payments_developer_fee_debt_units{service="wallet",mode="test",currency="usd"}': '4500x100' },
+        at: '70m',
+      },
+    ],
+  },
+];
