@@ -6,7 +6,7 @@ import type { Party } from './party.ts';
 import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
 
-export type Sent = {
+export type MoneyRequest = {
   readonly path: string;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
@@ -27,12 +27,14 @@ export type Caller = {
     /** Between wallets, and conversions. */
     readonly internal: string[];
     readonly deposits: string[];
+    /** Transfers and deposits that were asked to stop on their way. */
+    readonly waiting: string[];
     readonly holds: { readonly id: string; readonly walletId: string }[];
     readonly cards: string[];
     readonly batches: string[];
   };
   /** The last request with a definite answer, and that answer. */
-  last: { readonly sent: Sent; readonly answer: Answer; readonly moves: number } | undefined;
+  last: { readonly sent: MoneyRequest; readonly answer: Answer; readonly moves: number } | undefined;
   /** What no answer may be: printed, and the walk has failed. */
   readonly problems: string[];
   readonly tally: Tally;
@@ -47,18 +49,21 @@ export function keep<T>(list: T[], item: T): void {
   if (list.length > keptMax) list.shift();
 }
 
+/** Scenarios and outcomes that stop a transaction until it is moved on. */
+export const stops: readonly string[] = ['in_review', 'pending', 'funds_received', 'payment_submitted'];
+
 export type PostOptions = { readonly headers?: Readonly<Record<string, string>>; readonly key?: string };
 
 /** Sends a POST under a key of its own. A refusal is an answer like any other; a 5xx other than 503 is a problem. */
 export async function post(caller: Caller, path: string, body: unknown, options: PostOptions = {}): Promise<Answer> {
-  const sent: Sent = { path, body, headers: options.headers ?? {}, key: options.key ?? caller.nextKey() };
+  const sent: MoneyRequest = { path, body, headers: options.headers ?? {}, key: options.key ?? caller.nextKey() };
   const { moves } = caller.clock;
   const answer = await send(caller, sent);
   if (isDefinite(answer)) caller.last = { sent, answer, moves };
   return answer;
 }
 
-export async function send({ api, problems }: Caller, { path, body, headers, key }: Sent): Promise<Answer> {
+export async function send({ api, problems }: Caller, { path, body, headers, key }: MoneyRequest): Promise<Answer> {
   const answer = await api.post(path, body, { headers, idempotencyKey: key }).catch((error: unknown): Answer => {
     // No answer, or one that breaks the contract.
     problems.push(`POST ${path} ${JSON.stringify(body)}: ${String(error)}`);

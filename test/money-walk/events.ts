@@ -1,6 +1,6 @@
 // Operations that happen to money: deposits, holds, cards, returns and other ends of transactions, payouts of fees, and the clock.
 import type { Answer } from '@pay/testkit/api';
-import { dataOf, isDefinite, keep, post, send, type Caller } from './caller.ts';
+import { dataOf, isDefinite, keep, post, send, stops, type Caller } from './caller.ts';
 
 const DAY = 86_400;
 
@@ -18,10 +18,10 @@ export async function accountDeposit(caller: Caller): Promise<Answer> {
   const { random, party, made } = caller;
   const { accounts } = random.pick(party.customers);
   const id = random.percent(60) ? accounts.credited : accounts.forwarded;
-  const outcome = random.percent(70) ? {} : { outcome: random.pick(['in_review', 'refunded', 'failed', 'funds_received']) };
+  const outcome: { outcome?: string } = random.percent(70) ? {} : { outcome: random.pick(['in_review', 'refunded', 'failed', 'funds_received']) };
   const body = { amount: random.amount(50_000), paymentRail: random.pick(['ach', 'wire']), ...outcome };
   const answer = await post(caller, `/v1/simulate/virtual-accounts/${id}/deposits`, body);
-  if (answer.status === 200) keep(made.deposits, dataOf(answer).id as string);
+  if (answer.status === 200) keep(stops.includes(outcome.outcome ?? '') ? made.waiting : made.deposits, dataOf(answer).id as string);
   return answer;
 }
 
@@ -86,17 +86,20 @@ export async function raceReturns(caller: Caller): Promise<Answer> {
   return first.status === 200 ? first : second;
 }
 
+/** Mostly one that waits. */
+function someEnd(caller: Caller, mayBeDeposit: boolean): string {
+  const { random, made } = caller;
+  if (made.waiting.length > 0 && random.percent(75)) return random.pick(made.waiting);
+  return mayBeDeposit && made.deposits.length > 0 && random.percent(40) ? random.pick(made.deposits) : someTransfer(caller);
+}
+
 export const endTransfer =
   (verb: 'fail' | 'refund' | 'advance') =>
-  (caller: Caller): Promise<Answer> => {
-    const { random, made } = caller;
-    const isDeposit = made.deposits.length > 0 && random.percent(verb === 'refund' ? 70 : 20);
-    const id = isDeposit ? random.pick(made.deposits) : someTransfer(caller);
-    return post(caller, `/v1/simulate/transactions/${id}/${verb}`, {});
-  };
+  (caller: Caller): Promise<Answer> =>
+    post(caller, `/v1/simulate/transactions/${someEnd(caller, true)}/${verb}`, {});
 
 export const cancelTransfer = (caller: Caller): Promise<Answer> =>
-  post(caller, `/v1/transfers/${someTransfer(caller)}/cancel`, {});
+  post(caller, `/v1/transfers/${someEnd(caller, false)}/cancel`, {});
 
 type FeeBalance = { readonly currency: 'usdc' | 'usd' | 'eur'; readonly balance: string; readonly available?: string };
 

@@ -42,7 +42,7 @@ const kinds: readonly Kind[] = [
   { name: 'wallet.blink', weight: 1, run: events.blinkWallet },
 ];
 /** Drawn by the first caller alone, instead of another kind, so many times in a thousand. */
-const clock: Kind = { name: 'clock', weight: 15, run: events.moveClock };
+const clock: Kind = { name: 'clock', weight: 50, run: events.moveClock };
 
 const total = kinds.reduce((sum, { weight }) => sum + weight, 0);
 

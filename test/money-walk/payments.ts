@@ -1,7 +1,7 @@
 // Operations that pay: transfers over every rail, between wallets, from holds, later, at quoted prices; splits, conversions, and batches.
 import type { Answer } from '@pay/testkit/api';
 import { addresses } from '@pay/testkit/build';
-import { dataOf, keep, post, type Caller } from './caller.ts';
+import { dataOf, keep, post, stops, type Caller } from './caller.ts';
 import { createHold } from './events.ts';
 import type { Customer } from './party.ts';
 import { major } from './random.ts';
@@ -31,7 +31,8 @@ function playing({ random }: Caller, names: readonly string[]): { headers?: Reco
 
 async function transfer(caller: Caller, body: Body, options: { headers?: Record<string, string> } = {}): Promise<Answer> {
   const answer = await post(caller, '/v1/transfers', body, options);
-  const { internal, sent } = caller.made;
+  const { internal, sent, waiting } = caller.made;
+  if (answer.status === 200 && stops.includes(options.headers?.['x-sandbox-scenario'] ?? '')) keep(waiting, dataOf(answer).id as string);
   const made = body['destinationPaymentRail'] === 'internal' ? internal : sent;
   if (answer.status === 200 && typeof dataOf(answer).id === 'string') keep(made, dataOf(answer).id as string);
   return answer;

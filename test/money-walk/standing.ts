@@ -11,9 +11,9 @@ import { ledgerOf } from '../e2e/support/ledger.ts';
 import { units } from '../e2e/support/statement.ts';
 
 export type WalkPlatform = ProvablePlatform & { readonly databaseUrl: string };
-type Standing = { readonly platform: WalkPlatform; readonly api: Api; readonly account: Id<'key'> };
+type StandingInput = { readonly platform: WalkPlatform; readonly api: Api; readonly account: Id<'key'> };
 
-export async function problemsOf(standing: Standing): Promise<string[]> {
+export async function problemsOf(standing: StandingInput): Promise<string[]> {
   const { api } = standing;
   const [wallets, transactions] = await Promise.all([everything(api, '/v1/wallets'), everything(api, '/v1/transactions')]);
   const entries = new Map<string, Resource[]>();
@@ -29,7 +29,7 @@ export async function problemsOf(standing: Standing): Promise<string[]> {
   ];
 }
 
-async function conserved({ platform, account }: Standing): Promise<string[]> {
+async function conserved({ platform, account }: StandingInput): Promise<string[]> {
   const owner = { account, environment: 'sandbox' } as const;
   return proveConservation(platform, [owner]).then(
     () => [],
@@ -37,7 +37,7 @@ async function conserved({ platform, account }: Standing): Promise<string[]> {
   );
 }
 
-async function invariants({ platform, account }: Standing): Promise<string[]> {
+async function invariants({ platform, account }: StandingInput): Promise<string[]> {
   const ledger = await ledgerOf(platform);
   try {
     const { violations } = await ledger.violations(account);
@@ -174,7 +174,7 @@ const paidSql = `
  * The rails' own books: on each rail and in each currency, as many payments and as much money as completed transfers say. Rails and
  * currencies have codes there, so the figures are compared without their names.
  */
-async function rails({ platform, account }: Standing, transactions: readonly Resource[]): Promise<string[]> {
+async function rails({ platform, account }: StandingInput, transactions: readonly Resource[]): Promise<string[]> {
   const completed = transactions.filter((t) => onRails(t) && t.status === 'completed');
   const groups = Map.groupBy(completed, (t) => `${t.destinationPaymentRail as string} ${t.destinationCurrency as string}`);
   const ours = [...groups.values()].map((group) => {

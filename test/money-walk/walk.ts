@@ -35,7 +35,7 @@ export async function walk({ platform, owner: api, seed, operations, without = [
     return {
       ...{ api, party, clock, tally, problems, isFirst: n === 0, last: undefined },
       random: randomOf(seed * callersAtOnce + n),
-      made: { sent: [], internal: [], deposits: [], holds: [], cards: [], batches: [] },
+      made: { sent: [], internal: [], deposits: [], waiting: [], holds: [], cards: [], batches: [] },
       nextKey: () => `walk-${seed}-${n}-${(keys += 1)}`,
     };
   });

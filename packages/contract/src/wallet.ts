@@ -11,7 +11,6 @@ import { holdOperations, wasThereFirst } from './hold.ts';
 import { refusalReasons, type RefusalReason } from './ledger-refusal.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { cardFundingOperations } from './card-funding.ts';
-import { conservationOperations } from './conservation.ts';
 import {
   HoldKind,
   holdEvents,
@@ -246,7 +245,6 @@ export const wallet = contract('wallet', {
     output: InvariantReport,
   }),
   ...ledgerCareOperations,
-  ...conservationOperations,
   ...cardFundingOperations,
   ...holdOperations,
   ...manualHoldOperations,

@@ -147,15 +147,14 @@ export class ConservationReplay {
   }
 
   private move(movement: Movement): void {
-    const { currency, debit, credit, units, card, kind } = movement;
-    const flows = this.currencies.get(currency) ?? {
-      ...{ accounts: new Map(), cards: nothing, payouts: nothing, negative: new Set() },
-    };
+    const { currency, debit, credit, units } = movement;
+    const flows = this.currencies.get(currency) ?? open();
     this.currencies.set(currency, flows);
-    for (const [ref, flow] of [
-      [debit, { debits: units, credits: 0n }] as const,
-      [credit, { debits: 0n, credits: units }] as const,
-    ]) {
+    const sides = [
+      [debit, { debits: units, credits: 0n }],
+      [credit, { debits: 0n, credits: units }],
+    ] as const;
+    for (const [ref, flow] of sides) {
       const name = accountNameOf(ref);
       const next = { ref, ...sum(flows.accounts.get(name) ?? nothing, flow) };
       flows.accounts.set(name, next);
@@ -164,12 +163,7 @@ export class ConservationReplay {
       else flows.negative.delete(name);
       if (ref.kind !== 'wallet') this.remember(`${currency} ${name}`, movement);
     }
-    if (card && kind === 'card') flows.cards = sum(flows.cards, { debits: units, credits: 0n });
-    if (card && kind === 'refund') flows.cards = sum(flows.cards, { debits: 0n, credits: units });
-    if (debit.kind === 'developer_fees' && credit.kind === 'wallet' && kind === 'deposit')
-      flows.payouts = sum(flows.payouts, { debits: units, credits: 0n });
-    if (debit.kind === 'wallet' && credit.kind === 'developer_fees' && kind === 'adjustment')
-      flows.payouts = sum(flows.payouts, { debits: 0n, credits: units });
+    explain(flows, movement);
   }
 
   private remember(account: string, movement: Movement): void {
@@ -188,6 +182,21 @@ export class ConservationReplay {
     const movements = conservation.belowZero.flatMap((name) => this.trails.get(`${currency} ${name}`) ?? []);
     this.first.set(currency, { currency, conservation, movements });
   }
+}
+
+const open = (): OpenFlows => ({ accounts: new Map(), cards: nothing, payouts: nothing, negative: new Set() });
+
+/** Adds to the flows that bound debts. */
+function explain(flows: OpenFlows, { kind, card, debit, credit, units }: Movement): void {
+  const [out, back]: [Flow, Flow] = [
+    { debits: units, credits: 0n },
+    { debits: 0n, credits: units },
+  ];
+  if (card && kind === 'card') flows.cards = sum(flows.cards, out);
+  if (card && kind === 'refund') flows.cards = sum(flows.cards, back);
+  const betweenFeesAndWallet = `${debit.kind} ${credit.kind} ${kind}`;
+  if (betweenFeesAndWallet === 'developer_fees wallet deposit') flows.payouts = sum(flows.payouts, out);
+  if (betweenFeesAndWallet === 'wallet developer_fees adjustment') flows.payouts = sum(flows.payouts, back);
 }
 
 const nothing: Flow = { debits: 0n, credits: 0n };
