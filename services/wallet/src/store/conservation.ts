@@ -35,7 +35,7 @@ export async function proveConservation(db: Database, owner: Owner): Promise<Own
     for (const entry of entriesOf(rows)) replay.add(entry);
   }
   // One statement, so that an entry which gets its number meanwhile is in one of the two parts.
-  const rest = await db.hot.query<MovementRow>('conservation-rest', unnumbered, [journal, after, account, environment]);
+  const rest = await db.hot.query<MovementRow>('conservation-rest', unnumbered, [after, account, environment]);
   for (const entry of entriesOf(rest)) replay.add(entry);
   return { breaches: replay.breaches(), currencies: replay.now() };
 }
@@ -66,15 +66,19 @@ const page = `
   from (select number, group_id, stage from journal_entries where journal = $1 and number > $2 order by number limit $3) e ${accounts}
   order by e.number, p.ordinal`;
 
-/** Those of entries after number $2, then of groups of owner ($3, $4) that wait for their number, in the order in which they will get it. */
+/**
+ * Those of entries after number $1 of owner ($2, $3), then of groups that wait for their number, in the order in which they will get it.
+ * The journal is looked up here again: it may have begun since.
+ */
 const unnumbered = `
   with queued as (
     select q.id, u.n, u.group_id, u.stage from journal_queue q
     cross join lateral unnest(q.group_ids, q.stages) with ordinality as u(group_id, stage, n)),
   e as materialized (
-    select number, group_id, stage, null::bigint as queued, null::bigint as n from journal_entries where journal = $1 and number > $2
+    select number, group_id, stage, null::bigint as queued, null::bigint as n from journal_entries
+    where journal = (select id from journals where account = $2 and environment = $3) and number > $1
     union all select null, group_id, stage, id, n from queued)
-  select ${columns} from e ${accounts} where d.account = $3 and d.environment = $4 order by e.number nulls last, e.queued, e.n, p.ordinal`;
+  select ${columns} from e ${accounts} where d.account = $2 and d.environment = $3 order by e.number nulls last, e.queued, e.n, p.ordinal`;
 
 function entriesOf(rows: readonly MovementRow[]): Movement[][] {
   const entries: Movement[][] = [];
