@@ -1,4 +1,4 @@
-// Five thousand random money operations by eight callers at once; `npm run nightly` does two hundred thousand. docs/testing.md says what
+// Five thousand random money operations by 32 callers at once. `npm run nightly` does two hundred thousand. docs/testing.md says what
 // is drawn and what is proved.
 import { seedOfRun } from '@pay/testkit/ids';
 import { kindNames } from '../money-walk/kinds.ts';
