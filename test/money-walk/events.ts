@@ -18,10 +18,13 @@ export async function accountDeposit(caller: Caller): Promise<Answer> {
   const { random, party, made } = caller;
   const { accounts } = random.pick(party.customers);
   const id = random.percent(60) ? accounts.credited : accounts.forwarded;
-  const outcome: { outcome?: string } = random.percent(70) ? {} : { outcome: random.pick(['in_review', 'refunded', 'failed', 'funds_received']) };
+  const outcome: { outcome?: string } = random.percent(70)
+    ? {}
+    : { outcome: random.pick(['in_review', 'refunded', 'failed', 'funds_received']) };
   const body = { amount: random.amount(50_000), paymentRail: random.pick(['ach', 'wire']), ...outcome };
   const answer = await post(caller, `/v1/simulate/virtual-accounts/${id}/deposits`, body);
-  if (answer.status === 200) keep(stops.includes(outcome.outcome ?? '') ? made.waiting : made.deposits, dataOf(answer).id as string);
+  if (answer.status === 200)
+    keep(stops.includes(outcome.outcome ?? '') ? made.waiting : made.deposits, dataOf(answer).id as string);
   return answer;
 }
 

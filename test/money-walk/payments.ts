@@ -32,7 +32,8 @@ function playing({ random }: Caller, names: readonly string[]): { headers?: Reco
 async function transfer(caller: Caller, body: Body, options: { headers?: Record<string, string> } = {}): Promise<Answer> {
   const answer = await post(caller, '/v1/transfers', body, options);
   const { internal, sent, waiting } = caller.made;
-  if (answer.status === 200 && stops.includes(options.headers?.['x-sandbox-scenario'] ?? '')) keep(waiting, dataOf(answer).id as string);
+  if (answer.status === 200 && stops.includes(options.headers?.['x-sandbox-scenario'] ?? ''))
+    keep(waiting, dataOf(answer).id as string);
   const made = body['destinationPaymentRail'] === 'internal' ? internal : sent;
   if (answer.status === 200 && typeof dataOf(answer).id === 'string') keep(made, dataOf(answer).id as string);
   return answer;

@@ -11,13 +11,13 @@ export const ConservedCurrency = z
     remains: Decimal.meta({ description: 'In wallets, in developer fees, and on the way. Nothing below zero is subtracted.' }),
     debts: z
       .array(
-          z
-            .object({
-              account: z.string().meta({ description: 'The ledger account, such as `suspense:card_overdraft`.' }),
-              amount: Decimal.meta({ description: 'What is owed, above zero.' }),
-            })
-            .meta({ id: 'NamedDebt', description: 'An account below zero.' }),
-        )
+        z
+          .object({
+            account: z.string().meta({ description: 'The ledger account, such as `suspense:card_overdraft`.' }),
+            amount: Decimal.meta({ description: 'What is owed, above zero.' }),
+          })
+          .meta({ id: 'NamedDebt', description: 'An account below zero.' }),
+      )
       .meta({ description: 'What a named party owes, such as a cardholder whose card cleared more than the wallet had.' }),
     excess: Decimal.meta({ description: 'What left or remains and neither came in nor is owed. Anything but zero was made.' }),
   })
