@@ -15,4 +15,4 @@ test('whatever callers do at once, no money is made or lost, in the ledger, in t
   expect({ problems: problems.slice(0, 20), told: problems.length > 0 ? told : '' }).toEqual({ problems: [], told: '' });
   // A kind that is always refused proves nothing.
   expect({ never: tally.never(kindNames), told }).toEqual({ never: [], told });
-}, 300_000);
+}, 600_000);
