@@ -16,6 +16,21 @@ CREATE OR REPLACE FUNCTION wallet.refuse_change()
  LANGUAGE plpgsql
 AS $function$begin raise exception '% rows are never changed', tg_table_name using errcode = 'restrict_violation'; end$function$;
 
+create table conservation_proofs (
+  journal integer not null,
+  number bigint not null,
+  constraint conservation_proofs_pkey primary key (journal)
+) with (fillfactor=50);
+
+create table conservation_sums (
+  journal integer not null,
+  ledger_account integer not null,
+  currency smallint not null,
+  debits numeric(38,0) not null,
+  credits numeric(38,0) not null,
+  constraint conservation_sums_pkey primary key (journal, currency, ledger_account)
+) with (fillfactor=50);
+
 create table customer_states (
   account uuid not null,
   environment smallint not null,

@@ -136,7 +136,7 @@ const latePayments: Production = {
   produce: async (scene, { live }) => {
     const ledger = await overBus(scene, only(wallet, 'post'));
     const transactionId = randomIds().next('transaction', systemClock.now());
-    const pair = { debit: { kind: 'suspense', id: 'alarms' }, credit: { kind: 'wallet', id: live.wallet.id } } as const;
+    const pair = { debit: { kind: 'external', id: 'alarms' }, credit: { kind: 'wallet', id: live.wallet.id } } as const;
     const amount = { amountUnits: '1000000000', currency: 'usdc' };
     await ledger.client.post(ledger.contextOf(live), {
       groupId: transactionId,

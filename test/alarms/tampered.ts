@@ -1,9 +1,12 @@
 // Data that was altered behind the platform's back, each kind once: by the superuser's SQL, because no role of a service may.
 import { uuid } from '@pay/core/id';
+import { only } from '@pay/contract/operation';
+import { wallet } from '@pay/contract/wallet';
 import { aCustomer, aTransfer } from '@pay/testkit/build';
 import { must } from '../dashboards/actor.ts';
 import { measuredS, type Production } from './production.ts';
 import { keepOn } from './keep-on.ts';
+import { overBus } from './over-bus.ts';
 import { trigger } from './trigger.ts';
 
 /** The ledger is proved every five seconds, in slices. */
@@ -20,6 +23,22 @@ const counter: Production = {
   produce: async ({ sql }) => {
     await sql(adding('credits_posted', `${newest} desc`, 1));
     return async () => void (await sql(adding('credits_posted', `${newest} desc`, -1)));
+  },
+};
+
+const minted: Production = {
+  what: 'a posting pays a wallet from developer fees that nobody collected',
+  fires: ['PaymentsMoneyNotConserved'],
+  takesS: provedS,
+  produce: async (scene, { live }) => {
+    const { client, contextOf, close } = await overBus(scene, only(wallet, 'operatorPost'));
+    const [fees, payee] = ['developer_fees', `wallet:${live.wallet.id}`];
+    const money = { amount: '1.00', currency: 'usdc' };
+    await client.operatorPost(contextOf(live), { debit: fees, credit: payee, ...money });
+    return async () => {
+      await client.operatorPost(contextOf(live), { debit: payee, credit: fees, ...money });
+      await close();
+    };
   },
 };
 
@@ -171,7 +190,7 @@ const stuck: Production = {
   },
 };
 
-export const tamperedLedger: readonly Production[] = [counter, overdrawn];
+export const tamperedLedger: readonly Production[] = [counter, overdrawn, minted];
 /** Apart from the others, which the ledger would refuse. */
 export const forgetfulLedger = invariant;
 export const tamperedRecords: readonly Production[] = [ending, book, auditChain, cardData, poisoned, stuck];

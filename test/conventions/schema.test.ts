@@ -76,6 +76,8 @@ const ownerless: Readonly<Record<string, string>> = {
   'wallet.journal_sums': 'names a ledger account, which has the owner',
   'wallet.fee_entries': 'names a ledger account, which has the owner',
   'wallet.fee_wallets': 'names ledger accounts, which have the owner',
+  'wallet.conservation_proofs': 'names its journal, which has the owner',
+  'wallet.conservation_sums': 'as conservation_proofs',
   'wallet.journal_queue': 'holds commits, which are of many owners, until they are numbered',
   'wallet.journal_backfill': 'one row while what is older than the journal is numbered',
 };

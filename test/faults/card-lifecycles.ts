@@ -158,7 +158,7 @@ export async function settleLifecycles(platform: FaultPlatform, lifecycles: read
     await audit.close();
     await db.end();
   }
-  await proveByWallet(natsUrl);
+  await proveByWallet(natsUrl, platform.databaseUrl);
 }
 
 /** Open holds that no pending transaction stands on, and holds a transaction stands on that are not open. */

@@ -270,7 +270,7 @@ async function settle({ accepted, databaseUrl, natsUrl, secrets }: SettleInput):
   } finally {
     await db.end();
   }
-  await proveByWallet(natsUrl);
+  await proveByWallet(natsUrl, databaseUrl);
   await proveEvents({ natsUrl, secrets }, accepted);
 }
 

@@ -11,6 +11,7 @@ import { createClient } from '@pay/kernel/client';
 import { createMetrics } from '@pay/kernel/metrics';
 import type { Secrets } from '@pay/local-stack/secrets';
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { ownersWithMoney, proveConservation } from '@pay/testkit/conservation';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, memoryLog } from '@pay/testkit/service';
 import type { Client } from 'pg';
@@ -40,8 +41,11 @@ export async function proveTrialBalance(db: Client): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** The wallet's own checker recomputes every counter from the postings. */
-export async function proveByWallet(natsUrl: string): Promise<void> {
+/**
+ * The wallet's own checker recomputes every counter of every owner from the postings, and replays each owner's journal for money that
+ * was made. `databaseUrl` is the database of the wallet service.
+ */
+export async function proveByWallet(natsUrl: string, databaseUrl: string): Promise<void> {
   const bus = await natsBus({ url: () => natsUrl, name: 'prover', prefix: '', log: memoryLog().log });
   const { client, shutdown } = createClient(wallet, {
     bus,
@@ -49,10 +53,16 @@ export async function proveByWallet(natsUrl: string): Promise<void> {
     metrics: createMetrics('prover', false),
     strict: true,
   });
-  const proof = await client.checkInvariants(aCtx(anOwner()), {});
-  shutdown();
-  await bus.close();
-  expect(proof.violations).toEqual([]);
+  try {
+    const { violations, balances, wasEveryPosting } = await client.operatorProof(aCtx(anOwner()), {});
+    expect({ violations, wasEveryPosting }).toEqual({ violations: [], wasEveryPosting: true });
+    expect(balances.length).toBeGreaterThan(0);
+    for (const { difference } of balances) expect(Number(difference)).toBe(0);
+  } finally {
+    shutdown();
+    await bus.close();
+  }
+  await proveConservation({ natsUrl, busPrefix: '' }, await ownersWithMoney(databaseUrl));
 }
 
 export type Audit = { historyOf(resourceId: string): BusEvent[]; close(): Promise<void> };

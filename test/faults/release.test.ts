@@ -172,5 +172,5 @@ async function proveBooks(): Promise<void> {
   } finally {
     await db.end();
   }
-  await proveByWallet(infra.nats.url);
+  await proveByWallet(infra.nats.url, databaseUrl);
 }

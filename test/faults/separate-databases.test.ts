@@ -73,7 +73,7 @@ test('everything is made, read and paid with the services on two database server
     (types) => ['customer.created', 'wallet.created', 'transaction.completed'].every((type) => types.includes(type)),
     { withinMs: 30_000 },
   );
-  await proveByWallet(fleet.infra.nats.url);
+  await proveByWallet(fleet.infra.nats.url, secondUrl);
   const [there, here] = [
     ['wallet.wallets', 'customer.customers'],
     ['transfer.transactions', 'card.cards'],

@@ -6,6 +6,7 @@ import { testFleet } from '@pay/testkit/fleet';
 import { seedOfRun } from '@pay/testkit/ids';
 import { documentTools, runQuickStarts } from './document-tools.ts';
 import { closeExchanges } from './exchange.ts';
+import { walkMoney } from './money.ts';
 import { fuzz, excludedOperations } from './fuzzer.ts';
 import { sandboxParty } from './parties.ts';
 import { measureGrowth } from './growth.ts';
@@ -19,26 +20,40 @@ const { values } = parseArgs({
     examples: { type: 'string', default: '60' },
     tool: { type: 'string', default: 'all' },
     operation: { type: 'string', default: '' },
+    operations: { type: 'string', default: '200000' },
+    without: { type: 'string', default: '' },
     hold: { type: 'boolean', default: false },
   },
 });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const seed = seedOfRun();
-const [seconds, requestsMax, examplesMax] = [values.seconds, values.requests, values.examples].map(Number) as [
-  number,
-  number,
-  number,
-];
+const [seconds = 0, requestsMax = 0, examplesMax = 0, operations = 0] = [
+  values.seconds,
+  values.requests,
+  values.examples,
+  values.operations,
+].map(Number);
 if (
-  !(seconds >= 1 && requestsMax >= 1 && examplesMax >= 1) ||
-  !['all', 'growth', 'document', 'fuzzer', 'schemathesis'].includes(values.tool)
+  !(seconds >= 1 && requestsMax >= 1 && examplesMax >= 1 && operations >= 1) ||
+  !['all', 'growth', 'document', 'money', 'fuzzer', 'schemathesis'].includes(values.tool)
 ) {
-  say('nightly: --seconds, --requests and --examples are numbers over 0, --tool is growth, document, fuzzer or schemathesis');
+  say(
+    'nightly: --seconds, --requests, --examples and --operations are numbers over 0; --tool is growth, document, money, fuzzer or schemathesis',
+  );
   process.exit(2);
 }
 
 const plenty = '999999;w=1;burst=999999';
-const rates = ['READ', 'WRITE', 'CARD_CREATION', 'CARD_DETAILS', 'CARD_DETAILS_SANDBOX', 'WEBHOOK_TEST', 'WEBHOOK_TEST_SANDBOX'];
+const rates = [
+  'READ',
+  'WRITE',
+  'BATCHES',
+  'CARD_CREATION',
+  'CARD_DETAILS',
+  'CARD_DETAILS_SANDBOX',
+  'WEBHOOK_TEST',
+  'WEBHOOK_TEST_SANDBOX',
+];
 const unlimited = Object.fromEntries([...rates, 'FAILED_AUTH', 'PAGES'].map((name) => [`RATE_${name}`, plenty]));
 
 const isWanted = (tool: string): boolean => values.tool === 'all' || values.tool === tool;
@@ -54,6 +69,9 @@ process.once('SIGTERM', () => stopping.abort());
 let isGood = isReadable && isLinear;
 try {
   if (isWanted('document')) isGood = (await runQuickStarts(say, freshKey)) && isGood;
+  const without = values.without.split(',').filter((kind) => kind !== '');
+  const walkInput = { fleet, seed, operations, without, signal: stopping.signal, say };
+  if (isWanted('money')) isGood = (await walkMoney(walkInput)) && isGood;
   if (isWanted('fuzzer')) isGood = (await withReach(runFuzzer)) && isGood;
   if (isWanted('schemathesis') && !stopping.signal.aborted) isGood = (await withReach(runSchemathesis)) && isGood;
   const restarts = fleet.said.filter((line) => line.includes('starting it again'));

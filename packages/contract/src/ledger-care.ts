@@ -2,6 +2,7 @@
 // way to change a balance, and neither can change a posting.
 import { z } from 'zod';
 import { FeePercent } from './fee.ts';
+import { conservationOperations } from './conservation.ts';
 import { Currency, Decimal, id } from './field.ts';
 import { command, query } from './operation.ts';
 import { expected, lookOperations, subjectOperations } from './operator.ts';
@@ -22,6 +23,7 @@ const SuspenseBalance = z.object({
 });
 
 export const ledgerCareOperations = {
+  ...conservationOperations,
   operatorSetStatus: command({
     summary: 'Freeze a wallet as the platform, or make it active again',
     input: z.object({ walletId: id('wallet'), status: z.enum(['active', 'frozen']), ...expected }),

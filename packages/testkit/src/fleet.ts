@@ -8,6 +8,7 @@ import { serviceNames, type ServiceName } from '@pay/local-stack/services/names'
 import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
 import type { Environment } from '@pay/core/owner';
 import { apiOf, type Api } from './api.ts';
+import { ownersWithMoney, proveConservation } from './conservation.ts';
 import { refuseSlowTurns, slowTurnsFile, takeSlowTurns, watchedVariables } from './slow-turns.ts';
 
 export interface TestFleet extends Fleet {
@@ -82,9 +83,13 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
       asOwner: async (environment = 'sandbox') => apiOf(fleet.url, (await operator.createKey(environment, 'test')).text),
       stop: async () => {
         await operator.close();
-        // All at once, unlike an installation: nobody calls any more.
-        await Promise.all((options.services ?? serviceNames).map((service) => fleet.kill(service, 'SIGTERM')));
-        await infra.stop();
+        try {
+          if (await isReady(fleet)) await proveConservation({ natsUrl, busPrefix: '' }, await ownersWithMoney(databaseUrl));
+        } finally {
+          // All at once, unlike an installation: nobody calls any more.
+          await Promise.all((options.services ?? serviceNames).map((service) => fleet.kill(service, 'SIGTERM')));
+          await infra.stop();
+        }
         refuseSlowTurns(takeSlowTurns(turns));
       },
     };
@@ -92,4 +97,14 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
     await infra.stop();
     throw error;
   }
+}
+
+/** Whether the service that proves the ledger runs here and was left alive. */
+async function isReady({ adminUrls }: Fleet): Promise<boolean> {
+  const url = adminUrls.wallet as string | undefined;
+  if (url === undefined) return false;
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

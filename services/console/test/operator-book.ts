@@ -169,6 +169,7 @@ export async function operatorBook(harness: TestHarness, failing?: ConsolePeer):
     operatorAccount: () => null,
     operatorProof: () => ({ balances: [], violations: [], wasEveryPosting: true }),
     checkInvariants: () => ({ accounts: 0, violations: [] }),
+    proveConservation: () => ({ currencies: [], breaches: [] }),
   });
   await harness.stub(card, { operatorSubject: subject, operatorLook: look });
   await harness.stub(risk, { operatorSubject: subject, operatorLook: look, operatorQueue: queue('ano_') });

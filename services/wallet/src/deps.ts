@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Ledger } from './store/post.ts';
 import type { needs } from './app/clients.ts';
 import { countPostings } from './app/count-postings.ts';
+import { createConservationProver, type ConservationProver } from './app/conservation-prover.ts';
 import { createLedgerProver } from './app/ledger-prover.ts';
 import { type LedgerProver } from './app/ledger-prover.ts';
 
@@ -15,6 +16,7 @@ export type Deps = {
   readonly customer: Client<(typeof needs)['customer']>;
   readonly ledger: Ledger;
   readonly prover: LedgerProver;
+  readonly conservation: ConservationProver;
   /** Real time. */
   readonly clock: Clock;
   readonly published: () => void;
@@ -28,6 +30,7 @@ export function build({ config, clients, db, metrics, clock, published }: Parts<
     customer: clients.customer,
     ledger: { db, directory: new AccountDirectory(db), posted: countPostings(metrics) },
     prover: createLedgerProver(metrics),
+    conservation: createConservationProver(metrics),
     clock,
     published,
     numbered: metrics.counter('payments_journal_entries_total'),

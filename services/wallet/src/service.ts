@@ -43,6 +43,7 @@ import { operatorSetStatus } from './handlers/operator-set-status.ts';
 import { operatorSubject } from './handlers/operator-subject.ts';
 import { operatorSuspense } from './handlers/operator-suspense.ts';
 import { post } from './handlers/post.ts';
+import { proveConservation } from './handlers/prove-conservation.ts';
 import { postedEntries } from './handlers/posted-entries.ts';
 import { quotaStanding } from './handlers/quota-standing.ts';
 import { releaseHold } from './handlers/release-hold.ts';
@@ -62,6 +63,7 @@ import { backfillTags } from './jobs/backfill-tags.ts';
 import { collectDebts } from './jobs/collect-fee-debts.ts';
 import { expireDueHolds } from './jobs/expire-holds.ts';
 import { numberJournal } from './jobs/number-journal.ts';
+import { proveConservation as proveConservationJob } from './jobs/prove-conservation.ts';
 import { proveLedger } from './jobs/prove-ledger.ts';
 import { migrations } from './migrations/index.ts';
 import { needs } from './app/clients.ts';
@@ -84,11 +86,11 @@ export const service = defineService({
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },
     ...{ listJournal, getJournalEntry, listJournalAccounts, trialBalance },
     ...{ operatorSubject, operatorLook, operatorSetStatus, operatorSetFeeLimit },
-    ...{ operatorSuspense, operatorPost, operatorAccount, operatorRecount, operatorProof },
+    ...{ operatorSuspense, operatorPost, operatorAccount, operatorRecount, operatorProof, proveConservation },
     ...{ postedEntries, walletsAfter, exportRows },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],
-  jobs: [backfillTags, proveLedger, expireDueHolds, numberJournal, collectDebts],
+  jobs: [backfillTags, proveLedger, proveConservationJob, expireDueHolds, numberJournal, collectDebts],
   collectGauges,
 });

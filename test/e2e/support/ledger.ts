@@ -6,7 +6,7 @@ import { randomIds, type Id } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { createClient } from '@pay/kernel/client';
 import { createMetrics } from '@pay/kernel/metrics';
-import type { TestPlatform } from '@pay/testkit/shared-platform';
+import type { ProvablePlatform } from '@pay/testkit/conservation';
 import { busOf } from './bus.ts';
 
 export type Ledger = {
@@ -14,7 +14,7 @@ export type Ledger = {
   close(): Promise<void>;
 };
 
-export async function ledgerOf(platform: TestPlatform): Promise<Ledger> {
+export async function ledgerOf(platform: ProvablePlatform): Promise<Ledger> {
   const bus = await busOf(platform, 'auditor');
   const ids = randomIds();
   const { client, shutdown } = createClient(wallet, {

@@ -1,7 +1,9 @@
 // The platform of this run, an owner of its own per test.
 import { eventually } from '@pay/testkit/eventually';
+import type { Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import { approveCustomer } from '@pay/testkit/approve';
+import { proveConservation } from '@pay/testkit/conservation';
 import { sharedPlatform as platformOfRun, type OwnerApi, type TestPlatform } from '@pay/testkit/shared-platform';
 import { must } from './answers.ts';
 
@@ -10,7 +12,7 @@ export type Owner = OwnerApi;
 export interface Harness<P extends TestPlatform = TestPlatform> {
   readonly platform: P;
   /** Accounts of the owners that the calling file made; others on the same platform are other files'. */
-  readonly accounts: ReadonlySet<string>;
+  readonly accounts: ReadonlyMap<string, Environment>;
   /** A fresh sandbox key, on which transfers take no time between their steps. */
   owner(): Promise<Owner>;
   /** A fresh key as it comes. */
@@ -26,10 +28,10 @@ export const sharedPlatform = (): Harness => harnessOf(platformOfRun, () => Prom
 /** Takes a platform before the tests of the calling file and gives it back after them. */
 export function harnessOf<P extends TestPlatform>(open: () => Promise<P>, close: (platform: P) => Promise<void>): Harness<P> {
   let platform: P | undefined;
-  const accounts = new Set<string>();
+  const accounts = new Map<Id<'key'>, Environment>();
   const make = async (environment: Environment): Promise<Owner> => {
     const owner = await running().asOwner(environment);
-    accounts.add(owner.account);
+    accounts.set(owner.account, environment);
     return owner;
   };
   const running = (): P => {
@@ -40,8 +42,14 @@ export function harnessOf<P extends TestPlatform>(open: () => Promise<P>, close:
     platform = await open();
   }, 60_000);
   afterAll(async () => {
-    if (platform !== undefined) await close(platform);
-  }, 60_000);
+    if (platform === undefined) return;
+    try {
+      const owners = [...accounts].map(([account, environment]) => ({ account, environment }));
+      await proveConservation(platform, owners);
+    } finally {
+      await close(platform);
+    }
+  }, 120_000);
   return {
     get platform() {
       return running();

@@ -1,4 +1,5 @@
 import type { AlertGroup } from '../rules.ts';
+import { conservationAlerts } from './conservation.ts';
 import { owedAlerts } from './owed.ts';
 
 const lastProof = 'max_over_time(payments_ledger_last_check_timestamp_seconds[1d])';
@@ -89,6 +90,7 @@ export const ledgerAlerts: AlertGroup = {
         { when: 'every rule holds', series: { 'payments_ledger_violations{service="wallet",check="chain"}': '0x8' }, at: '5m' },
       ],
     },
+    ...conservationAlerts,
     {
       alert: 'PaymentsTransferUnbalanced',
       severity: 'page',

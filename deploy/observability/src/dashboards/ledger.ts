@@ -48,6 +48,18 @@ export const ledger: Dashboard = {
           queries: [{ expr: 'max by (check) (payments_ledger_violations)', legend: '{{check}}' }],
         },
         {
+          title: 'Money that did not come in',
+          about:
+            'Minor units that left or remain of owners without having come in; zero. And entries that the proof has not read yet.',
+          kind: 'timeseries',
+          thresholds: zeroIsGood,
+          unit: 'short',
+          queries: [
+            { expr: 'max by (currency, mode) (payments_ledger_excess_units)', legend: '{{currency}} {{mode}}' },
+            { expr: 'max(payments_ledger_unproved_entries)', legend: 'entries to read' },
+          ],
+        },
+        {
           title: 'Age of the last proof',
           about: 'Seconds since the ledger was last checked; it is checked all the time.',
           kind: 'timeseries',

@@ -1,5 +1,6 @@
 // What the operator API answers about the platform itself: whether services answer, what is set aside, and whether the ledger adds up.
 import { z } from 'zod';
+import { ConservedCurrency } from '../conservation.ts';
 import { Currency, Decimal } from '../field.ts';
 import { Environment } from './admin-shapes.ts';
 
@@ -54,7 +55,7 @@ const LedgerViolation = z
   .object({
     check: z.string().meta({
       description:
-        '`trial_balance`: debits and credits differ; `floor`: a balance below zero; `pending`: holds do not add up; `fold`: counters are not the sums of their postings; `pair`, `chain`: a posting is missing or altered; `card_credit`: more was refunded than was paid.',
+        '`trial_balance`: debits and credits differ; `floor`: a balance below zero; `pending`: holds do not add up; `fold`: counters are not the sums of their postings; `pair`, `chain`: a posting is missing or altered; `card_credit`: more was refunded than was paid; `conservation`: more left or remains than came in.',
     }),
     count: z.int().meta({ description: 'How often.' }),
     example: z.string().meta({ description: 'One of them: the number of a ledger account, usually.' }),
@@ -88,5 +89,6 @@ export const OwnerLedgerProof = z
     holds: z.boolean().meta({ description: 'No check found anything.' }),
     accounts: z.int().meta({ description: 'Ledger accounts of the owner.' }),
     violations: z.array(LedgerViolation).meta({ description: 'What the checks found, by check; empty where all is well.' }),
+    conservation: z.array(ConservedCurrency).meta({ description: 'What came in, left, and remains, by currency.' }),
   })
   .meta({ id: 'OwnerLedgerProof', description: 'Whether the ledger of one owner adds up, from its first posting on.' });

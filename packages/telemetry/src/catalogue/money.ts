@@ -76,6 +76,12 @@ export const ledger = {
   payments_ledger_violations: leaderGauge(wallet, 'Ledger rows that break an invariant, by check; must be 0', {
     check: ['trial_balance', 'floor', 'pending', 'fold', 'pair', 'chain', 'card_credit'],
   }),
+  payments_ledger_excess_units: leaderGauge(
+    wallet,
+    'Units that left or remain of owners and neither came in nor are a named debt; must be 0',
+    { currency, mode },
+  ),
+  payments_ledger_unproved_entries: leaderGauge(wallet, 'Journal entries that the proof of conservation has not read yet'),
   payments_card_overdraft_units: leaderGauge(
     wallet,
     'Units that card clearings took beyond what wallets had, and no refund or person has repaid',

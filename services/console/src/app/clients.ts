@@ -19,6 +19,7 @@ const own = {
   wallet: {
     ...only(wallet, 'operatorSubject', 'operatorLook', 'operatorSetStatus', 'feeLimit', 'operatorSetFeeLimit'),
     ...only(wallet, 'operatorSuspense', 'operatorPost', 'operatorAccount', 'operatorRecount', 'operatorProof', 'checkInvariants'),
+    ...only(wallet, 'proveConservation'),
   },
   risk: {
     ...only(risk, 'operatorSubject', 'operatorLook', 'operatorQueue', 'operatorCloseAnomaly'),

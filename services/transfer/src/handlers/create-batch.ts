@@ -6,7 +6,7 @@ import { childCtx } from '@pay/kernel/ctx';
 import { command } from '@pay/kernel/handler';
 import { createBatchIn, type NewBatch } from '../app/batches/new-batch.ts';
 import { payingWallet } from '../app/batches/paying-wallet.ts';
-import { readRowsFile } from '../app/batches/read-file.ts';
+import { ofKnownFile, readRowsFile } from '../app/batches/read-file.ts';
 import type { Deps } from '../deps.ts';
 
 /** Reads what was sent and stores its rows; a job judges them. */
@@ -19,7 +19,8 @@ export const createBatch = command<typeof transfer.createBatch, Deps>()({
     const { rows, columns, ignoredColumns, contentHash } = await readRowsFile(deps.file, ctx, place);
     const batchId = sameBody('batch', ctx.operationId);
     const expiresAt = iso(clock.now() + batchFilesMs);
-    await deps.file.markUsed(childCtx(ctx, 'file'), { fileId: place.fileId, usedBy: batchId, expiresAt });
+    const use = { fileId: place.fileId, usedBy: batchId, expiresAt };
+    await ofKnownFile(place.source, deps.file.markUsed(childCtx(ctx, 'file'), use));
     const asked: NewBatch = {
       ...{ mode, process, dryRun, allowDuplicate, contentHash, columns, ignoredColumns, rows },
       customerId: customerId as Id<'customer'>,

@@ -3,19 +3,24 @@ import { formatUnits, scales } from '@pay/core/money';
 import { query } from '@pay/kernel/handler';
 import { violationCounts } from '../app/violation-counts.ts';
 import type { Deps } from '../deps.ts';
-import { foldPostingsMax, proveFolds, proveSums } from '../store/proofs.ts';
+import { findExcesses } from '../store/conservation-proof.ts';
+import { foldPostingsMax, proveFolds, proveSums, type Violation } from '../store/proofs.ts';
 
 /** What the job does in slices, now and whole: for somebody who wants to know, or who just mended something. */
 export const operatorProof = query<typeof wallet.operatorProof, Deps>()(async ({ db }) => {
   const sums = await proveSums(db);
   const folds = await proveFolds(db, foldPostingsMax);
+  const made = (await findExcesses(db)).map(({ owner, currency }): Violation => ({
+    check: 'conservation',
+    example: `${owner.account} (${owner.environment}) ${currency}`,
+  }));
   return {
     balances: sums.imbalances.map(({ environment, currency, units }) => ({
       environment,
       currency,
       difference: formatUnits(units, scales[currency]),
     })),
-    violations: violationCounts([...sums.violations, ...(folds ?? [])]),
+    violations: violationCounts([...sums.violations, ...(folds ?? []), ...made]),
     wasEveryPosting: folds !== undefined,
   };
 });

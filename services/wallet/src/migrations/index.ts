@@ -9,6 +9,7 @@ import { tagBackfill } from './0007-tag-backfill.ts';
 import { feeEntries } from './0008-fee-entries.ts';
 import { feeDebts } from './0009-fee-debts.ts';
 import { feeLimits } from './0010-fee-limits.ts';
+import { conservation } from './0011-conservation.ts';
 
 export const migrations: readonly Migration[] = [
   ledger,
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   feeEntries,
   feeDebts,
   feeLimits,
+  conservation,
 ];

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, List, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { operatorRead } from '../../api/operator-call.ts';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
@@ -25,7 +25,15 @@ export function OwnerProof({ ownerId, environment }: OwnerProps) {
             holds={prove.data.holds}
             title={`The ledger holds: ${prove.data.accounts} accounts`}
             violations={prove.data.violations}
-          />
+          >
+            <List size="sm">
+              {prove.data.conservation.map(({ currency, cameIn, left, remains, excess }) => (
+                <List.Item key={currency}>
+                  {currency}: {cameIn} came in, {left} left, {remains} remains, {excess} too much
+                </List.Item>
+              ))}
+            </List>
+          </ProofVerdict>
         )}
       </Stack>
     </Panel>

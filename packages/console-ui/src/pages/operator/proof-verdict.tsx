@@ -17,6 +17,7 @@ const checkWords: Readonly<Record<string, string>> = {
   pair: 'A posting has one side',
   chain: 'A posting is missing or altered',
   card_credit: 'More was refunded than was paid',
+  conservation: 'More left or remains than came in',
 };
 
 export function ProofVerdict({ holds, title, violations, children }: ProofVerdictProps) {

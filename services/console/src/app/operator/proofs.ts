@@ -14,8 +14,14 @@ export async function proveLedger({ clients }: Tools, ctx: Ctx): Promise<AdminAn
 }
 
 export async function proveOwnerLedger({ clients }: Tools, ctx: Ctx, owner: Owner): Promise<AdminAnswer<'proveOwnerLedger'>> {
-  const { accounts, violations } = await clients.wallet.checkInvariants({ ...ctx, owner }, {});
-  return { holds: violations.length === 0, accounts, violations };
+  const [{ accounts, violations }, { currencies, breaches }] = await Promise.all([
+    clients.wallet.checkInvariants({ ...ctx, owner }, {}),
+    clients.wallet.proveConservation({ ...ctx, owner }, {}),
+  ]);
+  const [first] = breaches;
+  const example = `${first?.currency ?? ''}: ${first?.excess ?? ''} too much, ${first?.belowZero.join(', ') ?? ''}`;
+  const found = first === undefined ? violations : [...violations, { check: 'conservation', count: breaches.length, example }];
+  return { holds: found.length === 0, accounts, violations: found, conservation: currencies };
 }
 
 type AuditInput = {

@@ -19,16 +19,8 @@ export async function readRowsFile(
   ctx: Ctx,
   { fileId, source }: { readonly fileId: string; readonly source: Source },
 ): Promise<ReadRows & { readonly contentHash: string }> {
-  const missing = () =>
-    invalidField(source, 'not_found', 'No such file, or it has expired', {
-      hint: 'Upload it with POST /v1/files?purpose=batch.',
-    });
-  const found = await file.describe(ctx, { fileId }).catch((error: unknown) => {
-    if (isFault(error) && error.code === 'NOT_FOUND') throw missing();
-    throw error;
-  });
-  const { file: stored, chunks } = found;
-  if (stored.status === 'expired') throw missing();
+  const { file: stored, chunks } = await ofKnownFile(source, file.describe(ctx, { fileId }));
+  if (stored.status === 'expired') throw missingFile(source);
   const isCsv = stored.contentType === 'text/csv';
   if (stored.purpose !== 'batch' || (source === 'fileId' && !isCsv))
     throw invalidField(source, 'mismatch', 'The file is no CSV that was uploaded for a batch', {
@@ -36,21 +28,31 @@ export async function readRowsFile(
     });
   const reader = isCsv ? csvReader() : jsonReader();
   const hash = createHash('sha256');
-  for await (const slice of inTurns(contentOf(file, ctx, { fileId, chunks }))) {
+  for await (const slice of inTurns(contentOf(file, ctx, { fileId, chunks, source }))) {
     hash.update(slice);
     await reader.add(slice);
   }
   return { ...(await reader.end()), contentHash: hash.digest('hex') };
 }
 
-async function* contentOf(
-  file: FileClient,
-  ctx: Ctx,
-  { fileId, chunks }: { fileId: string; chunks: number },
-): AsyncGenerator<Buffer> {
+const missingFile = (source: Source) =>
+  invalidField(source, 'not_found', 'No such file, or it has expired', {
+    hint: 'Upload it with POST /v1/files?purpose=batch.',
+  });
+
+/** Throws 400 on `source` for a file that is not there, or that expires while it is read: the caller asked for a batch, and not for a file. */
+export const ofKnownFile = <T>(source: Source, answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    if (isFault(error) && error.code === 'NOT_FOUND') throw missingFile(source);
+    throw error;
+  });
+
+type FileContent = { readonly fileId: string; readonly chunks: number; readonly source: Source };
+
+async function* contentOf(file: FileClient, ctx: Ctx, { fileId, chunks, source }: FileContent): AsyncGenerator<Buffer> {
   for (let at = 0; at < chunks; at += chunksAtOnce) {
     const numbers = Array.from({ length: Math.min(chunksAtOnce, chunks - at) }, (_, i) => at + i);
-    const some = await Promise.all(numbers.map((number) => file.read(ctx, { fileId, number })));
+    const some = await ofKnownFile(source, Promise.all(numbers.map((number) => file.read(ctx, { fileId, number }))));
     for (const { bytes } of some) yield Buffer.from(bytes, 'base64');
   }
 }

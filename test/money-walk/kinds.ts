@@ -1,0 +1,62 @@
+// All kinds of operations, and how often each is drawn.
+import type { Answer } from '@pay/testkit/api';
+import type { Caller } from './caller.ts';
+import * as events from './events.ts';
+import * as payments from './payments.ts';
+
+type Kind = { readonly name: string; readonly weight: number; readonly run: (caller: Caller) => Promise<Answer> };
+
+const kinds: readonly Kind[] = [
+  { name: 'transfer.chain', weight: 10, run: payments.chainTransfer },
+  { name: 'transfer.bank', weight: 14, run: payments.bankTransfer },
+  { name: 'transfer.internal', weight: 12, run: payments.internalTransfer },
+  { name: 'transfer.held', weight: 4, run: payments.heldTransfer },
+  { name: 'transfer.scheduled', weight: 2, run: payments.scheduledTransfer },
+  { name: 'transfer.quoted', weight: 2, run: payments.quotedTransfer },
+  { name: 'split', weight: 4, run: payments.split },
+  { name: 'conversion', weight: 7, run: payments.conversion },
+  { name: 'conversion.quoted', weight: 2, run: payments.quotedConversion },
+  { name: 'batch', weight: 1, run: payments.batch },
+  { name: 'batch.verb', weight: 1, run: payments.batchVerb },
+  { name: 'deposit.wallet', weight: 5, run: events.walletDeposit },
+  { name: 'deposit.account', weight: 6, run: events.accountDeposit },
+  { name: 'hold.create', weight: 4, run: events.createHold },
+  { name: 'hold.release', weight: 3, run: events.releaseHold },
+  { name: 'card.authorize', weight: 7, run: events.authorizeCard },
+  { name: 'card.clear', weight: 5, run: events.cardVerb('clear') },
+  { name: 'card.increment', weight: 1, run: events.cardVerb('increment') },
+  { name: 'card.reverse', weight: 2, run: events.cardVerb('reverse') },
+  { name: 'card.expire', weight: 1, run: events.cardVerb('expire') },
+  { name: 'card.refund', weight: 3, run: events.cardVerb('refund') },
+  { name: 'return', weight: 6, run: events.returnTransfer },
+  { name: 'return.race', weight: 2, run: events.raceReturns },
+  { name: 'fail', weight: 2, run: events.endTransfer('fail') },
+  { name: 'refund', weight: 2, run: events.endTransfer('refund') },
+  { name: 'advance', weight: 4, run: events.endTransfer('advance') },
+  { name: 'cancel', weight: 2, run: events.cancelTransfer },
+  { name: 'fees.payout', weight: 6, run: events.payFees },
+  { name: 'fees.race', weight: 1, run: events.racePayouts },
+  { name: 'fees.settings', weight: 1, run: events.feeSettings },
+  { name: 'replay', weight: 5, run: events.replay },
+  { name: 'key.race', weight: 2, run: events.raceKey },
+  { name: 'wallet.blink', weight: 1, run: events.blinkWallet },
+];
+/** Drawn by the first caller alone, instead of another kind, so many times in a thousand. */
+const clock: Kind = { name: 'clock', weight: 50, run: events.moveClock };
+
+const total = kinds.reduce((sum, { weight }) => sum + weight, 0);
+
+export const kindNames: readonly string[] = [...kinds, clock].map(({ name }) => name);
+
+export function drawKind(caller: Caller, without: readonly string[]): Kind {
+  const drawn = drawAny(caller);
+  return without.includes(drawn.name) ? drawKind(caller, without) : drawn;
+}
+
+function drawAny({ random, isFirst }: Caller): Kind {
+  if (isFirst && random.below(1_000) < clock.weight) return clock;
+  let left = random.below(total);
+  const drawn = kinds.find(({ weight }) => (left -= weight) < 0);
+  if (drawn === undefined) throw new Error('the weights do not add up');
+  return drawn;
+}
