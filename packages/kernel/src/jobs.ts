@@ -7,6 +7,7 @@ import { inBackground } from './background.ts';
 import { databaseFault, type Database } from './db.ts';
 import type { Leader } from './leader.ts';
 import type { Metrics } from './metrics.ts';
+import type { WorkGuard } from './work-guard.ts';
 
 export type JobRun<D> = {
   readonly deps: D;
@@ -15,6 +16,8 @@ export type JobRun<D> = {
   readonly ids: IdSource;
   readonly log: Log;
   readonly signal: AbortSignal;
+  /** Counts attempts at leased work, and sets aside what keeps failing. */
+  readonly workGuard: WorkGuard;
 };
 
 export type Job<D> = {

@@ -15,6 +15,7 @@ import { secondsSince } from './metrics.ts';
 import { insertEvents, sealedRows, streamOf } from './outbox.ts';
 import type { Keyring } from '@pay/core/sealing';
 import { emitter, type ServeDeps } from './serve.ts';
+import { diedTooOften, type WorkGuard } from './work-guard.ts';
 import { messaging } from '@pay/telemetry/messaging';
 import { inSpans, traceIdOf, type SpanRequest } from './telemetry.ts';
 
@@ -39,7 +40,7 @@ export type Reaction<D> = {
   after?(deps: D, events: readonly BusEvent[]): void;
 };
 
-export type ReactionDeps = Omit<ServeDeps, 'strict'> & { readonly keyring: Keyring };
+export type ReactionDeps = Omit<ServeDeps, 'strict'> & { readonly keyring: Keyring; readonly workGuard: WorkGuard };
 
 /** Those that wait to be tried again count: a flood of events that cannot be handled must not use all of it up. */
 const ackPendingMax = 1_024;
@@ -47,6 +48,8 @@ const ackPendingMax = 1_024;
 const messagesMax = 16;
 /** After this many deliveries an event that still fails becomes a dead letter, and later ones are handled. */
 const deliveriesMax = 5;
+/** Milliseconds until a message is tried again because another suspect is being tried. */
+const putOffMs = 1_000;
 const backoffMs = (redelivered: number): number => Math.min(250 * 2 ** redelivered, 30_000);
 
 /** Consumes the stream of each source that any of them names. */
@@ -65,11 +68,11 @@ async function react<D>(source: string, reactions: readonly Reaction<D>[], react
   await reacting.bus.ensureStream(stream).catch(isAbsent);
   const meters = metersOf(stream.name, reacting);
   const handling = { source, reactions, reacting, meters };
-  const batcher = (itemsMax: number) =>
-    new Batcher((messages: StreamMessage[]) => handle(handling, messages), { itemsMax, queueMax: ackPendingMax, lanes: 1 });
+  const batcher = (itemsMax: number, work: typeof handle<D>) =>
+    new Batcher((messages: StreamMessage[]) => work(handling, messages), { itemsMax, queueMax: ackPendingMax, lanes: 1 });
   // Messages that arrive while a transaction runs share the next one, because a transaction each would be a commit per event.
   // A message that failed before is alone in a separate lane, so that it does not make others fail or wait.
-  const [fresh, repeated] = [batcher(messagesMax), batcher(1)];
+  const [fresh, repeated] = [batcher(messagesMax, handle), batcher(1, handleRepeated)];
   const hear = async (message: StreamMessage): Promise<void> => {
     const startedAt = performance.now();
     if (message.redelivered > 0) meters.redelivered.inc();
@@ -134,6 +137,28 @@ async function handle<D>(handling: HandlerContext<D>, messages: readonly StreamM
     for (const message of messages) outcomes.push(...(await handle(handling, [message])));
     return outcomes;
   }
+}
+
+/** A message that was delivered before: its process may have died of it. The stream does not tell a death from a retry, so the guard counts. */
+async function handleRepeated<D>(handling: HandlerContext<D>, messages: readonly StreamMessage[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  await handling.reacting.workGuard.attempt({
+    kind: 'event',
+    items: messages,
+    keyOf: ({ payload }) => ({ id: nameOf(payload), resourceId: nameOf(payload) }),
+    run: async (message) => outcomes.push(...(await handle(handling, [message]))),
+    putOff: async (message) => {
+      message.retry(putOffMs);
+      outcomes.push('retry');
+    },
+    end: async (message) => {
+      outcomes.push(await setAsideUnhandled(handling, message));
+      return true;
+    },
+    listedElsewhere: true,
+    isAbandoned: true,
+  });
+  return outcomes;
 }
 
 const eventsOf = ({ payload }: StreamMessage, { db }: ReactionDeps): BusEvent[] => eventsIn(payload, sealingOf(db.knex));
@@ -240,17 +265,30 @@ async function setAside<D>(handling: HandlerContext<D>, message: StreamMessage):
         await apply(reaction, [event], handling);
       } catch (error) {
         if (isOutage(error)) throw error;
-        reacting.log.error('event set aside', { event_id: event.id, type: event.type, error: errorOf(error) });
-        meters.deadLetters.inc();
-        const [row = ''] = sealedRows([event], sealingOf(reacting.db.knex));
-        await reacting.db
-          .knex('dead_letters')
-          .insert({ event_id: uuid(event.id), type: event.type, event: row.slice(1, -1), error: reasonOf(error) })
-          .onConflict('event_id')
-          .ignore();
+        await insertDeadLetter(handling, event, error);
       }
     }
   }
   message.ack();
   return 'set_aside';
+}
+
+/** Sets all events of a message aside that would be handled, without handling any: one of them kills its process. */
+async function setAsideUnhandled<D>(handling: HandlerContext<D>, message: StreamMessage): Promise<Outcome> {
+  const { reactions, reacting } = handling;
+  const events = eventsOf(message, reacting).filter((event) => reactions.some((reaction) => isWanted(reaction, event)));
+  for (const event of events) await insertDeadLetter(handling, event, new Error(diedTooOften));
+  message.ack();
+  return 'set_aside';
+}
+
+async function insertDeadLetter<D>({ reacting, meters }: HandlerContext<D>, event: BusEvent, error: unknown): Promise<void> {
+  reacting.log.error('event set aside', { event_id: event.id, type: event.type, error: errorOf(error) });
+  meters.deadLetters.inc();
+  const [row = ''] = sealedRows([event], sealingOf(reacting.db.knex));
+  await reacting.db
+    .knex('dead_letters')
+    .insert({ event_id: uuid(event.id), type: event.type, event: row.slice(1, -1), error: reasonOf(error) })
+    .onConflict('event_id')
+    .ignore();
 }

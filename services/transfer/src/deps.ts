@@ -47,7 +47,7 @@ export type Deps = {
 };
 
 export function build(parts: Parts<Config, typeof needs>): Deps {
-  const { config, clients, db, clock, ids, log, metrics, wakeJob, published } = parts;
+  const { config, clients, db, clock, ids, log, metrics, wakeJob, workGuard, published } = parts;
   const { customer, wallet, risk, file } = clients;
   const rails = railsOf(parts);
   const ownerSettings = createOwnerSettings(db, clock);
@@ -72,6 +72,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     log,
     wakeTimer,
     metrics: sagaMetrics,
+    workGuard,
     published,
   });
   return {

@@ -17,6 +17,7 @@ const tables = [
   'simulated_payments',
   'simulated_totals',
   'owner_settings',
+  'work_attempts',
   'transactions',
   'metadata_tags',
 ] as const;

@@ -94,6 +94,7 @@ const tables = [
   'endpoint_states',
   'webhooks',
   'owner_settings',
+  'work_attempts',
 ] as const;
 
 /** Deletes everything of a sandbox owner but who looked at its secrets. */
