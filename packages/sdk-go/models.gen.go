@@ -2830,9 +2830,10 @@ type JobFailureReason string
 
 // Values of JobFailureReason.
 const (
-	JobFailureReasonTooManyRows     JobFailureReason = "too_many_rows"
-	JobFailureReasonSimulated       JobFailureReason = "simulated"
-	JobFailureReasonRowsUnavailable JobFailureReason = "rows_unavailable"
+	JobFailureReasonTooManyRows      JobFailureReason = "too_many_rows"
+	JobFailureReasonSimulated        JobFailureReason = "simulated"
+	JobFailureReasonRowsUnavailable  JobFailureReason = "rows_unavailable"
+	JobFailureReasonProcessingFailed JobFailureReason = "processing_failed"
 )
 
 // JobProgress: Rows that are written; `total` is null where it is not known yet.

@@ -26,7 +26,17 @@ function shown(row: Row): SetAsideWork {
   const { kind, id: workId, resource_id: resourceId, attempts, is_ended: isEnded, error } = row;
   const account = row.account === null ? null : idOf('key', row.account);
   const environment = account === null ? null : row.environment === environmentCode.live ? 'live' : 'sandbox';
-  return { kind, workId, resourceId, account, environment, attempts, error: error ?? '', isEnded, at: iso(row.set_aside_at.getTime()) };
+  return {
+    kind,
+    workId,
+    resourceId,
+    account,
+    environment,
+    attempts,
+    error: error ?? '',
+    isEnded,
+    at: iso(row.set_aside_at.getTime()),
+  };
 }
 
 /** Oldest first. */
@@ -38,14 +48,14 @@ export async function listSetAsideWork({ knex }: Pick<Database, 'knex'>, limit: 
   return rows.map(shown);
 }
 
-/** Work is tried again once its row is gone. @throws 404 */
+/** The row stays, so that a request that is refused by its own count finds out that it was released. @throws 404 */
 export async function releaseWork(tx: Tx, { kind, workId }: Pick<SetAsideWork, 'kind' | 'workId'>): Promise<SetAsideWork> {
-  const [row] = (await tx('work_attempts')
-    .where({ kind, id: workId })
-    .whereNotNull('set_aside_at')
-    .delete()
-    .returning('*')) as Row[];
+  const row = (await tx('work_attempts').where({ kind, id: workId }).whereNotNull('set_aside_at').forUpdate().first()) as
+    Row | undefined;
   if (row === undefined) throw notFound();
+  await tx('work_attempts')
+    .where({ kind, id: workId })
+    .update({ attempts: 0, error: null, is_ended: false, set_aside_at: null, at: tx.fn.now() });
   return shown(row);
 }
 

@@ -32,6 +32,8 @@ export type GuardedWork<T> = {
    * the statement that leases it excludes it by `notSetAside`.
    */
   end?(item: T): Promise<boolean>;
+  /** No lease keeps two replicas from it at once: it counts as over only some time after its last attempt began. */
+  readonly isUnleased?: true;
   /** Another list shows what `end` did. */
   readonly listedElsewhere?: true;
   /** True where an earlier attempt died before anything was counted: the lease of a row that is counted only then. */
@@ -57,6 +59,9 @@ export const notSetAside = (kind: string, id: string): string =>
 export const forgiveWork = async (tx: Tx, kind: string, id: string): Promise<void> =>
   void (await tx('work_attempts').where({ kind, id }).delete());
 
+/** Longer than one attempt at work without a lease takes. */
+const unleasedPatience = '60 s';
+
 const beginSql = `
   insert into work_attempts as w (kind, id, resource_id, account, environment, attempts)
   select $1, i.id, i.resource_id, i.account, i.environment, $6 from unnest($2::text[], $3::text[], $4::uuid[], $5::smallint[])
@@ -67,7 +72,7 @@ const beginLastSql = `
   with begun as (
     update work_attempts set attempts = attempts + 1, at = now()
     where kind = $1 and id = $2 and attempts = ${workAttemptsMax - 1} and set_aside_at is null returning id)
-  select case when exists (select 1 from begun) then 'begun' when set_aside_at is null then 'over' else 'set_aside' end as state
+  select case when exists (select 1 from begun) then 'begun' when set_aside_at is null and at <= now() - $3::interval then 'over' else 'set_aside' end as state
   from work_attempts where kind = $1 and id = $2`;
 const doneSql = 'delete from work_attempts where kind = $1 and id = $2 and set_aside_at is null';
 /** An outage is no fault of the work. */
@@ -80,7 +85,7 @@ const setAsideSql = `
   values ($1, $2, $3, $4, $5, ${workAttemptsMax}, $6, $7, now())
   on conflict (kind, id) do update set error = coalesce(w.error, excluded.error), is_ended = excluded.is_ended, set_aside_at = now(),
     attempts = greatest(w.attempts, excluded.attempts)
-  returning error`;
+  where w.set_aside_at is null returning error`;
 
 /** Whether work failed because something it needs is away. A called replica that died with the request is no outage. */
 export function isOutageOfWork(error: unknown): boolean {
@@ -119,8 +124,9 @@ export function createWorkGuard(deps: WorkGuardDeps): WorkGuard {
     const [row] = await db.hot.query<{ error: string }>('work-set-aside', setAsideSql, [
       ...[kind, id, resourceId, ...ownerOf(owner), error, isEnded],
     ]);
+    if (row === undefined) return;
     setAsides.inc({ kind });
-    log.error('work set aside', { kind, work: resourceId, reason: row?.error });
+    log.error('work set aside', { kind, work: resourceId, reason: row.error });
   };
   const setAside = async <T>({ kind, keyOf, end, listedElsewhere }: GuardedWork<T>, item: T): Promise<void> => {
     const isEnded = (await end?.(item)) === true;
@@ -147,7 +153,9 @@ export function createWorkGuard(deps: WorkGuardDeps): WorkGuard {
   const tryLast = async <T>(work: GuardedWork<T>, item: T): Promise<void> => {
     const { id } = work.keyOf(item);
     const outcome = await alone(async () => {
-      const [row] = await db.hot.query<{ state: 'begun' | 'set_aside' | 'over' }>('work-begin-last', beginLastSql, [work.kind, id]);
+      const [row] = await db.hot.query<{ state: 'begun' | 'set_aside' | 'over' }>('work-begin-last', beginLastSql, [
+        ...[work.kind, id, work.isUnleased === true ? unleasedPatience : '0 s'],
+      ]);
       if (row?.state === 'begun') await tryOnce(work, item);
       else if (row?.state === 'over') await setAside(work, item);
       else await work.putOff?.(item);

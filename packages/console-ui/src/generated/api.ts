@@ -3716,7 +3716,7 @@ export interface components {
             readonly action: components["schemas"]["RiskAction"];
             readonly enabled: boolean;
         };
-        readonly JobFailureReason: "too_many_rows" | "simulated" | "rows_unavailable";
+        readonly JobFailureReason: "too_many_rows" | "simulated" | "rows_unavailable" | "processing_failed";
         readonly JobProgress: {
             readonly done: number;
             readonly total: number | null;

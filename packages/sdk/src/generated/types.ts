@@ -2093,7 +2093,7 @@ export interface IntentMismatch {
 }
 
 /** Why it failed. Clients should tolerate new values. */
-export type JobFailureReason = 'too_many_rows' | 'simulated' | 'rows_unavailable';
+export type JobFailureReason = 'too_many_rows' | 'simulated' | 'rows_unavailable' | 'processing_failed';
 
 /** Rows that are written; `total` is null where it is not known yet. */
 export interface JobProgress {

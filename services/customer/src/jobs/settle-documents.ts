@@ -4,7 +4,13 @@ import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import { platformWork } from '../app/platform-files.ts';
 import { SETTLE_DOCUMENTS, type Deps } from '../deps.ts';
-import { documentWork, forgetDocument, noteKept, unsettledDocuments, type UnsettledDocument } from '../store/identity-documents.ts';
+import {
+  documentWork,
+  forgetDocument,
+  noteKept,
+  unsettledDocuments,
+  type UnsettledDocument,
+} from '../store/identity-documents.ts';
 
 const DOCUMENTS_MAX = 20;
 
@@ -39,6 +45,7 @@ export const settleDocuments: Job<Deps> = {
         items: [document],
         keyOf: ({ id }) => ({ id: uuid(id), resourceId: id }),
         run: settle,
+        isUnleased: true,
       });
     return found.length === DOCUMENTS_MAX;
   },

@@ -16,6 +16,7 @@ export const removeContents: Job<Deps> = {
       await workGuard.attempt({
         kind: removalWork,
         items: [removal],
+        isUnleased: true,
         keyOf: ({ fileId }) => ({ id: uuid(fileId), resourceId: fileId }),
         async run({ fileId, chunks }) {
           await deps.contents.remove(fileId, chunks);

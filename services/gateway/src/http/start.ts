@@ -17,10 +17,10 @@ import { createPages, type Readiness } from './pages/pages.ts';
 import { Idempotency, type IdempotencyResult } from './request/idempotency.ts';
 
 export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonly Route[]): Promise<HttpFront> {
-  const { config, bus, db, clock, ids, log, keyring } = parts;
+  const { config, bus, db, clock, ids, log, keyring, workGuard } = parts;
   const metrics = httpMetrics(parts.metrics);
   const count = (result: IdempotencyResult): void => metrics.idempotency.inc({ result });
-  const idempotency = new Idempotency({ db, clock, keyring, log, count, leaseMs: config.IDEMPOTENCY_LEASE_MS });
+  const idempotency = new Idempotency({ db, clock, keyring, log, workGuard, count, leaseMs: config.IDEMPOTENCY_LEASE_MS });
   const { auth, calls, keyUse, rateLimits } = deps;
   const streams = eventStreams({
     clock,

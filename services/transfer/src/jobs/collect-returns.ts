@@ -37,6 +37,7 @@ export const collectReturns: Job<Deps> = {
         await workGuard.attempt({
           kind: 'late_return',
           items: [late],
+          isUnleased: true,
           keyOf: ({ eventId }) => ({ id: eventId, resourceId: original.id, owner }),
           async run({ failure }) {
             const { settings, clockOffsetMs } = (await deps.ownerSettings.of([owner]))(owner);

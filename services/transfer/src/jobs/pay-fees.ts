@@ -36,6 +36,7 @@ export const payFees: Job<Deps> = {
         owner,
       }),
       run: (owner) => payDueFees(deps.feePayouts, owner),
+      isUnleased: true,
     });
     const failed = (await Promise.allSettled([settled, paid])).find(({ status }) => status === 'rejected');
     if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;

@@ -37,6 +37,7 @@ export const reconcile: Job<Deps> = {
         kind: 'reconciliation',
         items: [statement],
         keyOf: ({ book }) => ({ id: book, resourceId: book }),
+        isUnleased: true,
         async run() {
           const compared = await compare({ db, deps, adapter, statement, now: clock.now() });
           for (const { id, kind } of compared.looked)

@@ -5,5 +5,14 @@ import { erasures } from './0003-erasures.ts';
 import { eventsOfARequest } from './0004-events-of-a-request.ts';
 import { auditLog } from './0005-audit-log.ts';
 import { commitMarks } from './0006-commit-marks.ts';
+import { deliveryAttempts } from './0007-delivery-attempts.ts';
 
-export const migrations: readonly Migration[] = [webhooks, oneWayToARow, erasures, eventsOfARequest, auditLog, commitMarks];
+export const migrations: readonly Migration[] = [
+  webhooks,
+  oneWayToARow,
+  erasures,
+  eventsOfARequest,
+  auditLog,
+  commitMarks,
+  deliveryAttempts,
+];
