@@ -24,6 +24,7 @@ import {
   ReconciliationBreak,
   Resource,
   SetAsideEvent,
+  SetAsideWorkItem,
   StuckTransaction,
   SuspenseBalance,
 } from './admin-shapes.ts';
@@ -140,6 +141,17 @@ export const adminReads = {
     { summary: 'List events that services could not handle, oldest first' },
     {
       item: SetAsideEvent,
+      query: {
+        service: z.string().max(20).optional().meta({ description: 'Only of this service.' }),
+        environment: inEnvironment,
+      },
+    },
+  ),
+  listSetAsideWork: many(
+    '/set-aside-work',
+    { summary: 'List work that was set aside, oldest first' },
+    {
+      item: SetAsideWorkItem,
       query: {
         service: z.string().max(20).optional().meta({ description: 'Only of this service.' }),
         environment: inEnvironment,

@@ -74,12 +74,11 @@ export async function leaseDueOf(db: Database, owner: Owner, { now, limit }: Lea
 
 /** Takes one row whether or not it is due, unless it is a suspect. */
 export async function leaseOne(db: Database, id: Id<'transaction'>, now: number): Promise<LeasedTransaction[]> {
-  const rows = await db.hot.query<LeasedRow>('open-lease-one', pick('id = $4 and lease_until is null'), [
-    now,
-    now + LEASE_MS,
-    1,
-    uuid(id),
-  ]);
+  const rows = await db.hot.query<LeasedRow>(
+    'open-lease-one',
+    pick('id = $4 and lease_until is null and $1::float8 is not null'),
+    [now, now + LEASE_MS, 1, uuid(id)],
+  );
   return readable(rows, db.hot.sealing);
 }
 

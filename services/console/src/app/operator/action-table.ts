@@ -1,8 +1,9 @@
 import { accountActions } from './account-actions.ts';
 import { paymentActions } from './payment-actions.ts';
 import { peopleActions } from './people-actions.ts';
+import { workActions } from './set-aside-work.ts';
 import type { ActionName } from '@pay/contract/admin/admin-changes';
 import type { ActionTable } from './subject.ts';
 
 /** Every action of the contract and what it does. */
-export const actionTable: ActionTable<ActionName> = { ...peopleActions, ...paymentActions, ...accountActions };
+export const actionTable: ActionTable<ActionName> = { ...peopleActions, ...paymentActions, ...accountActions, ...workActions };
