@@ -1,5 +1,5 @@
 // The platform as real processes on servers of its own, for tests that kill them.
-import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFleet, type Fleet } from '@pay/local-stack/fleet';
@@ -11,7 +11,7 @@ import { newSecrets } from '@pay/local-stack/secrets';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
-import type { CrashPoint } from './crash.ts';
+import { poisonFiles, type CrashPoint } from './crash.ts';
 import { auditOf, countOf, proveByWallet, proveDrained, proveTrialBalance } from './proofs.ts';
 
 export type AcceptedTransfer = {
@@ -31,6 +31,8 @@ export type FaultPlatform = {
   readonly databaseUrl: string;
   /** Tells `service` to die once at `point`; resolves when it serves, which it does at once unless it died just before. */
   arm(service: ServiceName, point: CrashPoint): Promise<{ died(): Promise<void> }>;
+  /** From now on `service` dies whenever it serves or sends a message with this text, until it is cured. */
+  poison(service: ServiceName, text: string): { deaths(): number; cure(): void };
   /** An owner with two funded wallets; transfers of the first complete by themselves, each step `stepDelayMs` after the one before. */
   owner(options?: { readonly stepDelayMs?: number }): Promise<FundedOwner>;
   /** Posts transfers with one idempotency key each, repeating what got no definite answer, as a caller would. */
@@ -113,6 +115,16 @@ export async function faultPlatform(
       const serves = async (): Promise<boolean> => (await fetch(`${fleet.adminUrls[service]}/readyz`)).ok;
       await eventually(async () => hasDied() || (await serves()), Boolean, { withinMs: 60_000 });
       return { died: async () => void (await eventually(hasDied, Boolean, { withinMs: 60_000 })) };
+    },
+    poison(service, text) {
+      const files = poisonFiles(orderOf(service));
+      rmSync(files.deaths, { force: true });
+      writeFileSync(`${files.text}.new`, text);
+      renameSync(`${files.text}.new`, files.text);
+      return {
+        deaths: () => (existsSync(files.deaths) ? readFileSync(files.deaths, 'utf8').length : 0),
+        cure: () => rmSync(files.text, { force: true }),
+      };
     },
     async owner({ stepDelayMs = 20 } = {}) {
       const { text: key } = await eventually(() => operator.createKey('sandbox', 'faults'), Boolean);
