@@ -71,10 +71,16 @@ test('a batch that kills the process that checks it does so three times and ends
   const { data: customer } = await definite(key, '/customers', aCustomer());
   const poison = platform.poison('transfer', customer.id as string);
   const row = { amount: '1.00', destinationCurrency: 'usdc', destinationPaymentRail: 'solana' };
-  const rows = [{ ...row, destinationAddress: '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB', customerId: customer.id as string }];
+  const rows = [
+    { ...row, destinationAddress: '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB', customerId: customer.id as string },
+  ];
   const payer = { customerId: wallet.customerId, walletId: wallet.id };
   const { data: batch } = await definite(key, '/batches', { ...payer, rows, allowDuplicate: true });
-  await eventually(() => Promise.resolve(poison.deaths()), (deaths) => deaths > 0, { withinMs: 60_000 });
+  await eventually(
+    () => Promise.resolve(poison.deaths()),
+    (deaths) => deaths > 0,
+    { withinMs: 60_000 },
+  );
   await othersAreUnaffected('batch');
   const ended = await eventually(
     () => definite(key, `/batches/${batch.id as string}`),

@@ -281,7 +281,10 @@ test('an operation that fails three times is set aside with its money where it i
   };
   await expect(move(holder, 'clearTransaction', t)).rejects.toThrow();
   const run = async (): Promise<void> => {
-    await harness.running.db.knex('card_moves').where('done', false).update({ due_at: new Date(0).toISOString() });
+    await harness.running.db
+      .knex('card_moves')
+      .where('done', false)
+      .update({ due_at: new Date(0).toISOString() });
     await harness.running.jobs.runOnce('finish-card-moves');
   };
   for (let n = 0; n < 4; n += 1) await run();

@@ -197,13 +197,14 @@ const setAsideRequest = async (caller: Caller) =>
 
 test('a request that kills its replica reaches two, is then refused, and reaches one more when an operator releases it', async () => {
   const caller = await given.aCaller();
+  const body = aTransfer();
   let reached = 0;
   given.stubs.behave = () => {
     reached += 1;
     return Promise.reject(deadly());
   };
   const answers: Reply[] = [];
-  for (let n = 0; n < 5; n += 1) answers.push(await transfer(caller, 'deadly', { url: replicas()[n % 2] ?? '' }));
+  for (let n = 0; n < 5; n += 1) answers.push(await transfer(caller, 'deadly', { body, url: replicas()[n % 2] ?? '' }));
   expect([answers.map(({ status }) => status), reached]).toEqual([[503, 503, 503, 503, 503], 2]);
   expect(answers[4]?.headers.get('retry-after')).toBe('600');
   expect(answers[4]?.json.error?.message).toContain('set aside');
@@ -213,27 +214,30 @@ test('a request that kills its replica reaches two, is then refused, and reaches
     .client(setAsideWorkOperations('gateway'))
     .releaseWork(operatorCtx(), { kind: 'request', workId: found?.workId ?? '' });
   given.stubs.behave = () => Promise.resolve();
-  expect((await transfer(caller, 'deadly')).status).toBe(200);
+  expect((await transfer(caller, 'deadly', { body })).status).toBe(200);
 });
 
 test('a request that was in the hands of one dead replica is carried out when its caller repeats it', async () => {
   const caller = await given.aCaller();
+  const body = aTransfer();
   given.stubs.behave = (attempt) => (attempt === 1 ? Promise.reject(deadly()) : Promise.resolve());
-  expect((await transfer(caller, 'unlucky')).status).toBe(503);
-  expect((await transfer(caller, 'unlucky')).status).toBe(200);
+  expect((await transfer(caller, 'unlucky', { body })).status).toBe(503);
+  expect((await transfer(caller, 'unlucky', { body })).status).toBe(200);
   given.stubs.behave = () => Promise.resolve();
 });
 
 test('an outage is no death: a request may meet any number of them', async () => {
   const caller = await given.aCaller();
+  const body = aTransfer();
   given.stubs.behave = (attempt) => (attempt < 5 ? Promise.reject(unavailable('no-responders')) : Promise.resolve());
-  for (let n = 1; n < 5; n += 1) expect((await transfer(caller, 'patient')).status).toBe(503);
-  expect((await transfer(caller, 'patient')).status).toBe(200);
+  for (let n = 1; n < 5; n += 1) expect((await transfer(caller, 'patient', { body })).status).toBe(503);
+  expect((await transfer(caller, 'patient', { body })).status).toBe(200);
   given.stubs.behave = () => Promise.resolve();
 });
 
 test('a request during which two gateways died is refused to the third', async () => {
   const caller = await given.aCaller();
+  const body = aTransfer();
   let reached = 0;
   given.stubs.behave = () => {
     reached += 1;
@@ -245,11 +249,14 @@ test('a request during which two gateways died is refused to the third', async (
       .where({ account: given.uuidOf(caller) })
       .update({ lease_until: new Date(Date.now() - 1_000).toISOString() });
   for (let n = 0; n < 2; n += 1) {
-    await transfer(caller, 'gateway');
-    await eventually(() => leaseOf(caller), (lease) => lease === 'given back');
+    await transfer(caller, 'gateway', { body });
+    await eventually(
+      () => leaseOf(caller),
+      (lease) => lease === 'given back',
+    );
     await dieWithIt();
   }
-  const refused = await transfer(caller, 'gateway');
+  const refused = await transfer(caller, 'gateway', { body });
   expect([refused.status, refused.headers.get('retry-after'), reached]).toEqual([503, '600', 2]);
   given.stubs.behave = () => Promise.resolve();
 });

@@ -3,8 +3,8 @@ import { exportedPage, nothingYet } from '@pay/contract/export-rows';
 import { file } from '@pay/contract/file';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { transfer } from '@pay/contract/transfer';
-import { sameBody } from '@pay/core/id';
-import { HOUR, iso, systemClock } from '@pay/core/time';
+import { sameBody, uuid } from '@pay/core/id';
+import { DAY, iso, systemClock } from '@pay/core/time';
 import { aCtx, anOwner, emittedBy } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorCtx } from '@pay/testkit/operator';
@@ -70,25 +70,37 @@ test('an export whose rows fail three times is failed with a reason, and others 
 });
 
 test('a statement whose entries cannot be read is failed with a reason, and another wallet gets its own', async () => {
-  const now = systemClock.now();
-  const [bad, good] = [await harness.aWallet(iso(now - 2 * HOUR)), await harness.aWallet(iso(now - 2 * HOUR))];
+  const daysAgo = (days: number): string => iso(systemClock.now() - days * DAY).slice(0, 10);
+  const [bad, good] = [
+    await harness.aWallet(iso(systemClock.now() - 5 * DAY)),
+    await harness.aWallet(iso(systemClock.now() - 5 * DAY)),
+  ];
+  // Held by the sandbox until the poison is planted: the request itself reads the first page.
+  const requested = await Promise.all(
+    [bad, good].map(({ owner, id }) =>
+      harness.reports.createStatement(aCtx(owner, { sandbox: { scenario: 'pending' } }), {
+        ...{ walletId: id, from: daysAgo(3), to: daysAgo(1), timezone: 'UTC' },
+      }),
+    ),
+  );
+  const [badId = '', goodId = ''] = requested.map(({ id }) => id);
   Object.defineProperty(bad, 'entries', {
     get: () => {
       throw new Error('poison');
     },
   });
-  const period = { from: iso(now - 2 * HOUR), to: iso(now - HOUR) };
-  const create = ({ owner, id }: typeof bad) => harness.reports.createStatement(aCtx(owner), { walletId: id, ...period });
+  await harness
+    .running()
+    .db.knex('statements')
+    .whereIn('id', [uuid(badId), uuid(goodId)])
+    .update({ held: false, run_at: iso(0) });
   const ended = ({ owner }: typeof bad, statementId: string) =>
     eventually(
       () => harness.reports.getStatement(aCtx(owner), { statementId }),
       ({ status }) => status === 'completed' || status === 'failed',
       { withinMs: 40_000 },
     );
-  const made = await create(good);
-  expect(await ended(good, made.id)).toMatchObject({ status: 'completed' });
-  const requested = await create(bad).catch(() => undefined);
-  if (requested === undefined) throw new Error('the poison was met before the job');
-  expect(await ended(bad, requested.id)).toMatchObject({ status: 'failed', failureReason: 'processing_failed' });
-  expect(await setAside(requested.id)).toMatchObject({ kind: 'statement', isEnded: true });
+  expect(await ended(good, goodId)).toMatchObject({ status: 'completed' });
+  expect(await ended(bad, badId)).toMatchObject({ status: 'failed', failureReason: 'processing_failed' });
+  expect(await setAside(badId)).toMatchObject({ kind: 'statement', isEnded: true });
 });

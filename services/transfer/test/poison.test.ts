@@ -6,7 +6,7 @@ import type { Owner } from '@pay/core/owner';
 import { iso, systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorCtx } from '@pay/testkit/operator';
-import { aCtx, anOwner, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
+import { aCtx, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
 import { aPair } from './internal-pair.ts';
 
 const ids = randomIds();
@@ -24,7 +24,14 @@ const meet = (owner: Owner): never => {
 beforeAll(async () => {
   harness = await transferHarness();
   const view = (fileId: string) => ({
-    ...{ id: fileId, purpose: 'batch' as const, name: 'rows', contentType: 'text/csv', sizeBytes: 1, status: 'available' as const },
+    ...{
+      id: fileId,
+      purpose: 'batch' as const,
+      name: 'rows',
+      contentType: 'text/csv',
+      sizeBytes: 1,
+      status: 'available' as const,
+    },
     ...{ sha256: '0'.repeat(64), expiresAt: null, createdAt: iso(0) },
   });
   await harness.stub(file, {
@@ -45,7 +52,12 @@ const setAside = async (resourceId: string) =>
   (await harness.client(setAsideWorkOperations('transfer')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
     (one) => one.resourceId === resourceId,
   );
-const isSetAside = (resourceId: string) => eventually(() => setAside(resourceId), (found) => found !== undefined, { withinMs: 40_000 });
+const isSetAside = (resourceId: string) =>
+  eventually(
+    () => setAside(resourceId),
+    (found) => found !== undefined,
+    { withinMs: 40_000 },
+  );
 /** The ledger fails what this owner's transactions post after their hold. */
 const poison = (owner: Owner): void => {
   harness.aroundPost = (call, of) => (of.account === owner.account ? Promise.resolve().then(() => meet(owner)) : call());
@@ -75,14 +87,14 @@ test('a transaction whose step fails three times stops with its money held, and 
 });
 
 test('a transaction whose worker dies three times is not taken a fourth time, and retrying it takes it again', async () => {
-  const { owner, body } = aSender(harness, anOwner('live'), { kycStatus: 'approved', tosStatus: 'approved', transfers: true });
+  const { owner, body } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner), body());
   const key = uuid(id);
   // As three dead workers left it.
-  await harness.sql(
-    `insert into transfer.work_attempts (kind, id, resource_id, attempts) values ('transaction', $1, $2, 3)`,
-    [key, id],
-  );
+  await harness.sql(`insert into transfer.work_attempts (kind, id, resource_id, attempts) values ('transaction', $1, $2, 3)`, [
+    key,
+    id,
+  ]);
   await harness.sql(
     "update transfer.open_transactions set lease_until = now() - interval '1 s', next_run_at = now() - interval '1 s', version = version + 1 where id = $1",
     [key],
@@ -109,7 +121,15 @@ async function aBatch(sender: ReturnType<typeof aSender>, amount: string) {
     `amount,destinationCurrency,destinationPaymentRail,destinationAddress\n${amount},${destinationCurrency},${destinationPaymentRail},${destinationAddress}\n`,
   );
   const { customerId, walletId, owner } = sender;
-  const shared = { customerId, walletId, fileId, mode: 'partial', process: 'manual', dryRun: false, allowDuplicate: true } as const;
+  const shared = {
+    customerId,
+    walletId,
+    fileId,
+    mode: 'partial',
+    process: 'manual',
+    dryRun: false,
+    allowDuplicate: true,
+  } as const;
   const batch = await harness.api.createBatch(aCtx(owner), shared);
   const read = () => harness.api.getBatch(aCtx(owner), { batchId: batch.id });
   return { ...batch, read };
@@ -148,7 +168,8 @@ test('a fee payout that fails three times waits for an operator, and is paid onc
   const ctx = aCtx(pair.owner);
   await harness.api.createFeePayout(ctx, { currency: 'usdc', walletId: pair.to }).catch(() => undefined);
   const id = sameBody('transaction', ctx.operationId);
-  const due = () => harness.sql("update transfer.fee_payouts set take_over_at = now() - interval '1 s' where id = $1", [uuid(id)]);
+  const due = () =>
+    harness.sql("update transfer.fee_payouts set take_over_at = now() - interval '1 s' where id = $1", [uuid(id)]);
   const found = await eventually(
     async () => {
       await due();
