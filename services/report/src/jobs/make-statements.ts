@@ -30,12 +30,17 @@ export const makeStatements: Job<Deps> = {
       run: (wallet) => closeNextMonth(maker, wallet),
       putOff: (wallet) => giveBack(db.knex, wallet),
     });
+    const giveStatementBack = ({ statement }: TakenStatement): Promise<void> => putBack(db, statement, clock.now() + SECOND);
     const custom = workGuard.attempt({
       kind: statementWork,
       items: statements,
       keyOf: ({ owner, statement }) => ({ id: uuid(statement.id), resourceId: statement.id, owner }),
-      run: (taken) => advance(maker, taken),
-      putOff: ({ statement }) => putBack(db, statement, clock.now() + SECOND),
+      run: (taken) =>
+        advance(maker, taken).catch(async (error: unknown) => {
+          await giveStatementBack(taken).catch(() => undefined);
+          throw error;
+        }),
+      putOff: giveStatementBack,
       end: ({ owner, statement }) => failStatement(maker, owner, statement),
     });
     // One that fails must not hold the others back; the first outage is reported.
