@@ -1,5 +1,5 @@
 // The platform as real processes on servers of its own, for tests that kill them.
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFleet, type Fleet } from '@pay/local-stack/fleet';
@@ -11,7 +11,8 @@ import { newSecrets } from '@pay/local-stack/secrets';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
-import { poisonFiles, type CrashPoint } from './crash.ts';
+import type { CrashPoint } from './crash.ts';
+import { plantPoison, type Poison } from './poison.ts';
 import { auditOf, countOf, proveByWallet, proveDrained, proveTrialBalance } from './proofs.ts';
 
 export type AcceptedTransfer = {
@@ -32,7 +33,7 @@ export type FaultPlatform = {
   /** Tells `service` to die once at `point`; resolves when it serves, which it does at once unless it died just before. */
   arm(service: ServiceName, point: CrashPoint): Promise<{ died(): Promise<void> }>;
   /** From now on `service` dies whenever it serves or sends a message with this text, until it is cured. */
-  poison(service: ServiceName, text: string): { deaths(): number; cure(): void };
+  poison(service: ServiceName, text: string): Poison;
   /** An owner with two funded wallets; transfers of the first complete by themselves, each step `stepDelayMs` after the one before. */
   owner(options?: { readonly stepDelayMs?: number }): Promise<FundedOwner>;
   /** Posts transfers with one idempotency key each, repeating what got no definite answer, as a caller would. */
@@ -68,17 +69,16 @@ type FaultPlatformOptions = Pick<InfraOptions, 'natsServers' | 'postgresSettings
   readonly reachDatabase?: (server: Infra['postgres'], databaseUrl: string) => Promise<string>;
 };
 
-const asItIs = (_server: object, databaseUrl: string): Promise<string> => Promise.resolve(databaseUrl);
-
 /** `variables` are every service's. */
 export async function faultPlatform(
   variables: Readonly<Record<string, string>> = {},
-  { services = apiServices, oneProcess = false, reachDatabase = asItIs, ...infraOptions }: FaultPlatformOptions = {},
+  { services = apiServices, oneProcess = false, reachDatabase, ...infraOptions }: FaultPlatformOptions = {},
 ): Promise<FaultPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
   const orderOf = (service: ServiceName): string => join(folder, service);
   const infra = await startInfra({ ownServers: true, ...infraOptions });
-  const databaseUrl = await reachDatabase(infra.postgres, await ensureDatabase(infra.postgres.adminUrl, 'faults'));
+  const ownUrl = await ensureDatabase(infra.postgres.adminUrl, 'faults');
+  const databaseUrl = (await reachDatabase?.(infra.postgres, ownUrl)) ?? ownUrl;
   const secrets = newSecrets();
   await migrateAll(databaseUrl, secrets);
   const plenty = '999999;w=1;burst=999999';
@@ -116,16 +116,7 @@ export async function faultPlatform(
       await eventually(async () => hasDied() || (await serves()), Boolean, { withinMs: 60_000 });
       return { died: async () => void (await eventually(hasDied, Boolean, { withinMs: 60_000 })) };
     },
-    poison(service, text) {
-      const files = poisonFiles(orderOf(service));
-      rmSync(files.deaths, { force: true });
-      writeFileSync(`${files.text}.new`, text);
-      renameSync(`${files.text}.new`, files.text);
-      return {
-        deaths: () => (existsSync(files.deaths) ? readFileSync(files.deaths, 'utf8').length : 0),
-        cure: () => rmSync(files.text, { force: true }),
-      };
-    },
+    poison: (service, text) => plantPoison(orderOf(service), text),
     async owner({ stepDelayMs = 20 } = {}) {
       const { text: key } = await eventually(() => operator.createKey('sandbox', 'faults'), Boolean);
       const call = caller(fleet, key);
@@ -256,10 +247,8 @@ async function proveBalances(fleet: Fleet, accepted: readonly AcceptedTransfer[]
 
 type SettleInput = {
   readonly accepted: readonly AcceptedTransfer[];
-  readonly databaseUrl: string;
   readonly natsUrl: string;
-  readonly sealingKeys: string;
-};
+} & Pick<FaultPlatform, 'databaseUrl' | 'sealingKeys'>;
 
 async function settle({ accepted, databaseUrl, natsUrl, sealingKeys }: SettleInput): Promise<void> {
   expect(unexpected).toEqual([]);

@@ -258,7 +258,7 @@ async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {
 
 /** One event at a time, so that only the failing one becomes a dead letter and the others still take effect. */
 async function setAside<D>(handling: HandlerContext<D>, message: StreamMessage): Promise<Outcome> {
-  const { reactions, reacting, meters } = handling;
+  const { reactions, reacting } = handling;
   for (const event of eventsOf(message, reacting)) {
     for (const reaction of reactions) {
       try {

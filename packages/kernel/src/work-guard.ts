@@ -8,7 +8,7 @@ import type { Owner } from '@pay/core/owner';
 import { BusError } from './bus.ts';
 import { databaseFault, environmentCode, type Database, type Tx } from './db.ts';
 import { errorOf, type Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Counter, Metrics } from './metrics.ts';
 
 export type WorkKey = {
   /** Unique within its kind; a uuid without its prefix where the work is a row. */
@@ -97,84 +97,102 @@ export function isOutageOfWork(error: unknown): boolean {
 
 export type WorkGuardDeps = { readonly db: Database; readonly log: Log; readonly metrics: Metrics };
 
-export function createWorkGuard(deps: WorkGuardDeps): WorkGuard {
-  const { db, log } = deps;
-  const setAsides = deps.metrics.counter('payments_work_set_aside_total');
-  /** Attempts to uncount that an outage of the database kept from being written. */
-  const unwritten = new Map<string, readonly [kind: string, id: string]>();
-  let isTaken = false;
+export const createWorkGuard = (deps: WorkGuardDeps): WorkGuard => new CountingGuard(deps);
 
-  const uncount = async (kind: string, id: string): Promise<void> => {
-    const name = `${kind} ${id}`;
-    unwritten.set(name, [kind, id]);
-    await db.hot.query('work-uncount', uncountSql, [kind, id]);
-    unwritten.delete(name);
-  };
-  const alone: WorkGuard['alone'] = async (work) => {
-    if (isTaken) return 'busy';
-    isTaken = true;
+class CountingGuard implements WorkGuard {
+  readonly #db: Database;
+  readonly #log: Log;
+  readonly #setAsides: Counter<'kind'>;
+  /** Attempts to uncount that an outage of the database kept from being written. */
+  readonly #unwritten = new Map<string, readonly [kind: string, id: string]>();
+  #isTaken = false;
+
+  constructor({ db, log, metrics }: WorkGuardDeps) {
+    this.#db = db;
+    this.#log = log;
+    this.#setAsides = metrics.counter('payments_work_set_aside_total');
+  }
+
+  async attempt<T>(work: GuardedWork<T>): Promise<void> {
+    if (work.items.length === 0) return;
+    for (const [kind, id] of [...this.#unwritten.values()]) await this.#uncount(kind, id);
+    const begun = new Set(await begin(this.#db, work));
+    const tries = work.items.map((item) =>
+      begun.has(work.keyOf(item).id) ? this.#tryOnce(work, item) : this.#tryLast(work, item),
+    );
+    const failed = (await Promise.allSettled(tries)).find(({ status }) => status === 'rejected');
+    if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
+  }
+
+  async alone(work: () => Promise<unknown>): Promise<'done' | 'busy'> {
+    if (this.#isTaken) return 'busy';
+    this.#isTaken = true;
     try {
       await work();
       return 'done';
     } finally {
-      isTaken = false;
+      this.#isTaken = false;
     }
-  };
-  const recordSetAside: WorkGuard['recordSetAside'] = async (kind, { id, resourceId, owner }, { error, isEnded }) => {
-    const [row] = await db.hot.query<{ error: string }>('work-set-aside', setAsideSql, [
+  }
+
+  async recordSetAside(
+    kind: string,
+    { id, resourceId, owner }: WorkKey,
+    { error, isEnded }: { readonly error: string; readonly isEnded: boolean },
+  ): Promise<void> {
+    const [row] = await this.#db.hot.query<{ error: string }>('work-set-aside', setAsideSql, [
       ...[kind, id, resourceId, ...ownerOf(owner), error, isEnded],
     ]);
     if (row === undefined) return;
-    setAsides.inc({ kind });
-    log.error('work set aside', { kind, work: resourceId, reason: row.error });
-  };
-  const setAside = async <T>({ kind, keyOf, end, listedElsewhere }: GuardedWork<T>, item: T): Promise<void> => {
-    const isEnded = (await end?.(item)) === true;
-    if (listedElsewhere === true) await db.hot.query('work-done', doneSql, [kind, keyOf(item).id]);
-    else await recordSetAside(kind, keyOf(item), { error: diedTooOften, isEnded });
-  };
-  const tryOnce = async <T>(work: GuardedWork<T>, item: T): Promise<void> => {
+    this.#setAsides.inc({ kind });
+    this.#log.error('work set aside', { kind, work: resourceId, reason: row.error });
+  }
+
+  async #tryOnce<T>(work: GuardedWork<T>, item: T): Promise<void> {
     const { kind, keyOf } = work;
     const { id, resourceId } = keyOf(item);
     try {
       await work.run(item);
     } catch (error) {
       if (isOutageOfWork(error)) {
-        await uncount(kind, id).catch(() => undefined);
+        await this.#uncount(kind, id).catch(() => undefined);
         throw error;
       }
-      log.error('work failed', { kind, work: resourceId, error: errorOf(error) });
-      const [row] = await db.hot.query<{ attempts: number }>('work-failed', failedSql, [kind, id, reasonOf(error)]);
-      if (row !== undefined && row.attempts >= workAttemptsMax) await setAside(work, item);
+      this.#log.error('work failed', { kind, work: resourceId, error: errorOf(error) });
+      const [row] = await this.#db.hot.query<{ attempts: number }>('work-failed', failedSql, [kind, id, reasonOf(error)]);
+      if (row !== undefined && row.attempts >= workAttemptsMax) await this.#setAside(work, item);
       return;
     }
-    await db.hot.query('work-done', doneSql, [kind, id]);
-  };
-  const tryLast = async <T>(work: GuardedWork<T>, item: T): Promise<void> => {
+    await this.#db.hot.query('work-done', doneSql, [kind, id]);
+  }
+
+  async #tryLast<T>(work: GuardedWork<T>, item: T): Promise<void> {
     const { id } = work.keyOf(item);
-    const outcome = await alone(async () => {
-      const [row] = await db.hot.query<{ state: 'begun' | 'set_aside' | 'over' }>('work-begin-last', beginLastSql, [
-        ...[work.kind, id, work.isUnleased === true ? unleasedPatience : '0 s'],
-      ]);
-      if (row?.state === 'begun') await tryOnce(work, item);
-      else if (row?.state === 'over') await setAside(work, item);
+    const patience = work.isUnleased === true ? unleasedPatience : '0 s';
+    const outcome = await this.alone(async () => {
+      const [row] = await this.#db.hot.query<LastAttempt>('work-begin-last', beginLastSql, [work.kind, id, patience]);
+      if (row?.state === 'begun') await this.#tryOnce(work, item);
+      else if (row?.state === 'over') await this.#setAside(work, item);
       else await work.putOff?.(item);
     });
     if (outcome === 'busy') await work.putOff?.(item);
-  };
-  return {
-    async attempt(work) {
-      if (work.items.length === 0) return;
-      for (const [kind, id] of [...unwritten.values()]) await uncount(kind, id);
-      const begun = new Set(await begin(db, work));
-      const tries = work.items.map((item) => (begun.has(work.keyOf(item).id) ? tryOnce(work, item) : tryLast(work, item)));
-      const failed = (await Promise.allSettled(tries)).find(({ status }) => status === 'rejected');
-      if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
-    },
-    alone,
-    recordSetAside,
-  };
+  }
+
+  async #setAside<T>({ kind, keyOf, end, listedElsewhere }: GuardedWork<T>, item: T): Promise<void> {
+    const isEnded = (await end?.(item)) === true;
+    if (listedElsewhere === true) await this.#db.hot.query('work-done', doneSql, [kind, keyOf(item).id]);
+    else await this.recordSetAside(kind, keyOf(item), { error: diedTooOften, isEnded });
+  }
+
+  async #uncount(kind: string, id: string): Promise<void> {
+    const name = `${kind} ${id}`;
+    this.#unwritten.set(name, [kind, id]);
+    await this.#db.hot.query('work-uncount', uncountSql, [kind, id]);
+    this.#unwritten.delete(name);
+  }
 }
+
+type LastAttempt = { readonly state: 'begun' | 'set_aside' | 'over' };
 
 const ownerOf = (owner: Owner | undefined) =>
   owner === undefined ? [null, null] : [uuid(owner.account), environmentCode[owner.environment]];

@@ -1,9 +1,7 @@
 import type { CardTransaction } from '@pay/contract/card-transaction';
-import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { unavailable } from '@pay/core/fault';
 import { DAY } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { operatorCtx } from '@pay/testkit/operator';
 import {
   aCtx,
   aCardholder,
@@ -268,36 +266,6 @@ test('a clearing that nobody comes back for is finished by the job', async () =>
   await harness.running.jobs.runOnce('finish-card-moves');
   expect(await read(holder, t)).toMatchObject({ status: 'completed', amount: 25 });
   expect([holder.balance(), await types(t)]).toEqual([997_500n, ['transaction.authorized', 'transaction.settled']]);
-});
-
-test('an operation that fails three times is set aside with its money where it is, and goes on once it is released', async () => {
-  const holder = await aCardholder(harness);
-  const t = await holder.ask(25);
-  let met = 0;
-  harness.aroundPost = (call, { groupId }) => {
-    if (groupId !== t.id) return Promise.resolve(call());
-    met += 1;
-    throw new Error('poison');
-  };
-  await expect(move(holder, 'clearTransaction', t)).rejects.toThrow();
-  const run = async (): Promise<void> => {
-    await harness.running.db
-      .knex('card_moves')
-      .where('done', false)
-      .update({ due_at: new Date(0).toISOString() });
-    await harness.running.jobs.runOnce('finish-card-moves');
-  };
-  for (let n = 0; n < 4; n += 1) await run();
-  // The request, and the two attempts that are left after it.
-  expect(met).toBe(3);
-  const { listSetAsideWork, releaseWork } = harness.client(setAsideWorkOperations('card'));
-  const { items } = await listSetAsideWork(operatorCtx(), { limit: 100 });
-  expect(items).toMatchObject([{ kind: 'card_operation', resourceId: t.id, isEnded: false }]);
-  expect([holder.balance(), holder.held()]).toEqual([1_000_000n, 2_500n]);
-  harness.aroundPost = (call) => Promise.resolve(call());
-  await releaseWork(operatorCtx(), { kind: 'card_operation', workId: items[0]?.workId ?? '' });
-  await run();
-  expect(await read(holder, t)).toMatchObject({ status: 'completed', amount: 25 });
 });
 
 test('amounts that are none are refused by name, and foreign transactions do not exist', async () => {

@@ -2,6 +2,7 @@ import { MINUTE, SECOND } from '@pay/core/time';
 import { isFault } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import type { Job } from '@pay/kernel/jobs';
+import { errorOf } from '@pay/kernel/log';
 import type { Deps } from '../deps.ts';
 import { execute } from '../app/operator/operate.ts';
 import { actionWork, leaseUnfinished } from '../store/operator-actions.ts';
@@ -26,7 +27,7 @@ export const finishActions: Job<Deps> = {
           execute(deps, action).catch((error: unknown) => {
             if (!isFault(error)) throw error;
             // A refusal is written down by now. Why an outcome is unknown is the cause.
-            if (error.code === 'SERVICE_UNAVAILABLE') throw error.cause ?? error;
+            if (error.code === 'SERVICE_UNAVAILABLE') throw errorOf(error.cause ?? error);
           }),
         isAbandoned: true,
       });

@@ -29,8 +29,7 @@ const columns: readonly Column<Work>[] = [
   {
     head: 'Owner',
     wide: true,
-    cell: ({ ownerId, environment }) =>
-      ownerId === null || environment === null ? 'platform' : <PlaceBadge place={{ ownerId, environment }} />,
+    cell: (one) => <PlaceBadge place={one} />,
     text: ({ ownerId }) => ownerId ?? 'platform',
   },
   { head: 'Since', cell: ({ at }) => <Instant at={at} as="age" />, text: ({ at }) => at },
@@ -38,7 +37,7 @@ const columns: readonly Column<Work>[] = [
 ];
 
 function ReleaseButton({ work }: { readonly work: Work }) {
-  const { service, kind, workId, resourceId, ownerId, environment, isEnded } = work;
+  const { service, kind, workId, resourceId, isEnded } = work;
   return (
     <ActButton
       action="work.release"
@@ -46,7 +45,7 @@ function ReleaseButton({ work }: { readonly work: Work }) {
       path={{ service, kind, workId }}
       about={`${kind.replaceAll('_', ' ')} ${resourceId} at ${service}`}
       size="xs"
-      {...(ownerId === null || environment === null ? {} : { place: { ownerId, environment } })}
+      place={work}
     />
   );
 }
