@@ -30,5 +30,6 @@ test('the kernel stays small enough to be replaced in a week', () => {
   // Metrics and spans live in a package of their own; what is left here is where they are taken.
   // Filters by metadata, marks of commits for exports and dead letters are here because four and more services do them alike.
   // So is the wait for streams that are not there yet, which every service that reacts begins with.
-  expect(lines).toBeLessThan(2_800);
+  // The guard of leased work is 300 lines more: it replaces a count of attempts in each of ten services (ADR-0106).
+  expect(lines).toBeLessThan(3_150);
 });

@@ -18,7 +18,8 @@ const isPeer = (service: string): service is ConsolePeer => (consolePeers as rea
 
 async function workOf({ clients, db }: Tools, ctx: Ctx, service: string): Promise<readonly SetAsideWork[]> {
   if (!isPeer(service)) return ownSetAsideWork(db, itemsMax);
-  return (await clients[service].listSetAsideWork(childCtx(ctx, `set-aside:${service}`), { limit: itemsMax })).items;
+  const client = clients[service];
+  return (await client.listSetAsideWork(childCtx(ctx, `set-aside:${service}`), { limit: itemsMax })).items;
 }
 
 /** Oldest first, of one service or all, and of one environment or both. */
@@ -61,7 +62,8 @@ export const workActions: ActionTable<'work.release'> = {
     async run({ tools, ctx, input }) {
       const service = serviceIn(input);
       const key = { kind: text(input, 'kind'), workId: text(input, 'workId') };
-      if (isPeer(service)) return { result: await tools.clients[service].releaseWork(ctx, key) };
+      const client = isPeer(service) ? tools.clients[service] : undefined;
+      if (client !== undefined) return { result: await client.releaseWork(ctx, key) };
       return { result: await tools.db.tx((tx) => releaseWork(tx, key)) };
     },
   },
