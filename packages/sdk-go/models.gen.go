@@ -243,6 +243,7 @@ const (
 	AuditActionAccountFrozen               AuditAction = "account.frozen"
 	AuditActionAccountUnfrozen             AuditAction = "account.unfrozen"
 	AuditActionEventResent                 AuditAction = "event.resent"
+	AuditActionWorkReleased                AuditAction = "work.released"
 	AuditActionEventReplayed               AuditAction = "event.replayed"
 	AuditActionEventDiscarded              AuditAction = "event.discarded"
 	AuditActionSandboxSettingsChanged      AuditAction = "sandbox.settings_changed"

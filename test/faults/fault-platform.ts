@@ -49,7 +49,7 @@ export type FaultPlatform = {
 
 /** What a dead process leaves is given back after these times; what an installation runs with is far longer. */
 const orphanHoldMs = 20_000;
-const shortLeases = { IDEMPOTENCY_LEASE_MS: '4000', ORPHAN_HOLD_MS: String(orphanHoldMs) };
+const shortLeases = { IDEMPOTENCY_LEASE_MS: '4000', ORPHAN_HOLD_MS: String(orphanHoldMs), REQUEST_DEATHS_MAX: '1000' };
 
 /**
  * What is wrong with the answer that an earlier attempt was abandoned, if anything is. A request may only be abandoned once its

@@ -6,7 +6,8 @@ import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
 let platform: FaultPlatform;
 beforeAll(async () => {
-  platform = await faultPlatform();
+  // As an installation has it. Other fault tests kill replicas on purpose, whatever request they have.
+  platform = await faultPlatform({ REQUEST_DEATHS_MAX: '2' });
 }, 120_000);
 afterAll(() => platform.stop(), 60_000);
 

@@ -20,7 +20,8 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
   const { config, bus, db, clock, ids, log, keyring, workGuard } = parts;
   const metrics = httpMetrics(parts.metrics);
   const count = (result: IdempotencyResult): void => metrics.idempotency.inc({ result });
-  const idempotency = new Idempotency({ db, clock, keyring, log, workGuard, count, leaseMs: config.IDEMPOTENCY_LEASE_MS });
+  const { IDEMPOTENCY_LEASE_MS: leaseMs, REQUEST_DEATHS_MAX: deathsMax } = config;
+  const idempotency = new Idempotency({ db, clock, keyring, log, workGuard, count, leaseMs, deathsMax });
   const { auth, calls, keyUse, rateLimits } = deps;
   const streams = eventStreams({
     clock,

@@ -2,8 +2,6 @@
 import { uuid, type Id } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';
 
-/** Replicas that may die with one request. A death may be another request's, so the first one refuses nothing. */
-export const requestDeathsMax = 2;
 /** The name of requests among the work that is set aside. */
 export const requestWork = 'request';
 

@@ -17,7 +17,7 @@ import {
   settle,
   type RequestIdentity,
 } from '../../domain/idempotency.ts';
-import { requestDeathsMax, requestWork, takeRelease } from '../../store/deadly-requests.ts';
+import { requestWork, takeRelease } from '../../store/deadly-requests.ts';
 import { claimMany, finishMany, type Claim, type ClaimRow, type Finish } from '../../store/idempotency-keys.ts';
 
 export type FinalAnswer = { readonly status: number; readonly body: string; readonly resourceId?: string | undefined };
@@ -55,11 +55,12 @@ export type IdempotencyOptions = {
   readonly count: (outcome: IdempotencyResult) => void;
   /** Milliseconds after which a claim without an answer is taken over. */
   readonly leaseMs: number;
+  /** Replicas that may die with one request. */
+  readonly deathsMax: number;
 };
 
 /** Seconds until a caller may ask whether an operator has released its request. */
 const setAsideRetryS = 600;
-const diedTwice = `A replica died with the request ${requestDeathsMax} times.`;
 const setAsideMessage = 'The request stopped our service and was set aside. Contact support; do not send it under another key.';
 
 const batching = { itemsMax: 128, queueMax: 2_048, lanes: 2 } as const;
@@ -151,7 +152,7 @@ export class Idempotency {
       if (decision.act === 'refuse') throw this.#refuse(decision);
       if (decision.act === 'replay') return await this.#replay(request, row);
       if (decision.act === 'wait') return await this.#pause();
-      if (row.attempts >= requestDeathsMax) await this.#refuseDeadly(request, row, running);
+      if (row.attempts >= this.#options.deathsMax) await this.#refuseDeadly(request, row, running);
       kept = await this.#execute(request, row, running);
       return { ...kept, original: undefined };
     } finally {
@@ -196,7 +197,10 @@ export class Idempotency {
     const { operationId } = row;
     if (await takeRelease(db, operationId)) return;
     const key = { id: uuid(operationId), resourceId: operationId, owner: request.owner };
-    await workGuard.recordSetAside(requestWork, key, { error: diedTwice, isEnded: false });
+    await workGuard.recordSetAside(requestWork, key, {
+      error: `A replica died with the request ${row.attempts} times.`,
+      isEnded: false,
+    });
     running.written = this.#finish(request, row, { status: 503, body: '' });
     throw unavailable('set_aside', setAsideMessage, { retryAfterS: setAsideRetryS });
   }
