@@ -15,7 +15,7 @@ import { secondsSince } from './metrics.ts';
 import { insertEvents, sealedRows, streamOf } from './outbox.ts';
 import type { Keyring } from '@pay/core/sealing';
 import { emitter, type ServeDeps } from './serve.ts';
-import { diedTooOften, type WorkGuard } from './work-guard.ts';
+import { diedTooOften, type GuardedWork, type WorkGuard } from './work-guard.ts';
 import { messaging } from '@pay/telemetry/messaging';
 import { inSpans, traceIdOf, type SpanRequest } from './telemetry.ts';
 
@@ -142,23 +142,25 @@ async function handle<D>(handling: HandlerContext<D>, messages: readonly StreamM
 /** A message that was delivered before: its process may have died of it. The stream does not tell a death from a retry, so the guard counts. */
 async function handleRepeated<D>(handling: HandlerContext<D>, messages: readonly StreamMessage[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  await handling.reacting.workGuard.attempt({
+  const work: GuardedWork<StreamMessage> = {
     kind: 'event',
     items: messages,
     keyOf: ({ payload }) => ({ id: nameOf(payload), resourceId: nameOf(payload) }),
     run: async (message) => outcomes.push(...(await handle(handling, [message]))),
-    putOff: async (message) => {
+    putOff: (message) => {
       message.retry(putOffMs);
-      outcomes.push('retry');
+      return Promise.resolve(outcomes.push('retry'));
     },
-    end: async (message) => {
-      outcomes.push(await setAsideUnhandled(handling, message));
-      return true;
-    },
+    end: async (message) => outcomes.push(await setAsideUnhandled(handling, message)) > 0,
     listedElsewhere: true,
     isAbandoned: true,
-  });
-  return outcomes;
+  };
+  // Without an answer the stream would wait half a minute.
+  const unanswered = (error: unknown): Outcome[] => messages.map((message) => again(handling, message, error));
+  return handling.reacting.workGuard.attempt(work).then(
+    () => outcomes,
+    (error: unknown) => (outcomes.length === 0 ? unanswered(error) : outcomes),
+  );
 }
 
 const eventsOf = ({ payload }: StreamMessage, { db }: ReactionDeps): BusEvent[] => eventsIn(payload, sealingOf(db.knex));
