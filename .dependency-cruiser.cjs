@@ -70,7 +70,7 @@ module.exports = {
       to: {
         path: '^(packages/(contract|testkit|local-stack|cli)|services|deploy)/',
         pathNot:
-          '^packages/contract/src/(operation|event|ctx|envelope|route|page|field|sandbox|wire|event-rows|audit-record|dead-letters)\\.ts$',
+          '^packages/contract/src/(operation|event|ctx|envelope|route|page|field|sandbox|wire|event-rows|audit-record|dead-letters|set-aside-work)\\.ts$',
       },
     },
     {

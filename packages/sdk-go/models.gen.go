@@ -246,6 +246,7 @@ const (
 	AuditActionAccountFrozen                 AuditAction = "account.frozen"
 	AuditActionAccountUnfrozen               AuditAction = "account.unfrozen"
 	AuditActionEventResent                   AuditAction = "event.resent"
+	AuditActionWorkReleased                  AuditAction = "work.released"
 	AuditActionEventReplayed                 AuditAction = "event.replayed"
 	AuditActionEventDiscarded                AuditAction = "event.discarded"
 	AuditActionSandboxSettingsChanged        AuditAction = "sandbox.settings_changed"
@@ -2858,9 +2859,10 @@ type JobFailureReason string
 
 // Values of JobFailureReason.
 const (
-	JobFailureReasonTooManyRows     JobFailureReason = "too_many_rows"
-	JobFailureReasonSimulated       JobFailureReason = "simulated"
-	JobFailureReasonRowsUnavailable JobFailureReason = "rows_unavailable"
+	JobFailureReasonTooManyRows      JobFailureReason = "too_many_rows"
+	JobFailureReasonSimulated        JobFailureReason = "simulated"
+	JobFailureReasonRowsUnavailable  JobFailureReason = "rows_unavailable"
+	JobFailureReasonProcessingFailed JobFailureReason = "processing_failed"
 )
 
 // JobProgress: Rows that are written; `total` is null where it is not known yet.

@@ -359,3 +359,18 @@ create table users (
   constraint users_email_hash_key unique (email_hash),
   constraint users_email_hash_check check (length(email_hash) = 32)
 );
+
+create table work_attempts (
+  kind text not null,
+  id text not null,
+  resource_id text not null,
+  account uuid,
+  environment smallint,
+  attempts smallint not null,
+  error text,
+  is_ended boolean not null default false,
+  at timestamptz not null default now(),
+  set_aside_at timestamptz,
+  constraint work_attempts_pkey primary key (kind, id)
+);
+create index work_attempts_set_aside on work_attempts (set_aside_at) where set_aside_at is not null;

@@ -124,3 +124,18 @@ create table receipts (
   constraint receipts_pkey primary key (operation_id, operation)
 );
 create index receipts_at on receipts (at) where answer is not null;
+
+create table work_attempts (
+  kind text not null,
+  id text not null,
+  resource_id text not null,
+  account uuid,
+  environment smallint,
+  attempts smallint not null,
+  error text,
+  is_ended boolean not null default false,
+  at timestamptz not null default now(),
+  set_aside_at timestamptz,
+  constraint work_attempts_pkey primary key (kind, id)
+);
+create index work_attempts_set_aside on work_attempts (set_aside_at) where set_aside_at is not null;

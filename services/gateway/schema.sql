@@ -75,6 +75,7 @@ create table idempotency_keys (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   written_at timestamptz not null default now(),
+  attempts smallint not null default 0,
   constraint idempotency_keys_pkey primary key (account, environment, key),
   constraint idempotency_keys_key_check check (length(key) >= 1 and length(key) <= 255)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
@@ -201,3 +202,18 @@ create table requests (
 create index requests_keyed on requests (account, environment, idempotency_digest, id) where idempotency_digest is not null;
 create index requests_refused on requests (account, environment, id) where status >= 400;
 create index requests_resources on requests using gin (resource_ids);
+
+create table work_attempts (
+  kind text not null,
+  id text not null,
+  resource_id text not null,
+  account uuid,
+  environment smallint,
+  attempts smallint not null,
+  error text,
+  is_ended boolean not null default false,
+  at timestamptz not null default now(),
+  set_aside_at timestamptz,
+  constraint work_attempts_pkey primary key (kind, id)
+);
+create index work_attempts_set_aside on work_attempts (set_aside_at) where set_aside_at is not null;

@@ -384,3 +384,18 @@ create index transactions_rare_status on transactions (account, environment, rar
 create index transactions_related on transactions (related_transaction_id) where related_transaction_id is not null;
 create unique index transactions_return_of on transactions (return_of) where return_of is not null;
 create index transactions_wallet on transactions (wallet_id, type, id nulls first);
+
+create table work_attempts (
+  kind text not null,
+  id text not null,
+  resource_id text not null,
+  account uuid,
+  environment smallint,
+  attempts smallint not null,
+  error text,
+  is_ended boolean not null default false,
+  at timestamptz not null default now(),
+  set_aside_at timestamptz,
+  constraint work_attempts_pkey primary key (kind, id)
+);
+create index work_attempts_set_aside on work_attempts (set_aside_at) where set_aside_at is not null;

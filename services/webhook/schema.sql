@@ -126,6 +126,7 @@ create table delivery_queue (
   queued_at timestamptz not null,
   due_at timestamptz not null,
   lease_until timestamptz,
+  attempts smallint not null default 0,
   constraint delivery_queue_pkey primary key (account, environment, webhook_id, id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_cost_delay=0);
 create index delivery_queue_leased on delivery_queue (webhook_id, lease_until) where lease_until is not null;
@@ -278,3 +279,18 @@ create table webhooks (
 );
 create index webhooks_dropping on webhooks (id) where drop_before is not null;
 create index webhooks_owner on webhooks (account, environment, id desc) where deleted_at is null;
+
+create table work_attempts (
+  kind text not null,
+  id text not null,
+  resource_id text not null,
+  account uuid,
+  environment smallint,
+  attempts smallint not null,
+  error text,
+  is_ended boolean not null default false,
+  at timestamptz not null default now(),
+  set_aside_at timestamptz,
+  constraint work_attempts_pkey primary key (kind, id)
+);
+create index work_attempts_set_aside on work_attempts (set_aside_at) where set_aside_at is not null;

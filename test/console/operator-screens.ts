@@ -39,6 +39,7 @@ export const sandboxScreens: readonly OperatorScreen[] = [
   { name: 'operator-log-about', path: ({ stuck }) => `/lookup/${stuck}?tab=log` },
   { name: 'operator-lookup', path: () => '/lookup' },
   { name: 'operator-dead-letters', path: () => '/dead-letters', pictured: ['light'] },
+  { name: 'operator-set-aside-work', path: () => '/set-aside-work' },
   { name: 'operator-suspense-sandbox', path: () => '/suspense' },
   { name: 'operator-ledger', path: () => '/ledger?number=1' },
   { name: 'operator-four-eyes', path: () => '/four-eyes' },

@@ -31,5 +31,6 @@ test('the kernel stays small enough to be replaced in a week', () => {
   // Filters by metadata, marks of commits for exports and dead letters are here because four and more services do them alike.
   // So is the wait for streams that are not there yet, which every service that reacts begins with.
   // So are the freezes of owners, which three services check in the transactions that begin something.
-  expect(lines).toBeLessThan(2_860);
+  // The guard of leased work is 300 lines more: it replaces a count of attempts in each of ten services (ADR-0106).
+  expect(lines).toBeLessThan(3_250);
 });

@@ -1,7 +1,7 @@
 // Where a process may be made to die. A point names a seam of the kernel (transaction, query, commit, publish, request, serve,
 // acknowledge), a phase, and what is passing through it; production code knows nothing of any of this.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import type { Bus } from '@pay/kernel/bus';
 import type { Database, HotTx } from '@pay/kernel/db';
 
@@ -20,7 +20,32 @@ export function crasher(order: string): Crasher {
     rmSync(order);
     process.kill(process.pid, 'SIGKILL');
   };
-  return { wrapDatabase: (db) => dyingDatabase(db, at), wrapBus: (bus) => dyingBus(bus, at) };
+  return { wrapDatabase: (db) => dyingDatabase(db, at), wrapBus: (bus) => poisonedBus(dyingBus(bus, at), order) };
+}
+
+/** The text that kills a process that serves it or sends it, each time, and a character for each death. */
+export const poisonFiles = (order: string) => ({ text: `${order}.poison`, deaths: `${order}.deaths` });
+
+/** Dies by SIGKILL whenever a message with the poison passes; unlike an order, poison stays. */
+function poisonedBus(bus: Bus, order: string): Bus {
+  const { text, deaths } = poisonFiles(order);
+  const meet = (payload: string): void => {
+    if (!existsSync(text) || !payload.includes(readFileSync(text, 'utf8'))) return;
+    appendFileSync(deaths, '.');
+    process.kill(process.pid, 'SIGKILL');
+  };
+  return {
+    ...bus,
+    request: (subject, payload, timeoutMs) => {
+      meet(payload);
+      return bus.request(subject, payload, timeoutMs);
+    },
+    serve: (subject, queue, handler) =>
+      bus.serve(subject, queue, (payload) => {
+        meet(payload);
+        return handler(payload);
+      }),
+  };
 }
 
 /** A bus that delivers every request and every message of a stream twice, at once; the second reply is discarded. */

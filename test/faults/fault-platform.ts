@@ -12,6 +12,7 @@ import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
 import type { CrashPoint } from './crash.ts';
+import { plantPoison, type Poison } from './poison.ts';
 import { auditOf, countOf, proveByWallet, proveDrained, proveTrialBalance } from './proofs.ts';
 
 export type AcceptedTransfer = {
@@ -31,6 +32,8 @@ export type FaultPlatform = {
   readonly databaseUrl: string;
   /** Tells `service` to die once at `point`; resolves when it serves, which it does at once unless it died just before. */
   arm(service: ServiceName, point: CrashPoint): Promise<{ died(): Promise<void> }>;
+  /** From now on `service` dies whenever it serves or sends a message with this text, until it is cured. */
+  poison(service: ServiceName, text: string): Poison;
   /** An owner with two funded wallets; transfers of the first complete by themselves, each step `stepDelayMs` after the one before. */
   owner(options?: { readonly stepDelayMs?: number }): Promise<FundedOwner>;
   /** Posts transfers with one idempotency key each, repeating what got no definite answer, as a caller would. */
@@ -46,7 +49,7 @@ export type FaultPlatform = {
 
 /** What a dead process leaves is given back after these times; what an installation runs with is far longer. */
 const orphanHoldMs = 20_000;
-const shortLeases = { IDEMPOTENCY_LEASE_MS: '4000', ORPHAN_HOLD_MS: String(orphanHoldMs) };
+const shortLeases = { IDEMPOTENCY_LEASE_MS: '4000', ORPHAN_HOLD_MS: String(orphanHoldMs), REQUEST_DEATHS_MAX: '1000' };
 
 /**
  * What is wrong with the answer that an earlier attempt was abandoned, if anything is. A request may only be abandoned once its
@@ -66,17 +69,16 @@ type FaultPlatformOptions = Pick<InfraOptions, 'natsServers' | 'postgresSettings
   readonly reachDatabase?: (server: Infra['postgres'], databaseUrl: string) => Promise<string>;
 };
 
-const asItIs = (_server: object, databaseUrl: string): Promise<string> => Promise.resolve(databaseUrl);
-
 /** `variables` are every service's. */
 export async function faultPlatform(
   variables: Readonly<Record<string, string>> = {},
-  { services = apiServices, oneProcess = false, reachDatabase = asItIs, ...infraOptions }: FaultPlatformOptions = {},
+  { services = apiServices, oneProcess = false, reachDatabase, ...infraOptions }: FaultPlatformOptions = {},
 ): Promise<FaultPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
   const orderOf = (service: ServiceName): string => join(folder, service);
   const infra = await startInfra({ ownServers: true, ...infraOptions });
-  const databaseUrl = await reachDatabase(infra.postgres, await ensureDatabase(infra.postgres.adminUrl, 'faults'));
+  const ownUrl = await ensureDatabase(infra.postgres.adminUrl, 'faults');
+  const databaseUrl = (await reachDatabase?.(infra.postgres, ownUrl)) ?? ownUrl;
   const secrets = newSecrets();
   await migrateAll(databaseUrl, secrets);
   const plenty = '999999;w=1;burst=999999';
@@ -114,6 +116,7 @@ export async function faultPlatform(
       await eventually(async () => hasDied() || (await serves()), Boolean, { withinMs: 60_000 });
       return { died: async () => void (await eventually(hasDied, Boolean, { withinMs: 60_000 })) };
     },
+    poison: (service, text) => plantPoison(orderOf(service), text),
     async owner({ stepDelayMs = 20 } = {}) {
       const { text: key } = await eventually(() => operator.createKey('sandbox', 'faults'), Boolean);
       const call = caller(fleet, key);
@@ -244,10 +247,8 @@ async function proveBalances(fleet: Fleet, accepted: readonly AcceptedTransfer[]
 
 type SettleInput = {
   readonly accepted: readonly AcceptedTransfer[];
-  readonly databaseUrl: string;
   readonly natsUrl: string;
-  readonly secrets: Secrets;
-};
+} & Pick<FaultPlatform, 'databaseUrl' | 'secrets'>;
 
 async function settle({ accepted, databaseUrl, natsUrl, secrets }: SettleInput): Promise<void> {
   expect(unexpected).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deadLetterOperations } from '@pay/contract/dead-letters';
+import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { streamOf } from '@pay/kernel/outbox';
 import { operatorNeeds } from '@pay/local-stack/operator';
 import { repositoryRoot } from '@pay/local-stack/paths';
@@ -13,9 +14,11 @@ import { natsUsers, type NatsUser } from '../src/nats-permissions.ts';
 import { guardedNats, passwordOf, speakAs, type GuardedNats } from './guarded-nats.ts';
 
 const services = graph();
-/** Every operation that the platform serves, as `service.operation`; dead letters are served beside a service's contract. */
+/** Every operation that the platform serves, as `service.operation`; dead letters and work that was set aside are served beside a service's contract. */
 const everyOperation = serviceNames.flatMap((name) =>
-  Object.keys({ ...definitions[name].contract, ...deadLetterOperations(name) }).map((operation) => `${name}.${operation}`),
+  Object.keys({ ...definitions[name].contract, ...deadLetterOperations(name), ...setAsideWorkOperations(name) }).map(
+    (operation) => `${name}.${operation}`,
+  ),
 );
 let nats: GuardedNats;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ export const JobStatus = z.enum(['pending', 'running', 'completed', 'failed', 'c
 export type JobStatus = z.infer<typeof JobStatus>;
 
 const JobFailureReason = z
-  .enum(['too_many_rows', 'simulated', 'rows_unavailable'])
+  .enum(['too_many_rows', 'simulated', 'rows_unavailable', 'processing_failed'])
   .meta({ id: 'JobFailureReason', description: 'Why it failed. Clients should tolerate new values.' });
 
 export const jobMembers = {

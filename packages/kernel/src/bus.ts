@@ -24,7 +24,7 @@ export interface StreamMessage {
 export interface Bus {
   /**
    * One request, one reply.
-   * @throws BusError `no-responders` at once when no process serves the subject, `timeout` when the outcome is unknown.
+   * @throws BusError `no-responders` at once when no process serves the subject, `timeout` or `died` when the outcome is unknown.
    */
   request(subject: string, payload: string, timeoutMs: number): Promise<string>;
   /** Serves a subject together with the other replicas of `queue`; the handler is awaited. */
@@ -65,7 +65,8 @@ export type PublishAck = { readonly sequence: number; readonly duplicate: boolea
 export type ConsumerDeclaration = { readonly stream: string; readonly durable: string; readonly ackPendingMax: number };
 
 export class BusError extends Error {
-  readonly kind: 'no-responders' | 'timeout' | 'disconnected' | 'other';
+  /** `died`: the replica that worked on the request is gone, and the outcome is unknown. */
+  readonly kind: 'no-responders' | 'timeout' | 'died' | 'disconnected' | 'other';
   constructor(kind: BusError['kind'], cause?: unknown) {
     super(`bus: ${kind}`, { cause });
     this.name = 'BusError';

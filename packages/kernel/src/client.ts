@@ -95,6 +95,8 @@ async function exchange(subject: string, payload: string, given: CallDeps & { de
       return decodeResults(await bus.request(subject, payload, left));
     } catch (error) {
       if (!(error instanceof BusError)) throw error;
+      // Never sent again here: a request that killed one replica would kill the next one.
+      if (error.kind === 'died') throw unavailable('died', outcomeUnknown, { cause: error });
       if (error.kind === 'timeout' || error.kind === 'other') throw unavailable('timeout', outcomeUnknown, { cause: error });
       const waited = clock.now() - startedAt;
       const patience = error.kind === 'disconnected' ? respondersMs.withoutBus : respondersMs.total;

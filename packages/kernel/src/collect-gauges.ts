@@ -17,7 +17,7 @@ export function collectGaugesJob(given: GaugeSources, deps: unknown): Job<unknow
   const { definition, metrics, db } = given;
   const own = definition.collectGauges;
   const measures: readonly (() => unknown)[] = [
-    ...[outbox, consumers, deadLetters, storedStream, schema].map((measure) => () => measure(given)),
+    ...[outbox, consumers, deadLetters, setAsideWork, storedStream, schema].map((measure) => () => measure(given)),
     // The definition's own type tied these together; AnyService no longer has it.
     () => own?.({ deps: deps as never, db, metrics }),
   ];
@@ -57,6 +57,15 @@ async function consumers({ definition, bus, metrics }: GaugeSources): Promise<vo
 async function deadLetters({ definition, db, metrics }: GaugeSources): Promise<void> {
   const [row] = await db.hot.query<{ count: string }>('dead-letters-count', 'select count(*) as count from dead_letters', []);
   metrics.gauge('payments_dead_letters').set({ consumer: definition.name }, Number(row?.count ?? 0));
+}
+
+const setAsideSql = 'select kind, count(*) as count from work_attempts where set_aside_at is not null group by kind';
+
+async function setAsideWork({ db, metrics }: GaugeSources): Promise<void> {
+  const rows = await db.hot.query<{ kind: string; count: string }>('work-count', setAsideSql, []);
+  const gauge = metrics.gauge('payments_work_set_aside');
+  gauge.reset();
+  for (const { kind, count } of rows) gauge.set({ kind }, Number(count));
 }
 
 async function storedStream({ definition, bus, metrics }: GaugeSources): Promise<void> {

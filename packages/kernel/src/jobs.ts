@@ -8,6 +8,7 @@ import { databaseFault, type Database } from './db.ts';
 import type { Leader } from './leader.ts';
 import type { Metrics } from './metrics.ts';
 import { named } from './work.ts';
+import type { WorkGuard } from './work-guard.ts';
 
 export type JobRun<D> = {
   readonly deps: D;
@@ -16,6 +17,8 @@ export type JobRun<D> = {
   readonly ids: IdSource;
   readonly log: Log;
   readonly signal: AbortSignal;
+  /** Counts attempts at leased work, and sets aside what keeps failing. */
+  readonly workGuard: WorkGuard;
 };
 
 export type Job<D> = {

@@ -48,4 +48,15 @@ const leases: Migration = {
 /** Sealed text does not get smaller, and trying took half of the time of writing a row of a hundred events (measured). */
 const sealed: Migration = { name: '0000-kernel-sealed', sql: 'alter table outbox alter column events set storage external' };
 
-export const kernelMigrations: readonly Migration[] = [tables, leases, streamPosition, sealed];
+/** Attempts at leased work that did not end, and work that was set aside after the last; see work-guard.ts. */
+const workAttempts: Migration = {
+  name: '0000-kernel-work-attempts',
+  sql: `
+    create table work_attempts (
+      kind text not null, id text not null, resource_id text not null, account uuid, environment smallint,
+      attempts smallint not null, error text, is_ended boolean not null default false,
+      at timestamptz not null default now(), set_aside_at timestamptz, primary key (kind, id));
+    create index work_attempts_set_aside on work_attempts (set_aside_at) where set_aside_at is not null;`,
+};
+
+export const kernelMigrations: readonly Migration[] = [tables, leases, streamPosition, sealed, workAttempts];

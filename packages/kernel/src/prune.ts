@@ -5,6 +5,9 @@ import type { Job } from './jobs.ts';
 const rowsMax = 1_000;
 /** Outbox rows stay as long as a lost stream may have to be refilled; inbox rows and answers outlive the stream's week. */
 const statements = [
+  // Attempts at work that is gone: a reset removed it, or another process finished it.
+  `delete from work_attempts where (kind, id) in (
+     select kind, id from work_attempts where set_aside_at is null and at < now() - interval '8 days' limit ${rowsMax})`,
   `delete from outbox o using outbox_cursor c where (o.xid, o.seq) <= (c.xid, c.seq) and (o.xid, o.seq) in (
      select xid, seq from outbox where at < now() - interval '72 hours' order by xid, seq limit ${rowsMax})`,
   `delete from inbox where event_id in (select event_id from inbox where at < now() - interval '8 days' limit ${rowsMax})`,

@@ -15,6 +15,7 @@ import { secondsSince } from './metrics.ts';
 import { insertEvents, sealedRows, streamOf } from './outbox.ts';
 import type { EventSealings, Keyring, Sealing } from '@pay/core/sealing';
 import { emitter, type ServeDeps } from './serve.ts';
+import { diedTooOften, type GuardedWork, type WorkGuard } from './work-guard.ts';
 import { messaging } from '@pay/telemetry/messaging';
 import { inSpans, traceIdOf, type SpanRequest } from './telemetry.ts';
 import { named } from './work.ts';
@@ -40,7 +41,11 @@ export type Reaction<D> = {
   after?(deps: D, events: readonly BusEvent[]): void;
 };
 
-export type ReactionDeps = Omit<ServeDeps, 'strict'> & { readonly keyring: Keyring; readonly eventSealings: EventSealings };
+export type ReactionDeps = Omit<ServeDeps, 'strict'> & {
+  readonly keyring: Keyring;
+  readonly eventSealings: EventSealings;
+  readonly workGuard: WorkGuard;
+};
 
 /** Those that wait to be tried again count: a flood of events that cannot be handled must not use all of it up. */
 const ackPendingMax = 1_024;
@@ -48,6 +53,8 @@ const ackPendingMax = 1_024;
 const messagesMax = 16;
 /** After this many deliveries an event that still fails becomes a dead letter, and later ones are handled. */
 const deliveriesMax = 5;
+/** Milliseconds until a message is tried again because another suspect is being tried. */
+const putOffMs = 1_000;
 const backoffMs = (redelivered: number): number => Math.min(250 * 2 ** redelivered, 30_000);
 
 /** Consumes the stream of each source that any of them names. */
@@ -66,11 +73,11 @@ async function react<D>(source: string, reactions: readonly Reaction<D>[], react
   await reacting.bus.ensureStream(stream).catch(isAbsent);
   const meters = metersOf(stream.name, reacting);
   const handling = { source, reactions, reacting, meters };
-  const batcher = (itemsMax: number) =>
-    new Batcher((messages: StreamMessage[]) => handle(handling, messages), { itemsMax, queueMax: ackPendingMax, lanes: 1 });
+  const batcher = (itemsMax: number, work: typeof handle<D>) =>
+    new Batcher((messages: StreamMessage[]) => work(handling, messages), { itemsMax, queueMax: ackPendingMax, lanes: 1 });
   // Messages that arrive while a transaction runs share the next one, because a transaction each would be a commit per event.
   // A message that failed before is alone in a separate lane, so that it does not make others fail or wait.
-  const [fresh, repeated] = [batcher(messagesMax), batcher(1)];
+  const [fresh, repeated] = [batcher(messagesMax, handle), batcher(1, handleRepeated)];
   const hear = async (message: StreamMessage): Promise<void> => {
     const startedAt = performance.now();
     if (message.redelivered > 0) meters.redelivered.inc();
@@ -135,6 +142,30 @@ async function handle<D>(handling: HandlerContext<D>, messages: readonly StreamM
     for (const message of messages) outcomes.push(...(await handle(handling, [message])));
     return outcomes;
   }
+}
+
+/** A message that was delivered before: its process may have died of it. The stream does not tell a death from a retry, so the guard counts. */
+async function handleRepeated<D>(handling: HandlerContext<D>, messages: readonly StreamMessage[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const work: GuardedWork<StreamMessage> = {
+    kind: 'event',
+    items: messages,
+    keyOf: ({ payload }) => ({ id: nameOf(payload), resourceId: nameOf(payload) }),
+    run: async (message) => outcomes.push(...(await handle(handling, [message]))),
+    putOff: (message) => {
+      message.retry(putOffMs);
+      return Promise.resolve(outcomes.push('retry'));
+    },
+    end: async (message) => outcomes.push(await setAsideUnhandled(handling, message)) > 0,
+    listedElsewhere: true,
+    isAbandoned: true,
+  };
+  // Without an answer the stream would wait half a minute.
+  const unanswered = (error: unknown): Outcome[] => messages.map((message) => again(handling, message, error));
+  return handling.reacting.workGuard.attempt(work).then(
+    () => outcomes,
+    (error: unknown) => (outcomes.length === 0 ? unanswered(error) : outcomes),
+  );
 }
 
 function eventsOf<D>({ payload, recordedAt }: StreamMessage, { source, reacting }: HandlerContext<D>): BusEvent[] {
@@ -243,24 +274,37 @@ async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {
 
 /** One event at a time, so that only the failing one becomes a dead letter and the others still take effect. */
 async function setAside<D>(handling: HandlerContext<D>, message: StreamMessage): Promise<Outcome> {
-  const { reactions, reacting, meters } = handling;
+  const { reactions } = handling;
   for (const event of eventsOf(message, handling)) {
     for (const reaction of reactions) {
       try {
         await apply(reaction, [event], handling);
       } catch (error) {
         if (isOutage(error)) throw error;
-        reacting.log.error('event set aside', { event_id: event.id, type: event.type, error: errorOf(error) });
-        meters.deadLetters.inc();
-        const [row = ''] = sealedRows([event], sealingOf(reacting.db.knex));
-        await reacting.db
-          .knex('dead_letters')
-          .insert({ event_id: uuid(event.id), type: event.type, event: row.slice(1, -1), error: reasonOf(error) })
-          .onConflict('event_id')
-          .ignore();
+        await insertDeadLetter(handling, event, error);
       }
     }
   }
   message.ack();
   return 'set_aside';
+}
+
+/** Sets all events of a message aside that would be handled, without handling any: one of them kills its process. */
+async function setAsideUnhandled<D>(handling: HandlerContext<D>, message: StreamMessage): Promise<Outcome> {
+  const { reactions } = handling;
+  const events = eventsOf(message, handling).filter((event) => reactions.some((reaction) => isWanted(reaction, event)));
+  for (const event of events) await insertDeadLetter(handling, event, new Error(diedTooOften));
+  message.ack();
+  return 'set_aside';
+}
+
+async function insertDeadLetter<D>({ reacting, meters }: HandlerContext<D>, event: BusEvent, error: unknown): Promise<void> {
+  reacting.log.error('event set aside', { event_id: event.id, type: event.type, error: errorOf(error) });
+  meters.deadLetters.inc();
+  const [row = ''] = sealedRows([event], sealingOf(reacting.db.knex));
+  await reacting.db
+    .knex('dead_letters')
+    .insert({ event_id: uuid(event.id), type: event.type, event: row.slice(1, -1), error: reasonOf(error) })
+    .onConflict('event_id')
+    .ignore();
 }

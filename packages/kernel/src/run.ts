@@ -24,6 +24,8 @@ import { plaintextIn } from './plaintext.ts';
 import { pruneJob } from './prune.ts';
 import { reactAll, type Reaction } from './reactions.ts';
 import { serveRepublish } from './republish.ts';
+import { createWorkGuard, type WorkGuard } from './work-guard.ts';
+import { serveSetAsideWork } from './set-aside-work.ts';
 import { runProcess, type RunningPart } from './run-process.ts';
 import { serve } from './serve.ts';
 import type { AnyService } from './service.ts';
@@ -183,8 +185,9 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
   const republishing = await serveRepublish({ service: definition.name, bus, db });
   stack.add('republish', () => republishing.close());
   const started: { jobs?: Jobs } = {};
+  const workGuard = createWorkGuard({ db, log, metrics });
   const wakes = { wakeJob: (name: string) => started.jobs?.wake(name), published: () => relay.wake() };
-  const parts = { ...base, ...wakes, config, clock, log };
+  const parts = { ...base, ...wakes, config, clock, log, workGuard };
   // The definition's own type tied these together; AnyService no longer has it.
   const deps = await definition.build(parts as never);
   stack.add('collaborators', async () => definition.close?.(deps as never));
@@ -192,8 +195,8 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
   const serving = { ...parts, service: definition.name, deps, strict: config.STRICT_WIRE, eventTypes };
   const jobs = (started.jobs = allJobs(definition, serving, stack));
   stack.add('reactions', closeAll(await reactAll(reactionsOf(definition), serving)));
-  const letters = await serveDeadLetters(reactionsOf(definition), serving);
-  stack.add('operations', closeAll([...(await serveAll(definition, serving)), ...letters]));
+  const repairs = [...(await serveDeadLetters(reactionsOf(definition), serving)), ...(await serveSetAsideWork(serving))];
+  stack.add('operations', closeAll([...(await serveAll(definition, serving)), ...repairs]));
   const front = await definition.http?.(parts as never, deps as never);
   if (front !== undefined) stack.add('http', () => front.close());
   const admin = await startAdmin({
@@ -230,7 +233,7 @@ function allJobs(definition: AnyService, serving: ServeInput, stack: Assembly['s
   return jobs;
 }
 
-type ServeInput = Parameters<typeof serve>[2];
+type ServeInput = Parameters<typeof serve>[2] & { readonly workGuard: WorkGuard };
 
 const serveAll = (definition: AnyService, serving: ServeInput): Promise<Subscription[]> =>
   Promise.all(

@@ -14,6 +14,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Reaction } from './reactions.ts';
 import type { Keyring } from '@pay/core/sealing';
+import type { WorkGuard } from './work-guard.ts';
 
 /** SQL in order, never changed once published (a convention test holds their hashes). */
 export type Migration = {
@@ -41,6 +42,8 @@ export type Parts<C, N extends Readonly<Record<string, Contract>>> = {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly keyring: Keyring;
+  /** Counts attempts at leased work, and sets aside what keeps failing. */
+  readonly workGuard: WorkGuard;
   /** Secrets that may change while the service runs. */
   readonly secrets: ReloadedVariables;
   /** Wakes a job before its interval is over. */

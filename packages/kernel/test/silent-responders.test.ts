@@ -114,8 +114,8 @@ test('calls of a replica that dies are told that their outcome is unknown, long 
   await living.serve(subject, 'echoes', answering(slowly));
   await dying.die();
   expect(await Promise.all(lost)).toEqual([
-    ['SERVICE_UNAVAILABLE', 'timeout'],
-    ['SERVICE_UNAVAILABLE', 'timeout'],
+    ['SERVICE_UNAVAILABLE', 'died'],
+    ['SERVICE_UNAVAILABLE', 'died'],
   ]);
   expect(await behind).toBe('behind');
   expect(lines.join('\n')).toContain('nobody works on requests');

@@ -7,6 +7,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import { deadLetterOperations } from '@pay/contract/dead-letters';
 import { gateway } from '@pay/contract/gateway';
 import { risk } from '@pay/contract/risk';
+import { setAsideWorkOperations, type SetAsideWork } from '@pay/contract/set-aside-work';
 import { transfer } from '@pay/contract/transfer';
 import { wallet } from '@pay/contract/wallet';
 import { webhook } from '@pay/contract/webhook';
@@ -27,6 +28,8 @@ export type OperatorBook = {
   readonly effects: Map<string, string>;
   /** What customers handed in, by id. */
   readonly documents: Map<string, BookDocument>;
+  /** What services set aside. */
+  readonly setAside: { readonly service: ConsolePeer; readonly work: SetAsideWork }[];
   /** Newest first, of the platform; anybody else's is empty. */
   readonly auditLog: AuditEntry[];
   /** Answers 503 to every change until it is false again. */
@@ -57,6 +60,7 @@ export async function operatorBook(harness: TestHarness, failing?: ConsolePeer):
     asked: [],
     effects: new Map(),
     documents: new Map(),
+    setAside: [],
     auditLog: [],
     down: false,
     aThing(kind, { environment = 'live', ...given } = {}) {
@@ -213,12 +217,23 @@ export async function operatorBook(harness: TestHarness, failing?: ConsolePeer):
     },
     setOwnerFrozen: (ctx, { frozen }) => ({ account: ctx.owner.account, frozen }),
   });
-  for (const service of consolePeers)
+  for (const service of consolePeers) {
+    await harness.stub(setAsideWorkOperations(service), {
+      listSetAsideWork: () => ({ items: book.setAside.filter((one) => one.service === service).map(({ work }) => work) }),
+      releaseWork: (ctx, { workId }) => {
+        const found = book.setAside.find((one) => one.service === service && one.work.workId === workId);
+        if (found === undefined) throw notFound();
+        book.setAside.splice(book.setAside.indexOf(found), 1);
+        book.asked.push({ operation: 'releaseWork', ctx, input: { id: workId } });
+        return found.work;
+      },
+    });
     await harness.stub(deadLetterOperations(service), {
       listDeadLetters: () => {
         if (service === failing) throw new Fault('INTERNAL_ERROR', 'It fails');
         return { items: [], count: 0 };
       },
     });
+  }
   return book;
 }

@@ -1,7 +1,9 @@
 // What a keyed caller may rely on beyond the outcome table, which has a file of its own.
 import { conflict, invalidField, unavailable } from '@pay/core/fault';
 import { isSealed } from '@pay/core/sealing';
+import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { systemClock } from '@pay/core/time';
+import { operatorCtx } from '@pay/testkit/operator';
 import { eventually } from '@pay/testkit/eventually';
 import { aTransfer, gatewayHarness, type Caller, type GatewayHarness, type Reply, type Send } from './support.ts';
 
@@ -185,3 +187,85 @@ test('whoever waited for a request that failed is the next to try, without waiti
   expect([first?.status, second?.status].sort()).toEqual([200, 503]);
   expect(tries).toBe(2);
 });
+
+/** Requests that a replica died with, as the gateway's client finds out. */
+const deadly = () => unavailable('died', 'Outcome unknown, retry with the same Idempotency-Key');
+const setAsideRequest = async (caller: Caller) =>
+  (await given.harness.client(setAsideWorkOperations('gateway')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
+    ({ account }) => account === caller.id,
+  );
+
+test('a request that kills its replica reaches two, is then refused, and reaches one more when an operator releases it', async () => {
+  const caller = await given.aCaller();
+  const body = aTransfer();
+  let reached = 0;
+  given.stubs.behave = () => {
+    reached += 1;
+    return Promise.reject(deadly());
+  };
+  const answers: Reply[] = [];
+  for (let n = 0; n < 5; n += 1) answers.push(await transfer(caller, 'deadly', { body, url: replicas()[n % 2] ?? '' }));
+  expect([answers.map(({ status }) => status), reached]).toEqual([[503, 503, 503, 503, 503], 2]);
+  expect(answers[4]?.headers.get('retry-after')).toBe('600');
+  expect(answers[4]?.json.error?.message).toContain('set aside');
+  const found = await setAsideRequest(caller);
+  expect(found).toMatchObject({ kind: 'request', isEnded: false, error: 'A replica died with the request 2 times.' });
+  await given.harness
+    .client(setAsideWorkOperations('gateway'))
+    .releaseWork(operatorCtx(), { kind: 'request', workId: found?.workId ?? '' });
+  given.stubs.behave = () => Promise.resolve();
+  expect((await transfer(caller, 'deadly', { body })).status).toBe(200);
+});
+
+test('a request that was in the hands of one dead replica is carried out when its caller repeats it', async () => {
+  const caller = await given.aCaller();
+  const body = aTransfer();
+  given.stubs.behave = (attempt) => (attempt === 1 ? Promise.reject(deadly()) : Promise.resolve());
+  expect((await transfer(caller, 'unlucky', { body })).status).toBe(503);
+  expect((await transfer(caller, 'unlucky', { body })).status).toBe(200);
+  given.stubs.behave = () => Promise.resolve();
+});
+
+test('an outage is no death: a request may meet any number of them', async () => {
+  const caller = await given.aCaller();
+  const body = aTransfer();
+  given.stubs.behave = (attempt) => (attempt < 5 ? Promise.reject(unavailable('no-responders')) : Promise.resolve());
+  for (let n = 1; n < 5; n += 1) expect((await transfer(caller, 'patient', { body })).status).toBe(503);
+  expect((await transfer(caller, 'patient', { body })).status).toBe(200);
+  given.stubs.behave = () => Promise.resolve();
+});
+
+test('a request during which two gateways died is refused to the third', async () => {
+  const caller = await given.aCaller();
+  const body = aTransfer();
+  let reached = 0;
+  given.stubs.behave = () => {
+    reached += 1;
+    return Promise.reject(unavailable('no-responders'));
+  };
+  const dieWithIt = () =>
+    given.gateway.db
+      .knex('idempotency_keys')
+      .where({ account: given.uuidOf(caller) })
+      .update({ lease_until: new Date(Date.now() - 1_000).toISOString() });
+  for (let n = 0; n < 2; n += 1) {
+    await transfer(caller, 'gateway', { body });
+    await eventually(
+      () => leaseOf(caller),
+      (lease) => lease === 'given back',
+    );
+    await dieWithIt();
+  }
+  const refused = await transfer(caller, 'gateway', { body });
+  expect([refused.status, refused.headers.get('retry-after'), reached]).toEqual([503, '600', 2]);
+  given.stubs.behave = () => Promise.resolve();
+});
+
+const leaseOf = async (caller: Caller): Promise<string> => {
+  const row = await given.gateway.db
+    .knex('idempotency_keys')
+    .where({ account: given.uuidOf(caller) })
+    .select(given.gateway.db.knex.raw("case when lease_until = '-infinity' then 'given back' else 'held' end as lease"))
+    .first<{ lease: string }>();
+  return row.lease;
+};

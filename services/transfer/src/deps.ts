@@ -49,7 +49,7 @@ export type Deps = {
 };
 
 export function build(parts: Parts<Config, typeof needs>): Deps {
-  const { config, clients, db, clock, ids, log, metrics, wakeJob, published } = parts;
+  const { config, clients, db, clock, ids, log, metrics, wakeJob, workGuard, published } = parts;
   const { customer, wallet, risk, file } = clients;
   const rails = railsOf(parts);
   const ownerSettings = createOwnerSettings(db, clock);
@@ -74,6 +74,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     log,
     wakeTimer,
     metrics: sagaMetrics,
+    workGuard,
     published,
   });
   return {

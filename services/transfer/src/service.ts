@@ -59,6 +59,7 @@ import { simulateWalletDeposit } from './handlers/simulate-wallet-deposit.ts';
 import { updateFeeSettings } from './handlers/update-fee-settings.ts';
 import { timeline } from './handlers/timeline.ts';
 import { backfillTags } from './jobs/backfill-tags.ts';
+import { advanceSuspects } from './jobs/advance-suspects.ts';
 import { advanceTransactions } from './jobs/advance-transactions.ts';
 import { collectReturns } from './jobs/collect-returns.ts';
 import { payFees } from './jobs/pay-fees.ts';
@@ -136,6 +137,7 @@ export const service = defineService({
   jobs: [
     backfillTags,
     advanceTransactions,
+    advanceSuspects,
     processBatches,
     payFees,
     releaseDueFees,

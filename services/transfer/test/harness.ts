@@ -63,7 +63,7 @@ export type TransferHarness = TestHarness & {
   /** What the service was built from, for tests that take the place of a second worker. */
   deps: () => Deps;
   /** Wraps every call to the ledger; how tests make one fail before or after it took effect. */
-  aroundPost: (call: () => Promise<GroupOutcome>) => Promise<GroupOutcome>;
+  aroundPost: (call: () => Promise<GroupOutcome>, owner: Owner) => Promise<GroupOutcome>;
   /** What risk decides on a transfer; unless a test sets it, everything is allowed. */
   judge: (owner: Owner, asked: RiskRequest) => Verdict | Promise<Verdict>;
 };
@@ -153,7 +153,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
     ...manualHolds.stubs,
     feeLimit: () => ({ maxPercent: 50 }),
     feesBalance: (ctx) => ({ balances: ledger.feesOf(ctx.owner) }),
-    post: (ctx, group) => harness.aroundPost(async () => ledger.post(ctx.owner, group)),
+    post: (ctx, group) => harness.aroundPost(async () => ledger.post(ctx.owner, group), ctx.owner),
     listUnconfirmedHolds: (_ctx, { createdBefore }) => ({
       holds: [...ledger.holds]
         .filter(([, hold]) => hold.open && !hold.confirmed && hold.at < createdBefore)

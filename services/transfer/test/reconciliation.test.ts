@@ -1,5 +1,6 @@
 // What left over a rail must be what the ledger says left; these tests change the rail's records.
 import { uuid, uuidOf } from '@pay/core/id';
+import type { GuardedWork } from '@pay/kernel/work-guard';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
 
@@ -83,7 +84,9 @@ test('a payment that we call completed and the rail does not know is found from 
   const later = { ...deps.clock, now: () => deps.clock.now() + 11 * 60_000 };
   await harness.sql('delete from transfer.reconciliations');
   const unused = undefined as never;
-  await reconcile.run({ deps, db: deps.db, clock: later, ids: unused, log: { warn: () => undefined } as never, signal: unused });
+  const log = { warn: () => undefined } as never;
+  const workGuard = { attempt: ({ items, run }: GuardedWork<unknown>) => Promise.all(items.map(run)) } as never;
+  await reconcile.run({ deps, db: deps.db, clock: later, ids: unused, log, signal: unused, workGuard });
   expect(await breakOf(id)).toEqual({ kind: 1 });
 });
 

@@ -40,7 +40,7 @@ export const ERASE_EVENTS = 'erase-events';
 export const CANCEL_DELIVERIES = 'cancel-deliveries';
 
 export function build(parts: Parts<Config, typeof needs>): Deps {
-  const { config, db, bus, clock, ids, log, keyring, clients, wakeJob } = parts;
+  const { config, db, bus, clock, ids, log, keyring, clients, wakeJob, workGuard } = parts;
   const policy = { allowPrivateTargets: config.ALLOW_PRIVATE_TARGETS, ports: config.TARGET_PORTS };
   const shared = {
     ...{ db, clock, keyring },
@@ -52,7 +52,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
   };
   const dispatcher = new Dispatcher({
     ...shared,
-    ...{ ids, log },
+    ...{ ids, log, workGuard },
     workers: config.DELIVERY_WORKERS,
     random: () => randomInt(2 ** 32) / 2 ** 32,
     wake: () => wakeJob(DISPATCH),

@@ -197,6 +197,30 @@ export const platformAlerts: AlertGroup = {
       ],
     },
     {
+      alert: 'PaymentsWorkSetAside',
+      severity: 'ticket',
+      component: 'platform',
+      expr: 'max by (service, kind) (payments_work_set_aside) > 0',
+      for: '2m',
+      summary: '{{ $labels.service }} set work aside: {{ $labels.kind }}',
+      description:
+        '{{ $value }} items of {{ $labels.kind }} at {{ $labels.service }} failed or stopped their process three times. They wait until an operator releases them.',
+      fires: {
+        when: 'a batch is set aside and nobody releases it',
+        series: { 'payments_work_set_aside{service="transfer",kind="batch"}': '_x5 1x20' },
+        at: '15m',
+        labels: { service: 'transfer', kind: 'batch' },
+        value: '1',
+      },
+      quiet: [
+        {
+          when: 'the batch is released within a minute',
+          series: { 'payments_work_set_aside{service="transfer",kind="batch"}': '_x5 1x1 _x20' },
+          at: '15m',
+        },
+      ],
+    },
+    {
       alert: 'PaymentsSchemaVersionMismatch',
       severity: 'ticket',
       component: 'platform',

@@ -71,6 +71,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'account.frozen': 'The account was frozen: its keys may only read',
   'account.unfrozen': 'The account is no longer frozen',
   'event.resent': 'An operator sent an event to a webhook once more',
+  'work.released': 'Work that a service had set aside was released, so that it is tried again',
   'event.replayed': 'An event that a service had set aside was handled after all',
   'event.discarded': 'An event that a service had set aside was given up',
   'sandbox.settings_changed': 'Settings of the sandbox were changed',

@@ -15,6 +15,7 @@ export const operatorTable: OperatorTable = {
     listSuspense: '/suspense',
     getLedgerAccount: '/ledger/accounts/:number',
     listDeadLetters: '/dead-letters',
+    listSetAsideWork: '/set-aside-work',
     listAccounts: '/accounts',
     listOwnerKeys: '/owners/:ownerId/keys',
     listActions: '/actions',
@@ -184,6 +185,12 @@ export const operatorTable: OperatorTable = {
       path: '/dead-letters/:service/:eventId/discard',
       operation: 'discardDeadLetter',
       summary: 'Give an event up that was set aside, so that it has no effect',
+    },
+    'work.release': {
+      path: '/set-aside-work/:service/:kind/:workId/release',
+      operation: 'releaseWork',
+      summary: 'Release work that was set aside',
+      description: 'The service tries the work again, up to three times. Work that ended as failed is taken off the list.',
     },
     'event.resend': {
       path: '/events/:eventId/resend',

@@ -164,6 +164,12 @@ export const adminChanges = {
     roles: technicians,
     second: 'live',
   }),
+  'work.release': change('/set-aside-work/:service/:kind/:workId/release', {
+    summary: 'Release work that was set aside',
+    description: 'The service tries the work again, up to three times. Work that ended as failed is taken off the list.',
+    roles: technicians,
+    second: 'live',
+  }),
   'event.resend': change(
     '/events/:eventId/resend',
     { summary: 'Send an event to a webhook of its owner once more' },

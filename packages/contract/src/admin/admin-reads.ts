@@ -27,6 +27,7 @@ import {
   StuckTransaction,
   SuspenseBalance,
 } from './admin-shapes.ts';
+import { SetAsideWorkItem } from './admin-work-shapes.ts';
 import type { Role } from '../roles.ts';
 
 type Words = { readonly summary: string; readonly description?: string; readonly roles?: readonly Role[] };
@@ -69,6 +70,10 @@ const decide = <B extends z.ZodRawShape>(path: `/${string}`, words: Words, body:
 
 const inEnvironment = Environment.optional().meta({ description: 'Only of this environment.' });
 const OwnerId = z.string().min(1).max(64).optional().meta({ description: 'Only of this owner.' });
+const ofService = {
+  service: z.string().max(20).optional().meta({ description: 'Only of this service.' }),
+  environment: inEnvironment,
+};
 
 export const adminReads = {
   getSelf: one('/me', { summary: 'Read who is signed in and what they may do' }, OperatorSelf),
@@ -138,13 +143,12 @@ export const adminReads = {
   listDeadLetters: many(
     '/dead-letters',
     { summary: 'List events that services could not handle, oldest first' },
-    {
-      item: SetAsideEvent,
-      query: {
-        service: z.string().max(20).optional().meta({ description: 'Only of this service.' }),
-        environment: inEnvironment,
-      },
-    },
+    { item: SetAsideEvent, query: ofService },
+  ),
+  listSetAsideWork: many(
+    '/set-aside-work',
+    { summary: 'List work that was set aside, oldest first' },
+    { item: SetAsideWorkItem, query: ofService },
   ),
   listAccounts: many('/accounts', { summary: 'List console accounts, newest first' }, { item: OperatorAccount, query: {} }),
   listOwnerKeys: many(

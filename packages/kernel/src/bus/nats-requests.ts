@@ -170,7 +170,7 @@ export class Requests {
       const slow = [...this.#replicas].filter(isSlow).map(([replica]) => replica);
       const lost = slow.length > 0 ? [] : asked.filter(([, { unanswered }]) => unanswered >= asking.unansweredMax);
       if (lost.length > 0) this.#log.warn('nobody works on requests', { question, requests: lost.length });
-      for (const [, { fail }] of lost) fail('timeout');
+      for (const [, { fail }] of lost) fail('died');
       for (const [, waiting] of asked) waiting.unanswered += 1;
       const replies = asked.map(([reply]) => reply).join(' ');
       for (const at of [question, ...slow]) this.#nc.publish(at, replies, { reply: `${this.#inbox}.${at}` });

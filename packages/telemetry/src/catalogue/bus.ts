@@ -4,6 +4,7 @@ import { counter, gauge, histogram, hopSeconds, leaderGauge } from '../metric.ts
 const stream = 'EVT_ and the name of a service';
 const consumer = 'name of the service that hears';
 const heard = { stream, consumer };
+const kind = 'kind of work, such as batch or export';
 
 export const bus = {
   payments_outbox_pending: leaderGauge('all', 'Commits whose events are not yet published'),
@@ -28,6 +29,8 @@ export const bus = {
   payments_inbox_duplicates_total: counter('all', 'Events heard again after their effect was committed', heard),
   payments_dead_letters_total: counter('all', 'Events set aside after repeated failure', { consumer }),
   payments_dead_letters: leaderGauge('all', 'Events set aside and waiting for a person', { consumer }),
+  payments_work_set_aside_total: counter('all', 'Work set aside because its process died or it failed three times', { kind }),
+  payments_work_set_aside: leaderGauge('all', 'Work set aside and waiting for an operator', { kind }),
   payments_stream_bytes: leaderGauge('all', "Bytes stored in the service's own stream", { stream }),
   payments_stream_bytes_max: leaderGauge('all', "Bytes at which the service's own stream forgets its oldest", { stream }),
   payments_bus_connected: gauge('all', '1 while connected to the bus, else 0'),

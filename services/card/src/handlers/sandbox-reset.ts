@@ -15,6 +15,7 @@ const tables = [
   'agents',
   'customer_states',
   'owner_settings',
+  'work_attempts',
   'metadata_tags',
 ] as const;
 

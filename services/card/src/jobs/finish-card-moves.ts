@@ -1,10 +1,11 @@
+import { uuid } from '@pay/core/id';
 import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import { errorOf } from '@pay/kernel/log';
 import { OPERATION_LEASE_MS } from '../app/authorization/begin-operation.ts';
 import { finishOperation } from '../app/authorization/finish-operation.ts';
 import type { Deps } from '../deps.ts';
-import { leaseOperations } from '../store/card-operations.ts';
+import { cardOperationWork, leaseOperations } from '../store/card-operations.ts';
 
 const OPERATIONS_MAX = 50;
 
@@ -12,15 +13,22 @@ const OPERATIONS_MAX = 50;
 export const finishCardMoves: Job<Deps> = {
   name: 'finish-card-moves',
   everyMs: 2 * SECOND,
-  async run({ deps, db, clock, log }) {
+  async run({ deps, db, clock, log, workGuard }) {
     const now = clock.now();
     const operations = await leaseOperations(db.hot, { now, limit: OPERATIONS_MAX, leaseUntil: now + OPERATION_LEASE_MS });
     for (const operation of operations) {
-      // One that cannot be finished must not stop the others; its lease ends by itself.
-      await finishOperation(deps, operation).catch((error: unknown) => {
-        const { transactionId, kind } = operation;
-        log.warn('a card operation is not finished yet', { cardTransaction: transactionId, kind, error: errorOf(error) });
+      const { id, owner, transactionId, kind } = operation;
+      const attempt = workGuard.attempt({
+        kind: cardOperationWork,
+        items: [operation],
+        keyOf: () => ({ id: uuid(id), resourceId: transactionId, owner }),
+        run: () => finishOperation(deps, operation),
+        isAbandoned: true,
       });
+      // An outage of one must not stop the others; its lease ends by itself.
+      await attempt.catch((error: unknown) =>
+        log.warn('a card operation is not finished yet', { cardTransaction: transactionId, kind, error: errorOf(error) }),
+      );
     }
     return operations.length === OPERATIONS_MAX;
   },

@@ -5,6 +5,7 @@ import { limits } from '@pay/core/limits';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
+import { notSetAside } from '@pay/kernel/work-guard';
 import type { CardOperation, CardOperationKind } from '../domain/card-operation.ts';
 import type { DoneOperation } from '../domain/card-timeline.ts';
 import type { PaymentSplit } from '../domain/payment-split.ts';
@@ -102,9 +103,12 @@ export async function closeOperation(tx: HotTx, id: Id<'operation'>, { paidUnits
   await tx.query('card-moves-done', doneSql, [uuid(id), paidUnits.toString(), overdraftUnits.toString()]);
 }
 
+/** The guard's name for the work on an operation. */
+export const cardOperationWork = 'card_operation';
+
 const leaseSql = `
   update card_moves set due_at = $3 where id in (
-    select id from card_moves where not done and due_at <= $1 order by due_at limit $2 for update skip locked)
+    select id from card_moves where not done and due_at <= $1 and ${notSetAside(cardOperationWork, 'card_moves.id::text')} order by due_at limit $2 for update skip locked)
   returning ${columns}`;
 
 /** Leases open operations that are due, until `leaseUntil`; all in real milliseconds. */

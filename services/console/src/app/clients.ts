@@ -7,6 +7,7 @@ import { deadLetterOperations } from '@pay/contract/dead-letters';
 import { gateway } from '@pay/contract/gateway';
 import { only } from '@pay/contract/operation';
 import { risk } from '@pay/contract/risk';
+import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { transfer } from '@pay/contract/transfer';
 import { wallet } from '@pay/contract/wallet';
 import { webhook } from '@pay/contract/webhook';
@@ -40,12 +41,15 @@ const own = {
   },
 };
 
-type Letters = ReturnType<typeof deadLetterOperations>;
+type Repairs = ReturnType<typeof deadLetterOperations> & ReturnType<typeof setAsideWorkOperations>;
 type Own = typeof own;
 /** Of every service also what it set aside. */
-export type Needs = { readonly [P in ConsolePeer]: Letters & (P extends keyof Own ? Own[P] : unknown) };
+export type Needs = { readonly [P in ConsolePeer]: Repairs & (P extends keyof Own ? Own[P] : unknown) };
 
 // Object.fromEntries forgets the keys; they are those of the list that the type is made from.
 export const needs = Object.fromEntries(
-  consolePeers.map((peer) => [peer, { ...(peer in own ? own[peer as keyof Own] : {}), ...deadLetterOperations(peer) }]),
+  consolePeers.map((peer) => [
+    peer,
+    { ...(peer in own ? own[peer as keyof Own] : {}), ...deadLetterOperations(peer), ...setAsideWorkOperations(peer) },
+  ]),
 ) as Needs;

@@ -1,9 +1,11 @@
 import { MINUTE, SECOND } from '@pay/core/time';
 import { isFault } from '@pay/core/fault';
+import { uuid } from '@pay/core/id';
 import type { Job } from '@pay/kernel/jobs';
+import { errorOf } from '@pay/kernel/log';
 import type { Deps } from '../deps.ts';
 import { execute } from '../app/operator/operate.ts';
-import { leaseUnfinished } from '../store/operator-actions.ts';
+import { actionWork, leaseUnfinished } from '../store/operator-actions.ts';
 
 const ACTIONS_MAX = 20;
 /** Much longer than one try takes. */
@@ -13,16 +15,26 @@ const LEASE_MS = MINUTE;
 export const finishActions: Job<Deps> = {
   name: 'finish-actions',
   everyMs: 10 * SECOND,
-  async run({ deps, db, clock }) {
+  async run({ deps, db, clock, workGuard }) {
     const at = clock.now();
     const due = await leaseUnfinished(db, deps.keyring, { at, until: at + LEASE_MS, limit: ACTIONS_MAX });
     for (const action of due) {
-      try {
-        await execute(deps, action);
-      } catch (error) {
-        // A refusal is written down by now; what is unknown is tried again when the lease ends.
+      const attempt = workGuard.attempt({
+        kind: actionWork,
+        items: [action],
+        keyOf: ({ id, owner }) => ({ id: uuid(id), resourceId: id, owner }),
+        run: () =>
+          execute(deps, action).catch((error: unknown) => {
+            if (!isFault(error)) throw error;
+            // A refusal is written down by now. Why an outcome is unknown is the cause.
+            if (error.code === 'SERVICE_UNAVAILABLE') throw errorOf(error.cause ?? error);
+          }),
+        isAbandoned: true,
+      });
+      await attempt.catch((error: unknown) => {
+        // What is away makes the action wait until its lease ends; others go on.
         if (!isFault(error)) throw error;
-      }
+      });
     }
     return due.length === ACTIONS_MAX;
   },

@@ -1,3 +1,4 @@
+import { uuid } from '@pay/core/id';
 import { MINUTE, SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import type { Mailer } from '../adapters/smtp/mailer.ts';
@@ -6,7 +7,7 @@ import { linkToken } from '../app/mails.ts';
 import { SEND_MAILS, type Deps } from '../deps.ts';
 import { resetMs, retryAfter, textOf, type Mail } from '../domain/mail.ts';
 import { hashToken } from '../domain/token.ts';
-import { deleteMail, insertReset, leaseMails, putOffMail, type StoredMail } from '../store/mails.ts';
+import { deleteMail, insertReset, leaseMails, mailWork, putOffMail, type StoredMail } from '../store/mails.ts';
 import { findUserByEmail } from '../store/users.ts';
 
 const MAILS_MAX = 10;
@@ -17,12 +18,18 @@ const LEASE_MS = 5 * MINUTE;
 export const sendMails: Job<Deps> = {
   name: SEND_MAILS,
   everyMs: 5 * SECOND,
-  async run({ deps }) {
+  async run({ deps, workGuard }) {
     const { mailer, db, clock, keyring } = deps;
     if (mailer === undefined) return false;
     const at = clock.now();
     const mails = await leaseMails(db.knex, keyring, { at, until: at + LEASE_MS, max: MAILS_MAX });
-    for (const mail of mails) await sendOne(deps, mailer, mail);
+    for (const mail of mails)
+      await workGuard.attempt({
+        kind: mailWork,
+        items: [mail],
+        keyOf: ({ id }) => ({ id: uuid(id), resourceId: id }),
+        run: () => sendOne(deps, mailer, mail),
+      });
     return mails.length === MAILS_MAX;
   },
 };

@@ -3,6 +3,7 @@ import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
 import type { Database, Tx } from '@pay/kernel/db';
+import { notSetAside } from '@pay/kernel/work-guard';
 import type { Mail } from '../domain/mail.ts';
 
 type Reader = Database['knex'] | Tx;
@@ -29,13 +30,23 @@ export async function insertMail(
 
 type MailRow = { id: string; mail: string; tries: number; created_at: Date; expires_at: Date };
 
+/** The guard's name for sending a mail. */
+export const mailWork = 'mail';
+
 /** Takes some that are due for a while; who takes them and dies leaves them to the next. */
 export async function leaseMails(
   db: Database['knex'],
   keyring: Keyring,
   { at, until, max }: { at: number; until: number; max: number },
 ): Promise<StoredMail[]> {
-  const due = db('mails').where('next_at', '<=', iso(at)).orderBy('next_at').limit(max).forUpdate().skipLocked().select('id');
+  const due = db('mails')
+    .where('next_at', '<=', iso(at))
+    .whereRaw(notSetAside(mailWork, 'mails.id::text'))
+    .orderBy('next_at')
+    .limit(max)
+    .forUpdate()
+    .skipLocked()
+    .select('id');
   const rows = (await db('mails')
     .whereIn('id', due)
     .update({ next_at: iso(until), tries: db.raw('tries + 1') })

@@ -8,6 +8,7 @@ import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { environmentCode, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
+import { notSetAside } from '@pay/kernel/work-guard';
 import { approvalsOf } from './operator-approvals.ts';
 
 type Reader = Database['knex'] | Tx;
@@ -229,6 +230,9 @@ export async function saveOutcome(tx: Tx, keyring: Keyring, { id, from, status, 
   return changed === 1;
 }
 
+/** The guard's name for the work on an action. */
+export const actionWork = 'operator_action';
+
 /** Takes running actions that nobody finished, for one more try each. */
 export async function leaseUnfinished(
   db: Database,
@@ -239,6 +243,7 @@ export async function leaseUnfinished(
     .knex(table)
     .where({ status: 'running' })
     .where('next_run_at', '<=', iso(given.at))
+    .whereRaw(notSetAside(actionWork, 'operator_actions.id::text'))
     .orderBy('next_run_at')
     .limit(given.limit)
     .forUpdate()

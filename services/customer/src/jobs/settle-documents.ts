@@ -1,9 +1,16 @@
 import { isFault, type Fault } from '@pay/core/fault';
+import { uuid } from '@pay/core/id';
 import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import { platformWork } from '../app/platform-files.ts';
 import { SETTLE_DOCUMENTS, type Deps } from '../deps.ts';
-import { forgetDocument, noteKept, unsettledDocuments } from '../store/identity-documents.ts';
+import {
+  documentWork,
+  forgetDocument,
+  noteKept,
+  unsettledDocuments,
+  type UnsettledDocument,
+} from '../store/identity-documents.ts';
 
 const DOCUMENTS_MAX = 20;
 
@@ -14,14 +21,14 @@ const DOCUMENTS_MAX = 20;
 export const settleDocuments: Job<Deps> = {
   name: SETTLE_DOCUMENTS,
   everyMs: 10 * SECOND,
-  async run({ db, deps, clock, log }) {
+  async run({ db, deps, clock, log, workGuard }) {
     const found = await unsettledDocuments(db, DOCUMENTS_MAX);
-    for (const { id, customerId: usedBy, fileId, isRemoved } of found) {
+    const settle = async ({ id, customerId: usedBy, fileId, isRemoved }: UnsettledDocument): Promise<void> => {
       const nowMs = clock.now();
       if (isRemoved) {
         await deps.file.release(platformWork(id, { step: 'release', nowMs }), { fileId, usedBy });
         await forgetDocument(db, id);
-        continue;
+        return;
       }
       try {
         await deps.file.markUsed(platformWork(id, { step: 'keep', nowMs }), { fileId, usedBy });
@@ -31,7 +38,15 @@ export const settleDocuments: Job<Deps> = {
         log.error('the file of an identity document is gone', { document: id });
       }
       await noteKept(db, id);
-    }
+    };
+    for (const document of found)
+      await workGuard.attempt({
+        kind: documentWork,
+        items: [document],
+        keyOf: ({ id }) => ({ id: uuid(id), resourceId: id }),
+        run: settle,
+        isUnleased: true,
+      });
     return found.length === DOCUMENTS_MAX;
   },
 };

@@ -5,6 +5,7 @@ import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { notSetAside } from '@pay/kernel/work-guard';
 import { ownerOfRow } from './customers.ts';
 
 type Reader = Database['knex'] | Tx;
@@ -89,10 +90,14 @@ export async function findDocument(
 
 export type UnsettledDocument = Pick<IdentityDocument, 'id' | 'customerId' | 'fileId'> & { readonly isRemoved: boolean };
 
+/** The guard's name for settling a document. */
+export const documentWork = 'identity_document';
+
 /** Those whose file the file service still has to keep, or to delete. */
 export async function unsettledDocuments({ knex }: Database, limit: number): Promise<UnsettledDocument[]> {
   const rows: Row[] = await knex(table)
     .where((either) => either.where({ kept: false }).orWhereNotNull('removed_at'))
+    .whereRaw(notSetAside(documentWork, 'identity_documents.id::text'))
     .orderBy('id')
     .limit(limit);
   return rows.map((row) => {

@@ -2,6 +2,7 @@
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { notSetAside } from '@pay/kernel/work-guard';
 
 export type Removal = { readonly fileId: Id<'file'>; readonly chunks: number };
 
@@ -26,8 +27,15 @@ const allOfSql = `insert into content_removals (file_id, chunks)
 
 export const insertRemovalsOf = async (tx: Tx, owner: Owner): Promise<void> => void (await tx.raw(allOfSql, ownerColumns(owner)));
 
+/** The guard's name for deleting the contents of a file. */
+export const removalWork = 'file_removal';
+
 export async function findRemovals(db: Database, limit: number): Promise<Removal[]> {
-  const rows: { file_id: string; chunks: number }[] = await db.knex(table).limit(limit).select('file_id', 'chunks');
+  const rows: { file_id: string; chunks: number }[] = await db
+    .knex(table)
+    .whereRaw(notSetAside(removalWork, 'content_removals.file_id::text'))
+    .limit(limit)
+    .select('file_id', 'chunks');
   return rows.map(({ file_id, chunks }) => ({ fileId: idOf('file', file_id), chunks }));
 }
 

@@ -18,10 +18,11 @@ import { createPages, type Readiness } from './pages/pages.ts';
 import { Idempotency, type IdempotencyResult } from './request/idempotency.ts';
 
 export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonly Route[]): Promise<HttpFront> {
-  const { config, bus, db, clock, ids, log, keyring } = parts;
+  const { config, bus, db, clock, ids, log, keyring, workGuard } = parts;
   const metrics = httpMetrics(parts.metrics);
   const count = (result: IdempotencyResult): void => metrics.idempotency.inc({ result });
-  const idempotency = new Idempotency({ db, clock, keyring, log, count, leaseMs: config.IDEMPOTENCY_LEASE_MS });
+  const { IDEMPOTENCY_LEASE_MS: leaseMs, REQUEST_DEATHS_MAX: deathsMax } = config;
+  const idempotency = new Idempotency({ db, clock, keyring, log, workGuard, count, leaseMs, deathsMax });
   const { auth, calls, keyUse, rateLimits } = deps;
   const streams = streamsOf(parts);
   deps.watch(streams.recheck);

@@ -4,6 +4,15 @@ import { keys } from './0001-keys.ts';
 import { requestUsage } from './0004-request-usage.ts';
 import { ownerFreezes } from './0005-owner-freezes.ts';
 import { commitMarks } from './0006-commit-marks.ts';
+import { requestAttempts } from './0007-request-attempts.ts';
 import { requestLog } from './0003-request-log.ts';
 
-export const migrations: readonly Migration[] = [keys, idempotency, requestLog, requestUsage, ownerFreezes, commitMarks];
+export const migrations: readonly Migration[] = [
+  keys,
+  idempotency,
+  requestLog,
+  requestUsage,
+  ownerFreezes,
+  commitMarks,
+  requestAttempts,
+];

@@ -25,6 +25,8 @@ export type ClaimRow = ClaimedRow & {
   /** The request that ran first. */
   readonly requestId: Id<'request'>;
   readonly leaseNo: number;
+  /** Replicas that died with it. */
+  readonly attempts: number;
   readonly body: string | undefined;
 };
 
@@ -38,6 +40,7 @@ type Row = {
   request_id: string;
   done: boolean;
   lease_no: number;
+  attempts: number;
   status: number | null;
   body: string | null;
 };
@@ -61,15 +64,18 @@ const claimSql = `
       created_at = case when k.expires_at <= excluded.created_at then excluded.created_at else k.created_at end,
       expires_at = case when k.expires_at <= excluded.created_at then excluded.expires_at else k.expires_at end,
       done = false, status = null, body = null, resource_id = null, written_at = now(),
-      lease_no = k.lease_no + 1, lease_until = excluded.lease_until
+      lease_no = k.lease_no + 1, lease_until = excluded.lease_until,
+      -- A lease that ran out was not given back: the gateway died with the request, or could not write.
+      attempts = case when k.expires_at <= excluded.created_at then 0
+        when k.lease_until > '-infinity' and not k.done then k.attempts + 1 else k.attempts end
     where k.expires_at <= excluded.created_at
       or (not k.done and k.lease_until <= now() and k.method = excluded.method and k.route = excluded.route and k.fingerprint = excluded.fingerprint)
     returning k.*
   )
-  select a.ord, true as won, c.method, c.route, encode(c.fingerprint, 'hex') as fingerprint, c.operation_id, c.request_id, c.done, c.lease_no, c.status, c.body
+  select a.ord, true as won, c.method, c.route, encode(c.fingerprint, 'hex') as fingerprint, c.operation_id, c.request_id, c.done, c.lease_no, c.attempts, c.status, c.body
     from claimed c join asked a using (account, environment, key)
   union all
-  select a.ord, false, k.method, k.route, encode(k.fingerprint, 'hex'), k.operation_id, k.request_id, k.done, k.lease_no, k.status, k.body
+  select a.ord, false, k.method, k.route, encode(k.fingerprint, 'hex'), k.operation_id, k.request_id, k.done, k.lease_no, k.attempts, k.status, k.body
     from idempotency_keys k join asked a using (account, environment, key)
     where not exists (select 1 from claimed c where (c.account, c.environment, c.key) = (a.account, a.environment, a.key))`;
 
@@ -122,6 +128,7 @@ const claimRow = (row: Row): ClaimRow => ({
   operationId: idOf('operation', row.operation_id),
   requestId: idOf('request', row.request_id),
   leaseNo: row.lease_no,
+  attempts: row.attempts,
   body: row.body ?? undefined,
 });
 
@@ -132,6 +139,8 @@ export type Finish = {
   readonly leaseNo: number;
   readonly outcome: 'remember' | 'forget' | 'release';
   readonly status: number;
+  /** Whether a replica died with the request. */
+  readonly isDeath: boolean;
   /** Sealed; absent when the owning service replays. */
   readonly body: string | undefined;
   readonly resourceId: string | undefined;
@@ -140,8 +149,8 @@ export type Finish = {
 // Fenced by the lease number: a request that was given up for dead and taken over cannot write its answer any more.
 const finishSql = `
   with told as (
-    select * from unnest($1::uuid[], $2::smallint[], $3::text[], $4::uuid[], $5::int[], $6::text[], $7::smallint[], $8::text[], $9::text[])
-      as t (account, environment, key, operation_id, lease_no, outcome, status, body, resource_id)
+    select * from unnest($1::uuid[], $2::smallint[], $3::text[], $4::uuid[], $5::int[], $6::text[], $7::smallint[], $8::text[], $9::text[],
+      $10::boolean[]) as t (account, environment, key, operation_id, lease_no, outcome, status, body, resource_id, is_death)
   ), forgotten as (
     delete from idempotency_keys k using told t
       where (k.account, k.environment, k.key) = (t.account, t.environment, t.key)
@@ -149,7 +158,7 @@ const finishSql = `
   )
   update idempotency_keys k set
       done = (t.outcome = 'remember'), status = case when t.outcome = 'remember' then t.status end, body = t.body,
-      resource_id = t.resource_id, lease_until = case when t.outcome = 'release' then '-infinity' else k.lease_until end
+      resource_id = t.resource_id, attempts = case when t.is_death then k.attempts + 1 else k.attempts end, lease_until = case when t.outcome = 'release' then '-infinity' else k.lease_until end
     from told t
     where (k.account, k.environment, k.key) = (t.account, t.environment, t.key)
       and k.operation_id = t.operation_id and k.lease_no = t.lease_no and t.outcome <> 'forget'`;
@@ -167,6 +176,7 @@ export async function finishMany(db: Database, finishes: readonly Finish[]): Pro
     column((finish) => finish.status),
     column((finish) => finish.body ?? null),
     column((finish) => finish.resourceId ?? null),
+    column(({ isDeath }) => isDeath),
   ]);
 }
 

@@ -113,3 +113,18 @@ export async function goOn(maker: Maker, owner: Owner, statement: MadeStatement)
   if (events.length > 0) maker.deps.published();
   return saved;
 }
+
+/** Ends a statement as failed, with its event. Nothing where somebody else went on with it. */
+export async function failStatement(maker: Maker, owner: Owner, statement: MadeStatement): Promise<boolean> {
+  const { clock, emitterOf } = await jobOf(maker, owner, { about: statement.id, step: 'failed' });
+  const failed = moved(statement, 'failed', { at: clock.now(), failureReason: 'processing_failed' });
+  let events: BusEvent[] = [];
+  await maker.db.tx(async (tx) => {
+    events = [];
+    if (!(await saveStatement(tx, owner, failed))) return;
+    emitterOf(events)('statement.failed', told(failed));
+    await insertEvents(tx, events);
+  });
+  if (events.length > 0) maker.deps.published();
+  return true;
+}

@@ -9,6 +9,7 @@ import { MINUTE, SECOND, type Clock } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import type { Emit } from '@pay/kernel/handler';
 import { insertEvents } from '@pay/kernel/outbox';
+import type { FailureReason } from '../domain/statement.ts';
 import { endedExport, exportView, noProgress, type MadeExport } from '../domain/export.ts';
 import { exportLeaseMs, postponeExport, saveExport } from '../store/exports.ts';
 import { pageAsked, readerOf } from './export-rows.ts';
@@ -168,6 +169,12 @@ export async function failOrRetry(running: ExportRun, made: MadeExport, error: u
     await postponeExport(db, made, clock.now() + retryMs);
     throw error;
   }
+  await failExport(running, made, 'rows_unavailable');
+}
+
+/** Ends an export as failed, with its event. Nothing where somebody else has ended it. */
+export async function failExport(running: ExportRun, made: MadeExport, failureReason: FailureReason): Promise<boolean> {
   const job = await runOf(running, made);
-  await end(running, job, endedExport(made, 'failed', { at: job.clock.now(), failureReason: 'rows_unavailable' }));
+  await end(running, job, endedExport(made, 'failed', { at: job.clock.now(), failureReason }));
+  return true;
 }

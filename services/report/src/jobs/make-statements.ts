@@ -1,11 +1,12 @@
 // Closes months that are over and goes on with statements that were asked for.
+import { uuid } from '@pay/core/id';
 import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import { closeNextMonth } from '../app/close-month.ts';
-import { goOn, type Maker } from '../app/make-statement.ts';
+import { failStatement, goOn, type Maker } from '../app/make-statement.ts';
 import { MAKE_STATEMENTS, type Deps } from '../deps.ts';
-import { takeDue } from '../store/statement-wallets.ts';
-import { isOpen, putBack, takeOpen, type TakenStatement } from '../store/statements.ts';
+import { giveBack, monthWork, takeDue } from '../store/statement-wallets.ts';
+import { isOpen, putBack, statementWork, takeOpen, type TakenStatement } from '../store/statements.ts';
 
 const WALLETS_MAX = 16;
 const STATEMENTS_MAX = 4;
@@ -15,18 +16,37 @@ const PAGES_MAX = 50;
 export const makeStatements: Job<Deps> = {
   name: MAKE_STATEMENTS,
   everyMs: SECOND,
-  async run({ db, deps, clock, ids }) {
+  async run({ db, deps, clock, ids, workGuard }) {
     const maker = { db, deps, clock, ids };
     const nowMs = clock.now();
     const [wallets, statements] = await Promise.all([
       takeDue(db, { nowMs, limit: WALLETS_MAX }),
       takeOpen(db, { nowMs, limit: STATEMENTS_MAX }),
     ]);
-    const work = [...wallets.map((wallet) => closeNextMonth(maker, wallet)), ...statements.map((taken) => advance(maker, taken))];
-    // One that fails must not hold the others back; the first failure is reported.
-    const failed = (await Promise.allSettled(work)).find((result) => result.status === 'rejected');
+    const months = workGuard.attempt({
+      kind: monthWork,
+      items: wallets,
+      keyOf: ({ owner, walletId }) => ({ id: uuid(walletId), resourceId: walletId, owner }),
+      run: (wallet) => closeNextMonth(maker, wallet),
+      putOff: (wallet) => giveBack(db.knex, wallet),
+    });
+    const giveStatementBack = ({ statement }: TakenStatement): Promise<void> => putBack(db, statement, clock.now() + SECOND);
+    const custom = workGuard.attempt({
+      kind: statementWork,
+      items: statements,
+      keyOf: ({ owner, statement }) => ({ id: uuid(statement.id), resourceId: statement.id, owner }),
+      run: (taken) =>
+        advance(maker, taken).catch(async (error: unknown) => {
+          await giveStatementBack(taken).catch(() => undefined);
+          throw error;
+        }),
+      putOff: giveStatementBack,
+      end: ({ owner, statement }) => failStatement(maker, owner, statement),
+    });
+    // One that fails must not hold the others back; the first outage is reported.
+    const failed = (await Promise.allSettled([months, custom])).find((result) => result.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
-    return work.length > 0;
+    return wallets.length + statements.length > 0;
   },
 };
 

@@ -8,6 +8,7 @@ import type { Owner } from '@pay/core/owner';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
 import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import { notSetAside } from '@pay/kernel/work-guard';
 import type { ExportScope, MadeExport } from '../domain/export.ts';
 import type { FailureReason } from '../domain/statement.ts';
 import { ownerOf, statusCodes } from './codes.ts';
@@ -153,11 +154,15 @@ export const exportLeaseMs = 30_000;
 
 export type TakenExport = { readonly owner: Owner; readonly made: MadeExport };
 
+/** The guard's name for the work on an export. */
+export const exportWork = 'export';
+
 /** Takes exports that are not complete; `nowMs` is real. The request log's are the gateway's to go on with. */
 export async function takeExports(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<TakenExport[]> {
   const { rows } = await db.knex.raw<{ rows: ExportRow[] }>(
     `update exports set run_at = :until where id in (
        select id from exports where status in (1, 2) and not held and type <> 'requests' and run_at <= :now
+         and ${notSetAside(exportWork, 'exports.id::text')}
        order by run_at limit :limit for update skip locked) returning *`,
     { now: iso(nowMs), until: iso(nowMs + exportLeaseMs), limit },
   );

@@ -5,6 +5,7 @@ import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { environmentCode, owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { notSetAside } from '@pay/kernel/work-guard';
 import { monthAfter, monthOf, monthStart } from '../domain/period.ts';
 import type { Knex } from './statements.ts';
 import { ownerOf } from './codes.ts';
@@ -66,10 +67,14 @@ export const settleMs = 60_000;
 /** Milliseconds that a wallet is left to whoever took it. */
 const leaseMs = 60_000;
 
+/** The guard's name for closing a wallet's month. */
+export const monthWork = 'statement_month';
+const isUsable = notSetAside(monthWork, 'statement_wallets.wallet_id::text');
+
 // Owners whose clock is ahead have a branch of their own, so that neither branch reads more of an index than it returns.
 const takeSql = `
   update statement_wallets w set lease_until = :until where wallet_id in (
-    select wallet_id from statement_wallets where wallet_id in (
+    select wallet_id from statement_wallets where ${isUsable} and wallet_id in (
       (select wallet_id from statement_wallets w left join owner_settings s on s.account = w.account and s.environment = w.environment
        where w.due_at <= :now and (w.lease_until is null or w.lease_until < :now)
          and w.due_at <= cast(:now as timestamptz) + coalesce(s.clock_offset_ms, 0) * interval '1 millisecond'
@@ -92,7 +97,7 @@ export async function takeDue(db: Database, { nowMs, limit }: { nowMs: number; l
 const takeOwnSql = `
   update statement_wallets set lease_until = :until where wallet_id in (
     select wallet_id from statement_wallets
-    where account = :account and environment = :environment and due_at <= :due and (lease_until is null or lease_until < :now)
+    where ${isUsable} and account = :account and environment = :environment and due_at <= :due and (lease_until is null or lease_until < :now)
     order by due_at limit :limit for update skip locked) returning *`;
 
 /** As takeDue, of one owner whose clock shows `dueMs`. */

@@ -9,6 +9,7 @@ import type { Owner } from '@pay/core/owner';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
 import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import { notSetAside } from '@pay/kernel/work-guard';
 import type { FailureReason, MadeStatement } from '../domain/statement.ts';
 import { ownerOf, statusCodes, typeCodes } from './codes.ts';
 
@@ -186,6 +187,9 @@ export async function listStatements(
   return rows.map((row) => statementOf(row, sealingOf(db)));
 }
 
+/** The guard's name for the work on a statement that somebody requested. */
+export const statementWork = 'statement';
+
 /** Milliseconds that a statement is left to whoever took it. */
 const leaseMs = 60_000;
 
@@ -196,6 +200,7 @@ export async function takeOpen(db: Database, { nowMs, limit }: { nowMs: number; 
   const { rows } = await db.knex.raw<{ rows: StatementRow[] }>(
     `update statements set run_at = :until where id in (
        select id from statements where status in (1, 2) and not held and type = 2 and run_at <= :now
+         and ${notSetAside(statementWork, 'statements.id::text')}
        order by run_at limit :limit for update skip locked) returning *`,
     { now: iso(nowMs), until: iso(nowMs + leaseMs), limit },
   );

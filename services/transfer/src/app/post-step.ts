@@ -1,6 +1,6 @@
 // Posts what a step means to the ledger, and follows what the ledger answers.
-import { databaseFault } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
+import { isOutageOfWork } from '@pay/kernel/work-guard';
 import { stepAfterRefusal } from '../domain/refusal.ts';
 import { withLegs } from '../domain/split.ts';
 import { backoffMs, type Step } from '../domain/step.ts';
@@ -35,6 +35,7 @@ async function postOne(deps: SagaDeps, row: DecidedStep, postUntil: number): Pro
   const waiting: DecidedStep = { ...row, step: { kind: 'stay', nextRunAt: deps.clock.now() + backoffMs(row.leased.attempts) } };
   const step = await settled(deps, row, postUntil);
   if (step === undefined) return waiting;
+  if (step instanceof Error) return { ...waiting, failure: step };
   if (step.kind !== 'transition' || step.to !== 'completed') return { ...row, step };
   if (isInternalTransfer(row.leased.transaction)) {
     const plan = { next: step.next, deadline: Math.min(deps.clock.now() + STEP_MS, postUntil) };
@@ -47,15 +48,16 @@ async function postOne(deps: SagaDeps, row: DecidedStep, postUntil: number): Pro
   return forward instanceof Error ? waiting : { ...row, step, forward };
 }
 
-/** The step that the ledger applied, or one that posts nothing; undefined while it cannot be asked. */
-async function settled(deps: SagaDeps, row: DecidedStep, postUntil: number): Promise<Step | undefined> {
+/** The step that the ledger applied, or one that posts nothing; undefined while it cannot be asked, an error where the posting is to blame. */
+async function settled(deps: SagaDeps, row: DecidedStep, postUntil: number): Promise<Step | Error | undefined> {
   let { step } = row;
   for (let turn = 0; step.kind === 'transition' && step.postings !== undefined; turn += 1) {
     if (turn === TURNS_MAX) return undefined;
     const outcome = await postGroup(deps, row, { step, postUntil }).catch((error: unknown) => errorOf(error));
     if (outcome instanceof Error) {
-      if (databaseFault(outcome) === undefined) deps.log.error('posting failed', { txn_id: row.leased.id, error: outcome });
-      return undefined;
+      if (isOutageOfWork(outcome)) return undefined;
+      deps.log.error('posting failed', { txn_id: row.leased.id, error: outcome });
+      return outcome;
     }
     if (outcome.outcome === 'applied') break;
     const { reason, hold, stage } = outcome;

@@ -3,6 +3,7 @@ import type { IdSource } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import type { Log } from '@pay/kernel/log';
+import type { WorkGuard } from '@pay/kernel/work-guard';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
 import type { AutoForward } from './auto-forward.ts';
 import type { Clients } from './clients.ts';
@@ -29,5 +30,6 @@ export type SagaDeps = {
   readonly log: Log;
   readonly wakeTimer: WakeTimer;
   readonly metrics: SagaMetrics;
+  readonly workGuard: WorkGuard;
   readonly published: () => void;
 };

@@ -9,7 +9,7 @@ import type { Transaction } from '../domain/transaction.ts';
 import type { PaymentRequest } from '../adapters/rails/rail-adapter.ts';
 import { paymentRequestOf } from '../adapters/rails/payment-request.ts';
 import { findByIds } from '../store/transactions.ts';
-import { LEASE_MS, postpone } from '../store/open-transactions.ts';
+import { LEASE_MS, postpone, transactionWork } from '../store/open-transactions.ts';
 import { leaseLegs } from '../store/split-legs.ts';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
 import { withFollowing } from './following-step.ts';
@@ -25,10 +25,14 @@ import { writeSteps } from './write-steps.ts';
 export type Saga = {
   /** Takes each leased row a step further, and on while its next step is due at once. */
   advance(rows: readonly LeasedTransaction[]): Promise<void>;
+  /** As advance, each row by itself and counted: whoever had it before may have died of it. */
+  advanceSuspects(rows: readonly LeasedTransaction[]): Promise<void>;
 };
 
 /** Milliseconds before its lease ends from which a worker posts nothing more: then the row may be another's. */
 const FENCE_MS = 2_000;
+/** Milliseconds until a suspect is looked at again because another one is being tried. */
+const PUT_OFF_MS = 1_000;
 
 export function createSaga(deps: SagaDeps): Saga {
   return {
@@ -36,7 +40,28 @@ export function createSaga(deps: SagaDeps): Saga {
       // Each turn commits before the next one begins: what is sent to a rail is stored as sent before (ADR-0090).
       for (let turn = rows; turn.length > 0;) turn = await advanceTurn(deps, turn);
     },
+    advanceSuspects: (rows) =>
+      deps.workGuard.attempt({
+        kind: transactionWork,
+        items: rows,
+        keyOf: ({ id, transaction: { owner } }) => ({ id: uuid(id), resourceId: id, owner }),
+        run: async (row) => {
+          for (let turn: readonly LeasedTransaction[] = [row]; turn.length > 0;) turn = await advanceSuspect(deps, turn);
+        },
+        putOff: (leased) => postpone(deps.db, [{ leased, nextRunAt: deps.clock.now() + PUT_OFF_MS, isSuspect: true }]),
+        isAbandoned: true,
+      }),
   };
+}
+
+/** A step of one suspect. Throws what kept it from being done, once the row is given back. */
+async function advanceSuspect(deps: SagaDeps, rows: readonly LeasedTransaction[]): Promise<readonly LeasedTransaction[]> {
+  const failures: Error[] = [];
+  const kept = await advanceBatch(deps, rows, failures);
+  if (kept instanceof Error) throw kept;
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
+  return kept;
 }
 
 /** Takes each row a step further; returns those that are this worker's still and due again. */
@@ -53,16 +78,24 @@ async function advanceTurn(deps: SagaDeps, rows: readonly LeasedTransaction[]): 
   });
 }
 
-/** Advances a batch; an error is returned as a value once the leases are given back. */
-async function advanceBatch(deps: SagaDeps, leased: readonly LeasedTransaction[]): Promise<readonly LeasedTransaction[] | Error> {
-  const kept = await inSpans(stepSpans(deps, leased), (traces) => advanceTraced(deps, tracedBy(leased, traces)));
+/** Advances a batch; an error is returned as a value once the leases are given back. Adds why rows stay to `failures`. */
+async function advanceBatch(
+  deps: SagaDeps,
+  leased: readonly LeasedTransaction[],
+  failures: Error[] = [],
+): Promise<readonly LeasedTransaction[] | Error> {
+  const kept = await inSpans(stepSpans(deps, leased), (traces) => advanceTraced(deps, tracedBy(leased, traces), failures));
   if (kept instanceof Error) return kept;
   // The next step is no part of this one's span.
   const traces = new Map(leased.map(({ id, trace }) => [id, trace]));
   return kept.map((row) => ({ ...row, trace: traces.get(row.id) ?? null }));
 }
 
-async function advanceTraced(deps: SagaDeps, rows: readonly LeasedTransaction[]): Promise<readonly LeasedTransaction[] | Error> {
+async function advanceTraced(
+  deps: SagaDeps,
+  rows: readonly LeasedTransaction[],
+  failures: Error[],
+): Promise<readonly LeasedTransaction[] | Error> {
   try {
     const { time } = deps.metrics;
     const whole = await startScheduled(deps, await leaseLegs(deps.db, rows, deps.clock.now()));
@@ -71,14 +104,17 @@ async function advanceTraced(deps: SagaDeps, rows: readonly LeasedTransaction[])
     const prepared = await time('prepare', () => prepare(deps, whole));
     const decided = await time('rail', () => decide(deps, prepared));
     const posted = await time('ledger', () => Promise.all(decided.map((row) => postStep(deps, row, postUntil))));
-    return await time('write', () => writeSteps(deps, posted));
+    const kept = await time('write', () => writeSteps(deps, posted));
+    failures.push(...posted.flatMap(({ failure }) => failure ?? []));
+    return kept;
   } catch (error) {
     if (rows.length > 1 && databaseFault(error) === undefined) return errorOf(error);
     // The leases end by themselves; giving the rows back now only makes it sooner.
     const nextRunAt = deps.clock.now() + backoffMs(rows[0]?.attempts ?? 1);
+    const isSuspect = databaseFault(error) === undefined;
     await postpone(
       deps.db,
-      rows.map((leased) => ({ leased, nextRunAt })),
+      rows.map((leased) => ({ leased, nextRunAt, isSuspect })),
     ).catch(() => undefined);
     deps.wakeTimer.wakeAt(nextRunAt);
     return errorOf(error);

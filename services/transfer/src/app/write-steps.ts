@@ -32,13 +32,15 @@ export async function writeSteps(deps: SagaDeps, rows: readonly DecidedStep[]): 
   const transitions: CommittedStep[] = [];
   const postponed: PostponedRow[] = [];
   for (const row of rows) {
-    const { leased, step, note, legNotes } = row;
+    const { leased, step, note, legNotes, failure } = row;
+    const isSuspect = failure !== undefined;
     const legs = (leased.legs ?? []).map((leg, i) => ({ leased: leg, note: legNotes[i] ?? null, nextRunAt: null }));
     if (step.kind === 'transition') {
       const { lead, shared } = committedOf(deps, row, step);
       const legArrivals = (row.arrivals ?? []).slice(1);
       transitions.push(lead, ...legs.map((leg, i) => ({ ...shared, ...leg, arrival: legArrivals[i] })));
-    } else postponed.push({ leased, note, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now() }, ...legs);
+    } else
+      postponed.push({ leased, note, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now(), isSuspect }, ...legs);
   }
   await postpone(deps.db, postponed);
   for (const { nextRunAt } of postponed) deps.wakeTimer.wakeAt(nextRunAt);

@@ -1,10 +1,12 @@
 import type { transfer } from '@pay/contract/transfer';
 import { conflict, notFound } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
+import { uuid } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
+import { forgiveWork } from '@pay/kernel/work-guard';
 import type { Deps } from '../deps.ts';
 import { isEnded, viewOf, type Batch } from '../domain/batches/batch.ts';
-import { findBatch, lockBatch, saveBatch } from '../store/batches.ts';
+import { batchWork, findBatch, lockBatch, saveBatch } from '../store/batches.ts';
 import { walletsOf } from '../store/batch-wallets.ts';
 
 /** Milliseconds in which the answer waits for the job: a batch of which nothing is sent is canceled by then. */
@@ -20,6 +22,8 @@ export const cancelBatch = command<typeof transfer.cancelBatch, Deps>()({
       if (batch.status === 'canceled') return batch;
       if (isEnded(batch))
         throw conflict('invalid_state_transition', 'batchId', `A batch that is ${batch.status} can not be canceled`);
+      // Canceling is other work than what the batch was set aside for.
+      if (!batch.cancelRequested) await forgiveWork(tx, batchWork, uuid(batch.id));
       const canceled: Batch = { ...batch, cancelRequested: true };
       await saveBatch(tx, canceled, deps.clock.now());
       return canceled;

@@ -1,7 +1,10 @@
 import type { transfer } from '@pay/contract/transfer';
+import { uuid } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
+import { forgiveWork } from '@pay/kernel/work-guard';
 import { moveTimer } from '../app/move-timer.ts';
 import type { Deps } from '../deps.ts';
+import { transactionWork } from '../store/open-transactions.ts';
 import { storedView, type StoredTransaction } from '../store/transaction-rows.ts';
 import { findOne } from '../store/transactions.ts';
 
@@ -10,6 +13,7 @@ export const operatorRetry = command<typeof transfer.operatorRetry, Deps>()<Stor
   prepare: ({ ctx, input, db }) => findOne(db, ctx.owner, input.transactionId),
   async commit({ ctx, tx, clock, prepared: stored }) {
     const now = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
+    if (stored !== undefined) await forgiveWork(tx, transactionWork, uuid(stored.transaction.id));
     const changes = [{ field: 'dueAt', from: null, to: 'now' }];
     return storedView(await moveTimer({ tx, ctx, clock, stored, now, to: { due: now, leasedUntil: null }, changes }));
   },

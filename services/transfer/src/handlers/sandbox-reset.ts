@@ -18,6 +18,7 @@ const tables = [
   'simulated_payments',
   'simulated_totals',
   'owner_settings',
+  'work_attempts',
   'transactions',
   'metadata_tags',
 ] as const;

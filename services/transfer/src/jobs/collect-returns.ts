@@ -12,7 +12,7 @@ const RETURNS_MAX = 50;
 export const collectReturns: Job<Deps> = {
   name: 'collect-returns',
   everyMs: 500,
-  async run({ deps, db, clock, ids }) {
+  async run({ deps, db, clock, ids, workGuard }) {
     let most = 0;
     for (const adapter of deps.rails.all()) {
       const returns = (await adapter.lateReturns?.(clock.now(), RETURNS_MAX)) ?? [];
@@ -28,12 +28,23 @@ export const collectReturns: Job<Deps> = {
         const stored = found.get(uuid(late.railKey));
         // Not completed yet: the return waits until it really is a late one.
         if (stored !== undefined && stored !== 'tombstone' && !isTerminal(stored.progress.status)) continue;
-        if (stored !== undefined && stored !== 'tombstone' && stored.progress.status === 'completed') {
-          const { owner } = stored.transaction;
-          const { settings, clockOffsetMs } = (await deps.ownerSettings.of([owner]))(owner);
-          await recordLateReturn(deps, { original: stored.transaction, failure: late.failure, settings, clockOffsetMs, ids });
+        if (stored === undefined || stored === 'tombstone' || stored.progress.status !== 'completed') {
+          done.push(late);
+          continue;
         }
-        done.push(late);
+        const { transaction: original } = stored;
+        const { owner } = original;
+        await workGuard.attempt({
+          kind: 'late_return',
+          items: [late],
+          isUnleased: true,
+          keyOf: ({ eventId }) => ({ id: eventId, resourceId: original.id, owner }),
+          async run({ failure }) {
+            const { settings, clockOffsetMs } = (await deps.ownerSettings.of([owner]))(owner);
+            await recordLateReturn(deps, { original, failure, settings, clockOffsetMs, ids });
+            done.push(late);
+          },
+        });
       }
       if (done.length > 0) await adapter.acknowledge?.(done.map(({ eventId }) => eventId));
       most = Math.max(most, done.length);

@@ -1,10 +1,12 @@
+import { uuid } from '@pay/core/id';
+import { environmentCode } from '@pay/kernel/db';
 import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
-import { settleQuietly, TAKE_OVER_MS } from '../app/fee-payouts.ts';
+import { settlePayout, TAKE_OVER_MS } from '../app/fee-payouts.ts';
 import { payDueFees } from '../app/pay-due-fees.ts';
 import type { Deps } from '../deps.ts';
-import { leasePayouts } from '../store/fee-payouts.ts';
-import { dueOwners } from '../store/fee-settings.ts';
+import { feePayoutWork, leasePayouts } from '../store/fee-payouts.ts';
+import { dueOwners, feeScheduleWork } from '../store/fee-settings.ts';
 
 const PAYOUTS_MAX = 50;
 const OWNERS_MAX = 20;
@@ -13,12 +15,31 @@ const OWNERS_MAX = 20;
 export const payFees: Job<Deps> = {
   name: 'pay-fees',
   everyMs: SECOND,
-  async run({ deps, db, clock }) {
+  async run({ deps, db, clock, workGuard }) {
     const now = clock.now();
     const left = await leasePayouts(db, { now, until: now + TAKE_OVER_MS, limit: PAYOUTS_MAX });
-    await Promise.all(left.map((payout) => settleQuietly(deps.feePayouts, payout)));
+    // An outage of one payout must not keep the owners that are due waiting.
+    const settled = workGuard.attempt({
+      kind: feePayoutWork,
+      items: left,
+      keyOf: ({ id, owner }) => ({ id: uuid(id), resourceId: id, owner }),
+      run: (payout) => settlePayout(deps.feePayouts, payout),
+      isAbandoned: true,
+    });
     const due = await dueOwners(db, { now, limit: OWNERS_MAX });
-    await Promise.all(due.map((owner) => payDueFees(deps.feePayouts, owner)));
+    const paid = workGuard.attempt({
+      kind: feeScheduleWork,
+      items: due,
+      keyOf: (owner) => ({
+        id: `${uuid(owner.account)}:${environmentCode[owner.environment]}`,
+        resourceId: owner.account,
+        owner,
+      }),
+      run: (owner) => payDueFees(deps.feePayouts, owner),
+      isUnleased: true,
+    });
+    const failed = (await Promise.allSettled([settled, paid])).find(({ status }) => status === 'rejected');
+    if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
     return left.length === PAYOUTS_MAX || due.length === OWNERS_MAX;
   },
 };

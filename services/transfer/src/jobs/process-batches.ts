@@ -1,36 +1,44 @@
 import type { Job } from '@pay/kernel/jobs';
-import { errorOf } from '@pay/kernel/log';
-import { databaseFault } from '@pay/kernel/db';
 import { isFault } from '@pay/core/fault';
+import { uuid } from '@pay/core/id';
+import { isOutageOfWork } from '@pay/kernel/work-guard';
 import { advanceBatch, BATCH_LEASE_MS } from '../app/batches/advance-batch.ts';
+import { setBatchAside } from '../app/batches/set-batch-aside.ts';
 import { batchJob } from '../app/batches/batch-job.ts';
 import type { Deps } from '../deps.ts';
-import { leaseBatches, releaseLease } from '../store/batches.ts';
+import type { Batch } from '../domain/batches/batch.ts';
+import { batchWork, leaseBatches, releaseLease } from '../store/batches.ts';
 
 /** Batches that one replica works on at once: each has a line of its own, so that a large one does not keep small ones waiting. */
 const BATCHES_MAX = 4;
 /** Milliseconds until a batch is tried again that could not be gone on with. */
 const AGAIN_MS = 1_000;
 
-/** Goes on with the batches that have something to do. */
+/** Goes on with the batches that have something to do. One that kills its worker, or fails in it, three times is set aside. */
 export const processBatches: Job<Deps> = {
   name: batchJob,
   everyMs: 250,
-  async run({ deps, db, clock, log }) {
+  async run({ deps, db, clock, workGuard }) {
     const now = clock.now();
     const leased = await leaseBatches(db, { now, until: now + BATCH_LEASE_MS, limit: BATCHES_MAX });
-    await Promise.all(
-      leased.map(async (batch) => {
+    const giveBack = (batch: Batch): Promise<void> => releaseLease(db, batch, clock.now() + AGAIN_MS);
+    await workGuard.attempt({
+      kind: batchWork,
+      items: leased,
+      keyOf: ({ id, owner }) => ({ id: uuid(id), resourceId: id, owner }),
+      async run(batch) {
         try {
           await advanceBatch(deps.batches, batch);
         } catch (error) {
-          // An outage makes the batch wait; whatever else it is, its neighbours go on.
-          if (!isFault(error) && databaseFault(error) === undefined)
-            log.error('batch failed', { batch_id: batch.id, error: errorOf(error) });
-          await releaseLease(db, batch, clock.now() + AGAIN_MS).catch(() => undefined);
+          await giveBack(batch).catch(() => undefined);
+          // A service that is away makes the batch wait; its neighbors go on.
+          if (isFault(error) && isOutageOfWork(error)) return;
+          throw error;
         }
-      }),
-    );
+      },
+      putOff: giveBack,
+      end: (batch) => setBatchAside(deps.batches, batch),
+    });
     return leased.length > 0;
   },
 };

@@ -28,15 +28,23 @@ const FIRST_LOOK_MS = HOUR;
 export const reconcile: Job<Deps> = {
   name: 'reconcile',
   everyMs: 30 * SECOND,
-  async run({ deps, db, clock, log }) {
+  async run({ deps, db, clock, log, workGuard }) {
     let isMore = false;
     for (const adapter of deps.rails.all()) {
       const { statement } = adapter;
       if (statement === undefined) continue;
-      const compared = await compare({ db, deps, adapter, statement, now: clock.now() });
-      for (const { id, kind } of compared.looked)
-        if (kind !== undefined) log.warn('books differ', { book: statement.book, txn_id: id, kind });
-      isMore ||= compared.isMore;
+      await workGuard.attempt({
+        kind: 'reconciliation',
+        items: [statement],
+        keyOf: ({ book }) => ({ id: book, resourceId: book }),
+        isUnleased: true,
+        async run() {
+          const compared = await compare({ db, deps, adapter, statement, now: clock.now() });
+          for (const { id, kind } of compared.looked)
+            if (kind !== undefined) log.warn('books differ', { book: statement.book, txn_id: id, kind });
+          isMore ||= compared.isMore;
+        },
+      });
     }
     return isMore;
   },

@@ -10,6 +10,7 @@ import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
 import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
 import { rowStates, type Batch, type Counts, type BatchWarning } from '../domain/batches/batch.ts';
+import { notSetAside } from '@pay/kernel/work-guard';
 import { environmentOf } from './codes.ts';
 
 type Reader = Database['knex'] | Tx;
@@ -237,8 +238,12 @@ export async function findSame(
   return row === undefined ? undefined : idOf('batch', row.id);
 }
 
+/** The guard's name for the work on a batch. */
+export const batchWork = 'batch';
+
 const leaseSql = `
   with due as (select id from batches where next_run_at <= :now and (lease_until is null or lease_until < :now)
+      and ${notSetAside(batchWork, 'batches.id::text')}
     order by next_run_at limit :limit for update skip locked)
   update batches b set lease_until = :until, lease_no = b.lease_no + 1 from due where b.id = due.id returning b.*`;
 

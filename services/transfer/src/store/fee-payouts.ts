@@ -2,6 +2,7 @@
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import { ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { notSetAside } from '@pay/kernel/work-guard';
 import type { FeePayout } from '../domain/fee-payout.ts';
 import { currencyCodes, environmentOf } from './codes.ts';
 
@@ -59,9 +60,12 @@ export async function deletePayout(tx: Database['knex'] | Tx, id: Id<'transactio
     .delete();
 }
 
+/** The guard's name for the work on a payout. */
+export const feePayoutWork = 'fee_payout';
+
 const leaseSql = `
   update fee_payouts set take_over_at = ? where id in (
-    select id from fee_payouts where take_over_at <= ? order by take_over_at limit ? for update skip locked)
+    select id from fee_payouts where take_over_at <= ? and ${notSetAside(feePayoutWork, 'fee_payouts.id::text')} order by take_over_at limit ? for update skip locked)
   returning *`;
 
 /** Payouts whose request has not ended them; nobody else takes them before `until`. Real time. */

@@ -4,6 +4,7 @@ import { idOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { notSetAside } from '@pay/kernel/work-guard';
 import { noSchedule, type FeePayoutProblem, type FeeSchedule } from '../domain/fee-schedule.ts';
 import { environmentOf } from './codes.ts';
 
@@ -58,10 +59,14 @@ export async function saveSchedule(tx: Tx, owner: Owner, schedule: FeeSchedule):
     .merge();
 }
 
+/** The guard's name for paying what an owner's schedule makes due. */
+export const feeScheduleWork = 'fee_schedule';
+
 const dueSql = `
   select s.account, s.environment from fee_settings s left join owner_settings o on o.account = s.account and o.environment = s.environment
   where s.next_at <= ?::timestamptz + coalesce(o.clock_offset_ms, 0) * interval '1 millisecond'
-    and (s.look_at is null or s.look_at <= ?) order by s.look_at nulls first, s.next_at limit ?`;
+    and (s.look_at is null or s.look_at <= ?)
+    and ${notSetAside(feeScheduleWork, "s.account || ':' || s.environment")} order by s.look_at nulls first, s.next_at limit ?`;
 
 /** Owners whose fees are due on their own clocks; `now` is real time. */
 export async function dueOwners(

@@ -4,6 +4,7 @@ import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Sealing } from '@pay/core/sealing';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
+import { notSetAside } from '@pay/kernel/work-guard';
 import { isTerminal, packHistory, type Status } from '../domain/status.ts';
 import type { RiskNote } from '../domain/risk-note.ts';
 import type { RequestedTransition } from '../domain/step.ts';
@@ -23,7 +24,8 @@ export const LEASE_MS = 15_000;
 
 const take = `update open_transactions o set lease_until = to_timestamp($2 / 1000.0::float8), attempts = o.attempts + 1, version = o.version + 1`;
 const free = `(lease_until is null or lease_until < to_timestamp($1 / 1000.0::float8))`;
-const due = `next_run_at <= to_timestamp($1 / 1000.0::float8) and ${free}`;
+// A row whose lease was not given back is a suspect: its worker may have died of it. Only \`leaseSuspects\` takes it.
+const due = `next_run_at <= to_timestamp($1 / 1000.0::float8) and lease_until is null`;
 const pick = (condition: string): string => `
   with picked as (select id from open_transactions where ${condition} order by next_run_at limit $3 for update skip locked)
   ${take} from picked, transactions t where o.id = picked.id and t.id = o.id returning ${transactionColumns}, ${openColumns}, ${leaseColumns}`;
@@ -47,6 +49,17 @@ export async function leaseDue(db: Database, { now, limit }: LeaseRequest): Prom
   return readable(rows, db.hot.sealing);
 }
 
+/** The guard's name for the work on a transaction. */
+export const transactionWork = 'transaction';
+
+/** Takes due rows whose last lease ran out: their worker died, stood still, or could not write. */
+export async function leaseSuspects(db: Database, { now, limit }: LeaseRequest): Promise<LeasedTransaction[]> {
+  const suspect = `next_run_at <= to_timestamp($1 / 1000.0::float8) and lease_until < to_timestamp($1 / 1000.0::float8)
+    and ${notSetAside(transactionWork, 'open_transactions.id::text')}`;
+  const rows = await db.hot.query<LeasedRow>('open-lease-suspects', pick(suspect), [now, now + LEASE_MS, limit]);
+  return readable(rows, db.hot.sealing);
+}
+
 /** As leaseDue, for one owner: when its sandbox clock was moved. */
 export async function leaseDueOf(db: Database, owner: Owner, { now, limit }: LeaseRequest): Promise<LeasedTransaction[]> {
   const { account, environment } = ownerColumns(owner);
@@ -59,16 +72,20 @@ export async function leaseDueOf(db: Database, owner: Owner, { now, limit }: Lea
   return readable(rows, db.hot.sealing);
 }
 
-/** Takes one row whether or not it is due. */
+/** Takes one row whether or not it is due, unless it is a suspect. */
 export async function leaseOne(db: Database, id: Id<'transaction'>, now: number): Promise<LeasedTransaction[]> {
-  const rows = await db.hot.query<LeasedRow>('open-lease-one', pick(`id = $4 and ${free}`), [now, now + LEASE_MS, 1, uuid(id)]);
+  const rows = await db.hot.query<LeasedRow>(
+    'open-lease-one',
+    pick('id = $4 and lease_until is null and $1::float8 is not null'),
+    [now, now + LEASE_MS, 1, uuid(id)],
+  );
   return readable(rows, db.hot.sealing);
 }
 
 /** Takes those of these rows that are pending and were never tried, or are due again: a request repeats nothing sooner than the job. */
 export async function leasePending(db: Database, ids: readonly Id<'transaction'>[], now: number): Promise<LeasedTransaction[]> {
   const sql = pick(
-    `id = any($4::uuid[]) and status = ${statusCodes.code('pending')} and (attempts = 0 or next_run_at <= to_timestamp($1 / 1000.0::float8)) and ${free}`,
+    `id = any($4::uuid[]) and status = ${statusCodes.code('pending')} and (attempts = 0 or next_run_at <= to_timestamp($1 / 1000.0::float8)) and lease_until is null`,
   );
   const rows = await db.hot.query<LeasedRow>('open-lease-pending', sql, [now, now + LEASE_MS, ids.length, ids.map(uuid)]);
   return readable(rows, db.hot.sealing);
@@ -84,7 +101,12 @@ export type TransitionWrite = FinishedTransaction &
 type NextLease = { readonly leaseUntil: number | null };
 /** The request that stays on the row; any other ends with the transition. */
 type NextTransition = { readonly requestedTransition: RequestedTransition | null };
-export type PostponedRow = RiskNoteField & { readonly leased: LeasedTransaction; readonly nextRunAt: number | null };
+export type PostponedRow = RiskNoteField & {
+  readonly leased: LeasedTransaction;
+  readonly nextRunAt: number | null;
+  /** Its step failed, or killed the service that it called: from now on it is tried as a suspect. */
+  readonly isSuspect?: boolean;
+};
 
 const transitionSql = `
   update open_transactions o set status = u.status, history = decode(u.history, 'hex'), rail_ref = u.rail_ref,
@@ -145,10 +167,11 @@ const codeOf = (code: FailureCode | null): number | null => (code === null ? nul
 const textOf = ({ note }: RiskNoteField): string | null => (note === undefined || note === null ? null : JSON.stringify(note));
 
 const postponeSql = `
-  update open_transactions o set next_run_at = to_timestamp(u.due / 1000), risk = coalesce(u.risk, o.risk), lease_until = null, version = o.version + 1
-  from unnest($1::uuid[], $2::int[], $3::float8[], $4::text[]) as u(id, version, due, risk) where o.id = u.id and o.version = u.version`;
+  update open_transactions o set next_run_at = to_timestamp(u.due / 1000), risk = coalesce(u.risk, o.risk), version = o.version + 1,
+    lease_until = case when u.suspect then least(to_timestamp(u.due / 1000), o.lease_until) end
+  from unnest($1::uuid[], $2::int[], $3::float8[], $4::text[], $5::boolean[]) as u(id, version, due, risk, suspect) where o.id = u.id and o.version = u.version`;
 
-/** Gives leases back without a transition; the attempts stay counted. */
+/** Gives leases back without a transition; the attempts stay counted. A suspect keeps its lease until it is due, as if its worker had died. */
 export async function postpone(db: Database, rows: readonly PostponedRow[]): Promise<void> {
   if (rows.length === 0) return;
   const parameters = [
@@ -156,6 +179,7 @@ export async function postpone(db: Database, rows: readonly PostponedRow[]): Pro
     rows.map((row) => row.leased.version),
     rows.map((row) => row.nextRunAt),
     rows.map(textOf),
+    rows.map(({ isSuspect = false }) => isSuspect),
   ];
   await db.hot.query('open-postpone', postponeSql, parameters);
 }

@@ -5,6 +5,7 @@ import { erasures } from './0003-erasures.ts';
 import { eventsOfARequest } from './0004-events-of-a-request.ts';
 import { auditLog } from './0005-audit-log.ts';
 import { commitMarks } from './0006-commit-marks.ts';
+import { deliveryAttempts } from './0007-delivery-attempts.ts';
 import { ownerResets } from './0020-owner-resets.ts';
 
 export const migrations: readonly Migration[] = [
@@ -14,5 +15,6 @@ export const migrations: readonly Migration[] = [
   eventsOfARequest,
   auditLog,
   commitMarks,
+  deliveryAttempts,
   ownerResets,
 ];

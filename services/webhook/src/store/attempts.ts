@@ -1,11 +1,12 @@
 // Results of attempts: one statement moves ended ones from the queue to the history, so that none is ever in both or in
 // neither.
-import { uuid, type Id } from '@pay/core/id';
+import { workAttemptsMax } from '@pay/contract/set-aside-work';
+import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { DeliveryStatus } from '@pay/contract/delivery';
 import { ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import { keysOf, type ClaimedDelivery } from './claims.ts';
-import { deliveryStatusCodes, triggerCodes } from './codes.ts';
+import { deliveryStatusCodes, environmentOf, triggerCodes } from './codes.ts';
 import { ofRow } from './events.ts';
 
 /** A finished attempt, as it goes into the history. Times are real milliseconds. */
@@ -36,7 +37,7 @@ const recordSql = `
     returning q.id, q.event_id, q.trigger, q.attempt),
   again as (
     update delivery_queue q set id = o.next_id, attempt = q.attempt + 1, failures = q.failures + o.burnt, ordered = false,
-      due_at = to_timestamp(o.next_ms / 1000), lease_until = null
+      due_at = to_timestamp(o.next_ms / 1000), lease_until = null, attempts = 0
     from o where q.account = o.account and q.environment = o.environment and q.webhook_id = o.webhook_id and q.id = o.id
       and o.next_id is not null
     returning o.id, q.event_id, q.trigger, (q.attempt - 1)::smallint as attempt)
@@ -75,10 +76,10 @@ const reapSql = `
     from delivery_queue q join webhooks w on w.id = q.webhook_id
     left join owner_settings o on o.account = q.account and o.environment = q.environment
     join events e on ${ofRow('q')}
-    where q.lease_until < to_timestamp($1 / 1000.0::float8) limit $2 for update of q skip locked),
+    where q.lease_until < to_timestamp($1 / 1000.0::float8) and q.attempts < ${workAttemptsMax} limit $2 for update of q skip locked),
   again as (
     update delivery_queue q set id = l.next_id, attempt = q.attempt + 1, ordered = false, lease_until = null,
-      due_at = to_timestamp($1 / 1000.0::float8)
+      attempts = least(q.attempts + 1, ${workAttemptsMax - 1}), due_at = to_timestamp($1 / 1000.0::float8)
     from lost l where q.account = l.account and q.environment = l.environment and q.webhook_id = l.webhook_id and q.id = l.id
     returning l.id)
   insert into attempts (account, environment, webhook_id, id, event_id, type, url, status, trigger, attempt, error, next_at)
@@ -95,6 +96,42 @@ export const lostText = 'unknown: the sender was interrupted; sent again with th
  */
 export async function reap(db: Database, { now, rowsMax }: { now: number; rowsMax: number }): Promise<number> {
   return (await db.hot.query('attempts-reap', reapSql, [now, rowsMax, lostText])).length;
+}
+
+const deadSql = `
+  select account, environment, webhook_id, id from delivery_queue
+  where lease_until < to_timestamp($1 / 1000.0::float8) and attempts >= ${workAttemptsMax} limit $2`;
+
+export type DeadDelivery = { readonly owner: Owner; readonly webhookId: string; readonly rowId: string };
+
+/** Deliveries whose worker died at each attempt that they may have. */
+export async function deadDeliveries(db: Database, { now, rowsMax }: { now: number; rowsMax: number }): Promise<DeadDelivery[]> {
+  type Row = { account: string; environment: number; webhook_id: string; id: string };
+  const rows = await db.hot.query<Row>('attempts-dead', deadSql, [now, rowsMax]);
+  return rows.map(({ account, environment, webhook_id: webhookId, id: rowId }) => ({
+    ...{ webhookId, rowId },
+    owner: { account: idOf('key', account), environment: environmentOf(environment) },
+  }));
+}
+
+const endDeadSql = `
+  with gone as (
+    delete from delivery_queue q using webhooks w, events e
+    where q.account = $1 and q.environment = $2 and q.webhook_id = $3 and q.id = $4 and q.attempts >= ${workAttemptsMax}
+      and w.id = q.webhook_id and ${ofRow('q')}
+    returning q.*, e.type, w.url)
+  insert into attempts (account, environment, webhook_id, id, event_id, type, url, status, trigger, attempt, error)
+  select account, environment, webhook_id, id, event_id, type, url, ${deliveryStatusCodes.code('exhausted')}, trigger, attempt, $5
+  from gone returning id`;
+
+/** What is shown of a delivery that was set aside. */
+export const setAsideText =
+  'The delivery was set aside: sending it failed on our side three times. Contact support, or retry it.';
+
+/** Ends a delivery as exhausted. */
+export async function endDead(db: Database, { owner, webhookId, rowId }: DeadDelivery): Promise<void> {
+  const { account, environment } = ownerColumns(owner);
+  await db.hot.query('attempts-end-dead', endDeadSql, [account, environment, webhookId, rowId, setAsideText]);
 }
 
 /** A test's only attempt, which never was in the queue. */

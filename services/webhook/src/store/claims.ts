@@ -2,13 +2,12 @@
 // backlog of one endpoint does not make claims for others slower.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
+import { workAttemptsMax } from '@pay/contract/set-aside-work';
 import type { DeliveryTrigger } from '@pay/contract/delivery';
 import { environmentCode, type Database } from '@pay/kernel/db';
 import type { SealedSecrets } from '../domain/webhook.ts';
-import { triggerCodes } from './codes.ts';
+import { environmentOf, triggerCodes } from './codes.ts';
 import { ofRow } from './events.ts';
-
-const environmentOf = (code: number): Environment => (code === 1 ? 'live' : 'sandbox');
 
 /** An endpoint that has something due. */
 export type ReadyEndpoint = { readonly webhookId: string; readonly account: string; readonly environment: Environment };
@@ -84,6 +83,8 @@ export type ClaimedDelivery = {
   readonly trigger: DeliveryTrigger;
   readonly attempt: number;
   readonly failures: number;
+  /** Workers that died with it. */
+  readonly attempts: number;
   readonly once: boolean;
   readonly url: string;
   readonly secrets: SealedSecrets;
@@ -112,6 +113,7 @@ type ClaimRow = {
   trigger: number;
   attempt: number;
   failures: number;
+  attempts: number;
   once: boolean;
   url: string;
   secret: string;
@@ -168,7 +170,7 @@ const claimSql = `
     where q.ctid = c.place and q.lease_until is null
     returning q.*, c.candidates)
   select q.account, q.environment, q.webhook_id, q.id, q.event_id, e.type, q.resource_id, q.sequence, q.trigger, q.attempt,
-    q.failures, q.once, k.url, k.secret, k.old_secret, ${ms('k.old_secret_until')} as old_secret_until, e.payload, e.trace,
+    q.failures, q.attempts, q.once, k.url, k.secret, k.old_secret, ${ms('k.old_secret_until')} as old_secret_until, e.payload, e.trace,
     ${ms('q.queued_at')} as queued_at, ${ms('k.failing_since')} as failing_since, k.trips, q.candidates,
     exists (select 1 from delivery_faults f where f.webhook_id = q.webhook_id and f.remaining > 0) as faulty,
     coalesce(o.clock_offset_ms, 0) as offset_ms
@@ -199,6 +201,7 @@ const claimedOf = (row: ClaimRow, leaseUntil: number): ClaimedDelivery => ({
   trigger: triggerCodes.name(row.trigger),
   attempt: row.attempt,
   failures: row.failures,
+  attempts: row.attempts,
   once: row.once,
   url: row.url,
   secrets: { current: row.secret, previous: row.old_secret, previousUntil: row.old_secret_until },
@@ -233,4 +236,18 @@ const releaseSql = `
 /** Gives rows back unsent. With `dueAt` they are held back until then, and nothing waits for them any more. */
 export async function release(db: Database, rows: readonly RowKey[], dueAt: number | null = null): Promise<void> {
   if (rows.length > 0) await db.hot.query('claims-release', releaseSql, [...keysOf(rows), dueAt]);
+}
+
+const countLastSql = `
+  update delivery_queue set attempts = ${workAttemptsMax}
+  where account = $1 and environment = $2 and webhook_id = $3 and id = $4 and lease_until is not null`;
+
+/** Counts the last attempt at a row that two workers died with, before it begins. */
+export async function countLast(db: Database, { owner, webhookId, rowId }: RowKey): Promise<void> {
+  await db.hot.query('claims-count-last', countLastSql, [
+    uuid(owner.account),
+    environmentCode[owner.environment],
+    webhookId,
+    rowId,
+  ]);
 }

@@ -2,6 +2,7 @@
 import type { DisabledReason, FaultMode, WebhookStatus } from '@pay/contract/webhook';
 import type { DeliveryStatus, DeliveryTrigger } from '@pay/contract/delivery';
 import { assert } from '@pay/core/fault';
+import type { Environment } from '@pay/core/owner';
 
 type Codes<N extends string> = { readonly code: (name: N) => number; readonly name: (code: number) => N };
 
@@ -36,3 +37,5 @@ export const faultModeCodes = codes<FaultMode>({
   drop_first: 4,
   corrupt_signature: 5,
 });
+
+export const environmentOf = (code: number): Environment => (code === 1 ? 'live' : 'sandbox');

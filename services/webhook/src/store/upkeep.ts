@@ -94,6 +94,7 @@ const tables = [
   'endpoint_states',
   'webhooks',
   'owner_settings',
+  'work_attempts',
 ] as const;
 
 /** Deletes what waits to be sent and is not being sent. */

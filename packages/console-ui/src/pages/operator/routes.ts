@@ -7,6 +7,7 @@ import {
   IconHeartbeat,
   IconHistory,
   IconInbox,
+  IconHandStop,
   IconMailX,
   IconScaleOutline,
   IconUsersGroup,
@@ -61,6 +62,12 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./dead-letters-page.tsx'),
     menu: { group: 'Repair', label: 'Dead letters', icon: IconMailX },
     needsOperation: 'listDeadLetters',
+  },
+  {
+    path: '/set-aside-work',
+    load: () => import('./set-aside-work-page.tsx'),
+    menu: { group: 'Repair', label: 'Set-aside work', icon: IconHandStop },
+    needsOperation: 'listSetAsideWork',
   },
   {
     path: '/suspense',

@@ -2,8 +2,15 @@ import { accountActions } from './account-actions.ts';
 import { paymentActions } from './payment-actions.ts';
 import { peopleActions } from './people-actions.ts';
 import { personActions } from './person-actions.ts';
+import { workActions } from './set-aside-work.ts';
 import type { ActionName } from '@pay/contract/admin/admin-changes';
 import type { ActionTable } from './subject.ts';
 
 /** Every action of the contract and what it does. */
-export const actionTable: ActionTable<ActionName> = { ...peopleActions, ...paymentActions, ...accountActions, ...personActions };
+export const actionTable: ActionTable<ActionName> = {
+  ...peopleActions,
+  ...paymentActions,
+  ...accountActions,
+  ...personActions,
+  ...workActions,
+};

@@ -13,6 +13,7 @@ import { readHealth } from '../../app/operator/health.ts';
 import { lookUp } from '../../app/operator/look-up.ts';
 import { existing } from '../../app/operator/operate.ts';
 import { listDeadLetters } from '../../app/operator/dead-letters.ts';
+import { listSetAsideWork } from '../../app/operator/set-aside-work.ts';
 import { numberIn } from '../../app/operator/payment-actions.ts';
 import { listOwnerAudit, proveLedger, proveOwnerLedger, verifyOwnerAudit } from '../../app/operator/proofs.ts';
 import { ownerIn } from '../../app/operator/subject.ts';
@@ -113,6 +114,11 @@ export const adminReadHandlers: AdminReadHandlers = {
   async listDeadLetters({ tools, ctx, query }) {
     const letters = await listDeadLetters(tools, ctx, query);
     return pageIn(letters, query, ({ service, eventId }) => `${service}|${eventId}`);
+  },
+
+  async listSetAsideWork({ tools, ctx, query }) {
+    const items = await listSetAsideWork(tools, ctx, query);
+    return pageIn(items, query, ({ service, kind, workId }) => `${service}|${kind}|${workId}`);
   },
 
   async listAccounts({ tools, query }) {

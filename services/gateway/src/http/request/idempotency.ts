@@ -1,12 +1,13 @@
 // Runs a keyed request at most once. The row is claimed before the work is sent, with the operation id that every service
 // will remember the work under; concurrent requests wait for it, replay it or are refused (domain/idempotency.ts holds the table).
-import { conflict, httpStatusOf, isFault } from '@pay/core/fault';
-import type { Id } from '@pay/core/id';
+import { conflict, httpStatusOf, isFault, unavailable } from '@pay/core/fault';
+import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Clock } from '@pay/core/time';
 import { Batcher } from '@pay/kernel/batcher';
 import type { Database } from '@pay/kernel/db';
 import { errorOf, type Log } from '@pay/kernel/log';
+import type { WorkGuard } from '@pay/kernel/work-guard';
 import type { Keyring } from '@pay/core/sealing';
 import {
   decide,
@@ -16,6 +17,7 @@ import {
   settle,
   type RequestIdentity,
 } from '../../domain/idempotency.ts';
+import { requestWork, takeRelease } from '../../store/deadly-requests.ts';
 import { claimMany, finishMany, type Claim, type ClaimRow, type Finish } from '../../store/idempotency-keys.ts';
 
 export type FinalAnswer = { readonly status: number; readonly body: string; readonly resourceId?: string | undefined };
@@ -49,10 +51,17 @@ export type IdempotencyOptions = {
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly log: Log;
+  readonly workGuard: WorkGuard;
   readonly count: (outcome: IdempotencyResult) => void;
   /** Milliseconds after which a claim without an answer is taken over. */
   readonly leaseMs: number;
+  /** Replicas that may die with one request. */
+  readonly deathsMax: number;
 };
+
+/** Seconds until a caller may ask whether an operator has released its request. */
+const setAsideRetryS = 600;
+const setAsideMessage = 'The request stopped our service and was set aside. Contact support; do not send it under another key.';
 
 const batching = { itemsMax: 128, queueMax: 2_048, lanes: 2 } as const;
 
@@ -143,6 +152,7 @@ export class Idempotency {
       if (decision.act === 'refuse') throw this.#refuse(decision);
       if (decision.act === 'replay') return await this.#replay(request, row);
       if (decision.act === 'wait') return await this.#pause();
+      if (row.attempts >= this.#options.deathsMax) await this.#refuseDeadly(request, row, running);
       kept = await this.#execute(request, row, running);
       return { ...kept, original: undefined };
     } finally {
@@ -181,6 +191,20 @@ export class Idempotency {
     return { status: row.status ?? 200, body, original: row.requestId };
   }
 
+  /** Two replicas died with it, and the next one might: it waits for an operator. @throws 503 */
+  async #refuseDeadly(request: KeyedRequest, row: ClaimRow, running: RunningRequest): Promise<void> {
+    const { db, workGuard } = this.#options;
+    const { operationId } = row;
+    if (await takeRelease(db, operationId)) return;
+    const key = { id: uuid(operationId), resourceId: operationId, owner: request.owner };
+    await workGuard.recordSetAside(requestWork, key, {
+      error: `A replica died with the request ${row.attempts} times.`,
+      isEnded: false,
+    });
+    running.written = this.#finish(request, row, { status: 503, body: '' });
+    throw unavailable('set_aside', setAsideMessage, { retryAfterS: setAsideRetryS });
+  }
+
   async #execute(request: KeyedRequest, row: ClaimRow, running: RunningRequest): Promise<FinalAnswer> {
     try {
       const done = await request.execute(request.replay === 'never' ? request.operationId : row.operationId);
@@ -188,12 +212,13 @@ export class Idempotency {
       running.written = this.#finish(request, row, done);
       return done;
     } catch (error) {
-      running.written = this.#finish(request, row, { status: isFault(error) ? httpStatusOf[error.code] : 500, body: '' });
+      const failed = { status: isFault(error) ? httpStatusOf[error.code] : 500, body: '' };
+      running.written = this.#finish(request, row, failed, isFault(error) && error.reason === 'died');
       throw error;
     }
   }
 
-  #finish(request: KeyedRequest, row: ClaimRow, done: FinalAnswer): Promise<unknown> {
+  #finish(request: KeyedRequest, row: ClaimRow, done: FinalAnswer, isDeath = false): Promise<unknown> {
     const outcome = settle(done.status);
     // A success that its service can repeat needs no copy here; refusals leave no receipt, so they are always kept.
     const keepBody = outcome === 'remember' && request.replay !== 'never' && (request.replay === 'stored' || done.status >= 300);
@@ -205,6 +230,7 @@ export class Idempotency {
         leaseNo: row.leaseNo,
         outcome,
         status: done.status,
+        isDeath,
         body: keepBody ? this.#options.keyring.seal(done.body, row.operationId, 'briefly') : undefined,
         resourceId: done.resourceId,
       })

@@ -1,6 +1,7 @@
 // Sends what is due. One round finds endpoints with work, chooses fairly among them, takes their rows under a lease and starts
 // the attempts; the attempts continue by themselves, so a receiver that hangs delays no other. Its danger is a lost row:
 // a row is always in the queue or in the history, and an expired lease returns it to the queue.
+import { workAttemptsMax } from '@pay/contract/set-aside-work';
 import type { Owner } from '@pay/core/owner';
 import { SECOND } from '@pay/core/time';
 import { Batcher } from '@pay/kernel/batcher';
@@ -21,6 +22,8 @@ const endpointsPerClaim = 32;
 const scanEveryMs = 500;
 const endpointsPerScan = 1_000;
 const ownersMax = 1_000;
+/** Milliseconds until a suspect is looked at again because another one is being tried. */
+const putOffMs = SECOND;
 const recordLimits = { itemsMax: 128, queueMax: 8_192, lanes: 1 };
 const drainMs = 8 * SECOND;
 
@@ -145,6 +148,7 @@ export class Dispatcher {
       const delivery = queue.waiting.shift();
       if (delivery === undefined) return;
       if (delivery.leaseUntil - now < attemptMsMax) this.#giveBack(queue, [delivery, ...queue.waiting.splice(0)]);
+      else if (delivery.attempts >= workAttemptsMax - 1) this.#track(this.#attemptAlone(queue, delivery));
       else this.#track(this.#attempt(queue, delivery));
     }
   }
@@ -156,9 +160,24 @@ export class Dispatcher {
     this.#running.add(tracked);
   }
 
-  #giveBack(queue: EndpointQueue, rows: readonly ClaimedDelivery[]): void {
+  /** Two workers died with it. Beside another suspect nobody would know which of them killed the third. */
+  async #attemptAlone(queue: EndpointQueue, delivery: ClaimedDelivery): Promise<void> {
+    const { db, clock, workGuard } = this.#deps;
+    let isBegun = false;
+    try {
+      await workGuard.alone(async () => {
+        await claims.countLast(db, delivery);
+        isBegun = true;
+        await this.#attempt(queue, delivery);
+      });
+    } finally {
+      if (!isBegun) this.#giveBack(queue, [delivery], clock.now() + putOffMs);
+    }
+  }
+
+  #giveBack(queue: EndpointQueue, rows: readonly ClaimedDelivery[], dueAt: number | null = null): void {
     this.#track(
-      claims.release(this.#deps.db, rows).finally(() => {
+      claims.release(this.#deps.db, rows, dueAt).finally(() => {
         queue.held -= rows.length;
         queue.ready = true;
         this.#deps.wake();

@@ -1,0 +1,39 @@
+// Work that killed its worker, or failed in it, too often. The kernel serves these operations for every service.
+import { z } from 'zod';
+import { id, Instant } from './field.ts';
+import { command, contract, query } from './operation.ts';
+
+/** Attempts after which work is set aside: what kills its process does so at most this often. */
+export const workAttemptsMax = 3;
+
+const key = { kind: z.string().max(40), workId: z.string().max(200) };
+
+export const SetAsideWork = z.object({
+  ...key,
+  /** What the work is about: the id of a transaction, a batch, an endpoint. */
+  resourceId: z.string(),
+  /** Null for work of the platform itself. */
+  account: id('key').nullable(),
+  environment: z.enum(['sandbox', 'live']).nullable(),
+  attempts: z.int(),
+  error: z.string(),
+  /** True where the work ended as failed: releasing it closes the entry and tries nothing. */
+  isEnded: z.boolean(),
+  at: Instant,
+});
+export type SetAsideWork = z.infer<typeof SetAsideWork>;
+
+/** Of one service; the subjects are `rpc.<service>.<operation>` as those of its contract. */
+export const setAsideWorkOperations = (service: string) =>
+  contract(service, {
+    listSetAsideWork: query({
+      summary: 'List work that was set aside, oldest first',
+      input: z.object({ limit: z.int().min(1).max(1_000) }),
+      output: z.object({ items: z.array(SetAsideWork) }),
+    }),
+    releaseWork: command({
+      summary: 'Release work that was set aside, so that it is tried again',
+      input: z.object(key),
+      output: SetAsideWork,
+    }),
+  });

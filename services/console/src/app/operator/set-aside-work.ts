@@ -1,0 +1,70 @@
+// Work that services set aside, of all of them together. The console's own is in its own tables: it has no client of itself.
+import type { AdminAnswer, AdminQuery } from '@pay/contract/admin/admin-reads';
+import { consolePeers, type ConsolePeer } from '@pay/contract/console-peers';
+import type { Ctx } from '@pay/contract/ctx';
+import type { SetAsideWork } from '@pay/contract/set-aside-work';
+import { invalidField, notFound } from '@pay/core/fault';
+import { sameBody } from '@pay/core/id';
+import { childCtx } from '@pay/kernel/ctx';
+import { listSetAsideWork as ownSetAsideWork, releaseWork } from '@pay/kernel/set-aside-work';
+import type { Tools } from '../tools.ts';
+import { text, type ActionTable, type FindInput, type Input, type Subject } from './subject.ts';
+
+const itemsMax = 1_000;
+const own = 'console';
+const workServices: readonly string[] = [...consolePeers, own];
+
+const isPeer = (service: string): service is ConsolePeer => (consolePeers as readonly string[]).includes(service);
+
+async function workOf({ clients, db }: Tools, ctx: Ctx, service: string): Promise<readonly SetAsideWork[]> {
+  if (!isPeer(service)) return ownSetAsideWork(db, itemsMax);
+  const client = clients[service];
+  return (await client.listSetAsideWork(childCtx(ctx, `set-aside:${service}`), { limit: itemsMax })).items;
+}
+
+/** Oldest first, of one service or all, and of one environment or both. */
+export async function listSetAsideWork(
+  tools: Tools,
+  ctx: Ctx,
+  { service, environment }: Pick<AdminQuery<'listSetAsideWork'>, 'service' | 'environment'>,
+): Promise<AdminAnswer<'listSetAsideWork'>> {
+  const services = workServices.filter((one) => service === undefined || service === one);
+  const found = await Promise.all(
+    services.map(async (one) => {
+      const items = await workOf(tools, ctx, one);
+      return items
+        .filter((item) => environment === undefined || item.environment === environment)
+        .map(({ account, ...item }) => ({ service: one, ...item, ownerId: account }));
+    }),
+  );
+  return found.flat().sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+function serviceIn(input: Input): string {
+  const service = text(input, 'service');
+  if (!workServices.includes(service))
+    throw invalidField('path:service', 'invalid_enum', `The service is one of ${workServices.join(', ')}`);
+  return service;
+}
+
+async function findWork({ tools, ctx, input }: FindInput): Promise<Subject> {
+  const items = await workOf(tools, ctx, serviceIn(input));
+  const found = items.find(({ kind, workId }) => kind === text(input, 'kind') && workId === text(input, 'workId'));
+  if (found === undefined) throw notFound();
+  const { account, environment, resourceId, at } = found;
+  const owner = account === null || environment === null ? undefined : { account: sameBody('key', account), environment };
+  return { owner, target: { type: found.kind, id: resourceId, version: at } };
+}
+
+export const workActions: ActionTable<'work.release'> = {
+  'work.release': {
+    find: findWork,
+    async run({ tools, ctx, input }) {
+      const service = serviceIn(input);
+      const key = { kind: text(input, 'kind'), workId: text(input, 'workId') };
+      const client = isPeer(service) ? tools.clients[service] : undefined;
+      if (client !== undefined) return { result: await client.releaseWork(ctx, key) };
+      return { result: await tools.db.tx((tx) => releaseWork(tx, key)) };
+    },
+  },
+};

@@ -1,0 +1,73 @@
+// Work that services set aside: operators list it in one place, and a live item is released by two people.
+import { iso } from '@pay/core/time';
+import { anOwner } from '@pay/testkit/service';
+import { operatorBook, type OperatorBook } from './operator-book.ts';
+import { operatorAsk } from './operator-ask.ts';
+import { consoleHarness, type ConsoleHarness } from './support.ts';
+
+let harness: ConsoleHarness;
+let book: OperatorBook;
+beforeAll(async () => {
+  harness = await consoleHarness();
+  book = await operatorBook(harness.harness);
+});
+afterAll(() => harness.stop());
+
+const { ask, operator } = operatorAsk(() => harness);
+const why = { reason: 'the cause is removed' };
+
+test('work of all services and of the console is one list, and shows its owner and why it was set aside', async () => {
+  const owner = anOwner('live');
+  const shared = { workId: 'b1', attempts: 3, error: 'The process that worked on it died 3 times.', isEnded: false, at: iso(0) };
+  book.setAside.push({ service: 'transfer', work: { ...shared, ...owner, kind: 'batch', resourceId: 'bat_1' } });
+  await harness.running.db.knex('work_attempts').insert({
+    ...{ kind: 'mail', id: 'm1', resource_id: 'm1', attempts: 3, error: 'no route', set_aside_at: iso(harness.clock.now()) },
+  });
+  const { browser } = await operator('auditor');
+  const { data } = await ask(browser, 'GET /set-aside-work');
+  expect(data).toMatchObject([
+    { service: 'transfer', kind: 'batch', ownerId: owner.account, environment: 'live', error: shared.error },
+    { service: 'console', kind: 'mail', ownerId: null, environment: null, error: 'no route' },
+  ]);
+  expect((await ask(browser, 'GET /set-aside-work?service=console')).data).toHaveLength(1);
+});
+
+test('a live item is released once a second person approves, and not before', async () => {
+  const [first, second] = [await operator(), await operator()];
+  const { data: proposal } = await ask(first.browser, 'POST /set-aside-work/transfer/batch/b1/release', why);
+  expect([proposal.status, book.setAside.length]).toEqual(['proposed', 1]);
+  const { data: done } = await ask(second.browser, `POST /actions/${proposal.id}/approve`, {});
+  expect([done.status, book.setAside.length]).toEqual(['done', 0]);
+  expect((await ask(first.browser, 'POST /set-aside-work/transfer/batch/b1/release', why)).status).toBe(404);
+  expect((await ask((await operator('auditor')).browser, 'POST /set-aside-work/transfer/batch/b1/release', why)).status).toBe(
+    403,
+  );
+});
+
+test('the console releases its own work, which is tried again', async () => {
+  const [first, second] = [await operator(), await operator()];
+  const { data: proposal } = await ask(first.browser, 'POST /set-aside-work/console/mail/m1/release', why);
+  const { data: done } = await ask(second.browser, `POST /actions/${proposal.id}/approve`, {});
+  expect(done.status).toBe('done');
+  expect((await ask(first.browser, 'GET /set-aside-work')).data).toEqual([]);
+});
+
+test('an operator action that cannot be carried out three times is set aside, and others are carried out', async () => {
+  const { browser } = await operator();
+  const walletId = book.aThing('wallet');
+  book.down = true;
+  const { status } = await ask(browser, `POST /wallets/${walletId}/freeze`, why);
+  book.down = false;
+  expect(status).toBe(503);
+  const { data: running } = await ask(browser, `GET /actions?targetId=${walletId}`);
+  const id = running[0]?.id ?? '';
+  // As three dead processes left it.
+  const { knex } = harness.running.db;
+  const row = await knex('operator_actions').where({ target_id: walletId }).first<{ id: string }>('id');
+  await knex('work_attempts').insert({ kind: 'operator_action', id: row.id, resource_id: id, attempts: 3 });
+  harness.clock.advance(60_000);
+  await harness.running.jobs.runOnce('finish-actions');
+  expect((await ask(browser, `GET /actions/${id}`)).data.status).toBe('running');
+  const { data } = await ask(browser, 'GET /set-aside-work');
+  expect(data).toMatchObject([{ service: 'console', kind: 'operator_action', resourceId: id }]);
+});

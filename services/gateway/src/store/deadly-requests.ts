@@ -1,0 +1,12 @@
+// Requests that replicas died with. Their idempotency row counts the deaths; the kernel's table lists those that were set aside.
+import { uuid, type Id } from '@pay/core/id';
+import type { Database } from '@pay/kernel/db';
+
+/** The name of requests among the work that is set aside. */
+export const requestWork = 'request';
+
+const takeSql = 'delete from work_attempts where kind = $1 and id = $2 and set_aside_at is null returning id';
+
+/** Whether an operator released the request; that is good for one attempt. */
+export const takeRelease = async (db: Database, operationId: Id<'operation'>): Promise<boolean> =>
+  (await db.hot.query('deadly-take-release', takeSql, [requestWork, uuid(operationId)])).length > 0;

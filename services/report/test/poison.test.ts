@@ -1,0 +1,106 @@
+// Exports and statements that fail each time end as failed after three attempts, and those of other owners are made.
+import { exportedPage, nothingYet } from '@pay/contract/export-rows';
+import { file } from '@pay/contract/file';
+import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
+import { transfer } from '@pay/contract/transfer';
+import { sameBody, uuid } from '@pay/core/id';
+import { DAY, iso, systemClock } from '@pay/core/time';
+import { aCtx, anOwner, emittedBy } from '@pay/testkit/service';
+import { eventually } from '@pay/testkit/eventually';
+import { operatorCtx } from '@pay/testkit/operator';
+import { createHash } from 'node:crypto';
+import { reportHarness, type ReportHarness } from './harness.ts';
+
+let harness: ReportHarness;
+const poisoned = anOwner();
+let attempts = 0;
+const files = new Map<string, Buffer[]>();
+
+beforeAll(async () => {
+  harness = await reportHarness();
+  await harness.stub(transfer, {
+    exportRows: ({ owner }, input) => {
+      if (input.until === undefined) return nothingYet('mark');
+      if (owner.account === poisoned.account) {
+        attempts += 1;
+        throw new Error('poison');
+      }
+      return exportedPage({ until: 'mark', csv: input.csv }, [{ position: '0', rows: [{ id: 'txn_0' }] }]);
+    },
+  });
+  await harness.stub(file, {
+    begin: ({ operationId }) => ({ fileId: sameBody('file', operationId) }),
+    append: (_, { fileId, bytes }) => {
+      files.set(fileId, [...(files.get(fileId) ?? []), Buffer.from(bytes, 'base64')]);
+      return {};
+    },
+    finish: (_, { fileId }) => {
+      const content = Buffer.concat(files.get(fileId) ?? []);
+      return {
+        ...({ id: fileId, purpose: 'export', name: 'x', contentType: 'text/csv', status: 'available' } as const),
+        ...{ sizeBytes: content.length, sha256: createHash('sha256').update(content).digest('hex') },
+        ...{ expiresAt: null, createdAt: iso(0) },
+      };
+    },
+  });
+});
+afterAll(() => harness.stop());
+
+const setAside = async (resourceId: string) =>
+  (await harness.client(setAsideWorkOperations('report')).listSetAsideWork(operatorCtx(), { limit: 100 })).items.find(
+    (one) => one.resourceId === resourceId,
+  );
+
+test('an export whose rows fail three times is failed with a reason, and others are written', async () => {
+  const bad = await harness.reports.createExport(aCtx(poisoned), { type: 'transactions', format: 'ndjson' });
+  const owner = anOwner();
+  const good = await harness.reports.createExport(aCtx(owner), { type: 'transactions', format: 'ndjson' });
+  const ended = (of: typeof owner, exportId: string) =>
+    eventually(
+      () => harness.reports.getExport(aCtx(of), { exportId }),
+      ({ status }) => status === 'completed' || status === 'failed',
+      { withinMs: 40_000 },
+    );
+  expect(await ended(owner, good.id)).toMatchObject({ status: 'completed' });
+  expect(await ended(poisoned, bad.id)).toMatchObject({ status: 'failed', failureReason: 'processing_failed', fileId: null });
+  expect(attempts).toBe(3);
+  expect(await setAside(bad.id)).toMatchObject({ kind: 'export', attempts: 3, isEnded: true, ...poisoned });
+  const told = (await emittedBy(harness.running())).filter(({ resourceId }) => resourceId === bad.id);
+  expect(told.map(({ type }) => type)).toEqual(['export.failed']);
+});
+
+test('a statement whose entries cannot be read is failed with a reason, and another wallet gets its own', async () => {
+  const daysAgo = (days: number): string => iso(systemClock.now() - days * DAY).slice(0, 10);
+  const [bad, good] = [
+    await harness.aWallet(iso(systemClock.now() - 5 * DAY)),
+    await harness.aWallet(iso(systemClock.now() - 5 * DAY)),
+  ];
+  // Held by the sandbox until the poison is planted: the request itself reads the first page.
+  const requested = await Promise.all(
+    [bad, good].map(({ owner, id }) =>
+      harness.reports.createStatement(aCtx(owner, { sandbox: { scenario: 'pending' } }), {
+        ...{ walletId: id, from: daysAgo(3), to: daysAgo(1), timezone: 'UTC' },
+      }),
+    ),
+  );
+  const [badId = '', goodId = ''] = requested.map(({ id }) => id);
+  Object.defineProperty(bad, 'entries', {
+    get: () => {
+      throw new Error('poison');
+    },
+  });
+  await harness
+    .running()
+    .db.knex('statements')
+    .whereIn('id', [uuid(badId), uuid(goodId)])
+    .update({ held: false, run_at: iso(0) });
+  const ended = ({ owner }: typeof bad, statementId: string) =>
+    eventually(
+      () => harness.reports.getStatement(aCtx(owner), { statementId }),
+      ({ status }) => status === 'completed' || status === 'failed',
+      { withinMs: 40_000 },
+    );
+  expect(await ended(good, goodId)).toMatchObject({ status: 'completed' });
+  expect(await ended(bad, badId)).toMatchObject({ status: 'failed', failureReason: 'processing_failed' });
+  expect(await setAside(badId)).toMatchObject({ kind: 'statement', isEnded: true });
+});

@@ -1,0 +1,46 @@
+// Sets a batch aside that killed its worker, or failed in it, too often. It ends where nothing of it is held any more. A batch whose money is
+// held or on its way keeps its status until an operator releases it.
+import { isEnded, moved, statusAtEnd, type Batch } from '../../domain/batches/batch.ts';
+import { cancelRows } from '../../store/batch-rows.ts';
+import { walletsOf } from '../../store/batch-wallets.ts';
+import { lockLeased } from '../../store/batches.ts';
+import { changeBatch, emitting } from './batch-events.ts';
+import type { BatchDeps } from './deps.ts';
+
+const warning = {
+  code: 'set_aside',
+  message: 'The batch could not be processed and was set aside. Contact support with its id.',
+} as const;
+
+/** True where the batch has ended. */
+export async function setBatchAside(deps: BatchDeps, leased: Batch): Promise<boolean> {
+  const isOver = await deps.db.tx(async (tx) => {
+    const before = await lockLeased(tx, leased);
+    if (before === undefined || isEnded(before)) return before !== undefined;
+    const wallets = await walletsOf(tx, before);
+    const place = { batchId: before.id, owner: before.owner };
+    const isUnsent = before.status === 'validating' || (before.status === 'ready' && !before.confirming);
+    const { valid, sending, processing } = before.counts;
+    // What is held is given back before a result is written, so such a batch lacks its result alone.
+    const isDone = valid + sending + processing === 0 && wallets.every(({ remainingUnits }) => remainingUnits === 0n);
+    const canceled = isUnsent
+      ? moved(before.counts, [
+          { from: 'valid', to: 'canceled', rows: await cancelRows(tx, place, 'valid') },
+          { from: 'unchecked', to: 'canceled', rows: await cancelRows(tx, place, 'unchecked') },
+        ])
+      : before.counts;
+    const status = isUnsent ? (before.cancelRequested ? 'canceled' : 'invalid') : isDone ? statusAtEnd(before) : before.status;
+    const warnings = [...before.warnings.filter(({ code }) => code !== warning.code), warning];
+    const after: Batch = { ...before, counts: canceled, status, warnings };
+    const now = deps.clock.now() + (await offsetOf(deps, before));
+    await emitting(tx, { batch: before, deps, now }, (emit) =>
+      changeBatch(tx, emit, { before, after, wallets, nextRunAt: isEnded(after) ? null : undefined, now }),
+    );
+    return isEnded(after);
+  });
+  deps.published();
+  return isOver;
+}
+
+const offsetOf = async ({ ownerSettings }: BatchDeps, { owner }: Batch): Promise<number> =>
+  (await ownerSettings.of([owner]))(owner).clockOffsetMs;

@@ -1,0 +1,18 @@
+import { SECOND } from '@pay/core/time';
+import type { Job } from '@pay/kernel/jobs';
+import type { Deps } from '../deps.ts';
+import { leaseSuspects } from '../store/open-transactions.ts';
+
+/** Small, because each suspect is a round of its own. */
+const SUSPECTS_MAX = 32;
+
+/** Advances transactions whose worker died, or whose step failed. One that does so three times is set aside, with its money where it is. */
+export const advanceSuspects: Job<Deps> = {
+  name: 'advance-suspects',
+  everyMs: SECOND,
+  async run({ deps, db, clock }) {
+    const rows = await leaseSuspects(db, { now: clock.now(), limit: SUSPECTS_MAX });
+    await deps.saga.advanceSuspects(rows);
+    return rows.length === SUSPECTS_MAX;
+  },
+};

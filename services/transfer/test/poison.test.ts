@@ -1,0 +1,191 @@
+// Work that fails each time: three attempts, then it waits for an operator with its money where it is, and other owners are unaffected.
+import { file } from '@pay/contract/file';
+import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
+import { randomIds, sameBody, uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { iso, systemClock } from '@pay/core/time';
+import { eventually } from '@pay/testkit/eventually';
+import { operatorCtx } from '@pay/testkit/operator';
+import { aCtx, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
+import { aPair } from './internal-pair.ts';
+
+const ids = randomIds();
+let harness: TransferHarness;
+/** Files that batches are made of, and the owners whose result files cannot be written. */
+const contents = new Map<string, string>();
+const spoiled = new Set<string>();
+/** How often the ledger or the file service met the poison of an owner. */
+const met = new Map<string, number>();
+const meet = (owner: Owner): never => {
+  met.set(owner.account, (met.get(owner.account) ?? 0) + 1);
+  throw new Error('poison');
+};
+
+beforeAll(async () => {
+  harness = await transferHarness();
+  const view = (fileId: string) => ({
+    ...{
+      id: fileId,
+      purpose: 'batch' as const,
+      name: 'rows',
+      contentType: 'text/csv',
+      sizeBytes: 1,
+      status: 'available' as const,
+    },
+    ...{ sha256: '0'.repeat(64), expiresAt: null, createdAt: iso(0) },
+  });
+  await harness.stub(file, {
+    describe: (_, { fileId }) => ({ file: view(fileId), chunks: 1 }),
+    read: (_, { fileId }) => ({ bytes: Buffer.from(contents.get(fileId) ?? '').toString('base64') }),
+    markUsed: (_, { fileId }) => view(fileId),
+    begin: ({ operationId }) => ({ fileId: sameBody('file', operationId) }),
+    append: ({ owner }) => (spoiled.has(owner.account) ? meet(owner) : {}),
+    finish: (_, { fileId }) => view(fileId),
+  });
+});
+afterAll(() => harness.stop());
+afterEach(() => {
+  harness.aroundPost = (call) => call();
+});
+
+const setAside = async (resourceId: string) =>
+  (await harness.client(setAsideWorkOperations('transfer')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
+    (one) => one.resourceId === resourceId,
+  );
+const isSetAside = (resourceId: string) =>
+  eventually(
+    () => setAside(resourceId),
+    (found) => found !== undefined,
+    { withinMs: 40_000 },
+  );
+/** The ledger fails what this owner's transactions post after their hold. */
+const poison = (owner: Owner): void => {
+  harness.aroundPost = (call, of) => (of.account === owner.account ? Promise.resolve().then(() => meet(owner)) : call());
+};
+
+test('a transaction whose step fails three times stops with its money held, and others complete', async () => {
+  const { owner, body, walletId } = aSender(harness);
+  const { id } = await harness.api.create(aCtx(owner), body());
+  poison(owner);
+  const found = await isSetAside(id);
+  expect(found).toMatchObject({ kind: 'transaction', attempts: 3, isEnded: false, ...owner });
+  expect(met.get(owner.account)).toBe(3);
+  const { status } = await harness.api.get(aCtx(owner), { transactionId: id });
+  expect(['completed', 'failed', 'returned', 'refunded']).not.toContain(status);
+  const other = aSender(harness);
+  const made = await harness.api.create(aCtx(other.owner), other.body());
+  await until(harness, other.owner, made.id, 'completed');
+  expect(met.get(owner.account)).toBe(3);
+  // Released by an operator once the cause is gone, it completes, once.
+  harness.aroundPost = (call) => call();
+  await harness.client(setAsideWorkOperations('transfer')).releaseWork(operatorCtx(), { kind: 'transaction', workId: uuid(id) });
+  await until(harness, owner, id, 'completed', 30_000);
+  expect([harness.ledger.balance(owner, 'wallet', walletId, 'usdc'), harness.ledger.held(owner, walletId)]).toEqual([
+    9_900_000_000n,
+    0n,
+  ]);
+});
+
+test('a transaction whose worker dies three times is not taken a fourth time, and retrying it takes it again', async () => {
+  const { owner, body } = aSender(harness);
+  const { id } = await harness.api.create(aCtx(owner), body());
+  const key = uuid(id);
+  // As three dead workers left it.
+  await harness.sql(`insert into transfer.work_attempts (kind, id, resource_id, attempts) values ('transaction', $1, $2, 3)`, [
+    key,
+    id,
+  ]);
+  await harness.sql(
+    "update transfer.open_transactions set lease_until = now() - interval '1 s', next_run_at = now() - interval '1 s', version = version + 1 where id = $1",
+    [key],
+  );
+  expect(await isSetAside(id)).toMatchObject({ error: 'The process that worked on it died 3 times.' });
+  const { items } = await harness.api.operatorStuck(operatorCtx(), { limit: 200 });
+  expect((await harness.api.get(aCtx(owner), { transactionId: id })).status).not.toBe('failed');
+  expect(items.filter((one) => one.id === id).length).toBeLessThanOrEqual(1);
+  await harness.api.operatorRetry(operatorCtx(owner), { transactionId: id });
+  expect(await setAside(id)).toBeUndefined();
+  const taken = await eventually(
+    () => harness.sql<{ attempts: number }>('select attempts from transfer.open_transactions where id = $1', [key]),
+    ([row]) => row === undefined || row.attempts !== 0,
+  );
+  expect(taken.length).toBeLessThanOrEqual(1);
+});
+
+/** A batch of one row, with an amount that is valid or not. */
+async function aBatch(sender: ReturnType<typeof aSender>, amount: string) {
+  const fileId: Id<'file'> = ids.next('file', systemClock.now());
+  const { destinationCurrency, destinationPaymentRail, destinationAddress } = sender.body();
+  contents.set(
+    fileId,
+    `amount,destinationCurrency,destinationPaymentRail,destinationAddress\n${amount},${destinationCurrency},${destinationPaymentRail},${destinationAddress}\n`,
+  );
+  const { customerId, walletId, owner } = sender;
+  const shared = {
+    customerId,
+    walletId,
+    fileId,
+    mode: 'partial',
+    process: 'manual',
+    dryRun: false,
+    allowDuplicate: true,
+  } as const;
+  const batch = await harness.api.createBatch(aCtx(owner), shared);
+  const read = () => harness.api.getBatch(aCtx(owner), { batchId: batch.id });
+  return { ...batch, read };
+}
+
+test('a batch whose result cannot be written ends without it after three attempts, and other batches go on', async () => {
+  const sender = aSender(harness);
+  spoiled.add(sender.owner.account);
+  const batch = await aBatch(sender, 'nothing');
+  expect(await isSetAside(batch.id)).toMatchObject({ kind: 'batch', isEnded: true, ...sender.owner });
+  const ended = await batch.read();
+  expect(ended).toMatchObject({ status: 'invalid', resultFileId: null, warnings: [{ code: 'set_aside' }] });
+  expect(met.get(sender.owner.account)).toBe(3);
+  const other = await aBatch(aSender(harness), '1.00');
+  await eventually(other.read, ({ status }) => status === 'ready');
+});
+
+test('canceling a batch in validating ends it, also where its result cannot be written', async () => {
+  const sender = aSender(harness);
+  spoiled.add(sender.owner.account);
+  const batch = await aBatch(sender, 'nothing');
+  await eventually(
+    () => Promise.resolve(met.get(sender.owner.account) ?? 0),
+    (times) => times > 0,
+  );
+  await harness.api.cancelBatch(aCtx(sender.owner), { batchId: batch.id }).catch(() => undefined);
+  const ended = await eventually(batch.read, ({ status }) => status !== 'validating', { withinMs: 40_000 });
+  expect(['canceled', 'invalid']).toContain(ended.status);
+  expect(ended.completedAt).not.toBeNull();
+});
+
+test('a fee payout that fails three times waits for an operator, and is paid once it is released', async () => {
+  const pair = aPair(harness);
+  await harness.api.create(aCtx(pair.owner), pair.body({ developerFee: '5' }));
+  poison(pair.owner);
+  const ctx = aCtx(pair.owner);
+  await harness.api.createFeePayout(ctx, { currency: 'usdc', walletId: pair.to }).catch(() => undefined);
+  const id = sameBody('transaction', ctx.operationId);
+  const due = () =>
+    harness.sql("update transfer.fee_payouts set take_over_at = now() - interval '1 s' where id = $1", [uuid(id)]);
+  const found = await eventually(
+    async () => {
+      await due();
+      await harness.running().jobs.runOnce('pay-fees');
+      return setAside(id);
+    },
+    (one) => one !== undefined,
+  );
+  expect(found).toMatchObject({ kind: 'fee_payout', isEnded: false });
+  harness.aroundPost = (call) => call();
+  const before = pair.balance(pair.to);
+  await harness.client(setAsideWorkOperations('transfer')).releaseWork(operatorCtx(), { kind: 'fee_payout', workId: uuid(id) });
+  await due();
+  await harness.running().jobs.runOnce('pay-fees');
+  await eventually(
+    () => Promise.resolve(pair.balance(pair.to)),
+    (balance) => balance === before + 5_000_000n,
+  );
+});

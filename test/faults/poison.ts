@@ -1,0 +1,16 @@
+// Text that kills a process each time it serves or sends a message with it. Unlike an order to die (crash.ts), it stays.
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { poisonFiles } from './crash.ts';
+
+export type Poison = { deaths(): number; cure(): void };
+
+export function plantPoison(order: string, text: string): Poison {
+  const files = poisonFiles(order);
+  rmSync(files.deaths, { force: true });
+  writeFileSync(`${files.text}.new`, text);
+  renameSync(`${files.text}.new`, files.text);
+  return {
+    deaths: () => (existsSync(files.deaths) ? readFileSync(files.deaths, 'utf8').length : 0),
+    cure: () => rmSync(files.text, { force: true }),
+  };
+}
