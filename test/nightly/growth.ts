@@ -8,13 +8,13 @@ const runs = 1_000;
 /** Milliseconds of one parser. */
 const timeoutMs = 600_000;
 
-const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
+const jestProgram = createRequire(import.meta.url).resolve('jest/bin/jest');
 
 /** Says which parsers take more than their share; false where one does. */
 export function measureGrowth(say: (line: string) => void): boolean {
   const tests = ['--selectProjects', 'unit', '--testTimeout', String(timeoutMs), '--testPathPatterns', 'growth\\.test\\.ts$'];
   const env = { ...process.env, GROWTH_RUNS: String(runs) };
-  const { status } = spawnSync(process.execPath, [jest, ...tests], { cwd: repositoryRoot, env, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [jestProgram, ...tests], { cwd: repositoryRoot, env, stdio: 'inherit' });
   if (status !== 0) say('FINDING the CPU time of a parser grows faster than its input: the failure above names it');
   return status === 0;
 }

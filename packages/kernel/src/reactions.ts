@@ -1,18 +1,18 @@
 // What a service does when it receives an event. Messages arrive at least once and take effect exactly once: the event's
 // id goes into the inbox in the commit of the effect.
 import type { BusEvent } from '@pay/contract/event';
-import { reasonOf } from '@pay/contract/dead-letters';
 import { eventsIn, mayHave, nameOf } from '@pay/contract/event-rows';
 import { derive, sameBody, uuid } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { StreamMessage, Subscription } from './bus.ts';
 import { Batcher } from './batcher.ts';
 import { systemCtx } from './ctx.ts';
-import { hotOf, isOutage, sealingOf, type Tx } from './db.ts';
+import { hotOf, isOutage, type Tx } from './db.ts';
 import type { Emit } from './handler.ts';
+import { insertDeadLetter } from './insert-dead-letter.ts';
 import { errorOf } from './log.ts';
 import { secondsSince } from './metrics.ts';
-import { insertEvents, sealedRows, streamOf } from './outbox.ts';
+import { insertEvents, streamOf } from './outbox.ts';
 import type { EventSealings, Keyring, Sealing } from '@pay/core/sealing';
 import { emitter, type ServeDeps } from './serve.ts';
 import { diedTooOften, type GuardedWork, type WorkGuard } from './work-guard.ts';
@@ -296,15 +296,4 @@ async function setAsideUnhandled<D>(handling: HandlerContext<D>, message: Stream
   for (const event of events) await insertDeadLetter(handling, event, new Error(diedTooOften));
   message.ack();
   return 'set_aside';
-}
-
-async function insertDeadLetter<D>({ reacting, meters }: HandlerContext<D>, event: BusEvent, error: unknown): Promise<void> {
-  reacting.log.error('event set aside', { event_id: event.id, type: event.type, error: errorOf(error) });
-  meters.deadLetters.inc();
-  const [row = ''] = sealedRows([event], sealingOf(reacting.db.knex));
-  await reacting.db
-    .knex('dead_letters')
-    .insert({ event_id: uuid(event.id), type: event.type, event: row.slice(1, -1), error: reasonOf(error) })
-    .onConflict('event_id')
-    .ignore();
 }

@@ -75,5 +75,8 @@ async function askPasskey() {
   const { options } = await consoleCall('beginPasskeyProof');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await navigator.credentials.get({ publicKey });
-  return { passkey: (credential as PublicKeyCredential).toJSON() };
+  // `get` answers with an assertion, whose type is a constant; the library's type says neither.
+  const assertion = (credential as PublicKeyCredential).toJSON() as AuthenticationResponseJSON;
+  const clientExtensionResults = { ...assertion.clientExtensionResults };
+  return { passkey: { ...assertion, type: 'public-key' as const, clientExtensionResults } };
 }

@@ -37,8 +37,8 @@ function numberOf(address: string, family: AllowEntry['family']): bigint {
 
 /** The same IPv6 address with its last 32 bits as groups, where they were written as an IPv4 address. */
 function groupsOf(address: string): string {
-  const embedded = /\d+(?:\.\d+){3}$/.exec(address)?.[0];
-  if (embedded === undefined) return address;
+  const embedded = address.slice(address.lastIndexOf(':') + 1);
+  if (!embedded.includes('.')) return address;
   const number = numberOf(embedded, 'ipv4');
   const groups = [number >> 16n, number & 0xffffn].map((group) => group.toString(16)).join(':');
   return address.slice(0, -embedded.length) + groups;

@@ -167,7 +167,7 @@ async function readRequest(deps: HttpDeps, served: RequestState, principal: Prin
   // But for forms, pages that need no key take no body: nobody waits for one that anybody may send, and nobody keeps it.
   const isForm = compiled.route.form === true;
   // Pages are sent by people: a link that opens needs no key, so nothing else keeps another site from pressing its button.
-  if (compiled.route.auth === 'none' && compiled.route.method !== 'GET') refuseForeign(inbound);
+  if (compiled.route.auth === 'none') refuseForeign(inbound);
   if (compiled.route.auth === 'none' && !isForm) {
     served.unread = hasBody(inbound);
     return undefined;
