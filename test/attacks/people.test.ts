@@ -4,7 +4,7 @@ import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
-import { startProvider, type TestProvider } from '../../services/console/test/identity-provider.ts';
+import { startProvider, type TestProvider } from '@pay/testkit/identity-provider';
 import { metricOf } from './raw.ts';
 
 type Body = Readonly<Record<string, unknown>>;

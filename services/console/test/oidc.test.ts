@@ -1,6 +1,6 @@
 import type { Role } from '@pay/contract/console';
 import { TOTP } from 'otpauth';
-import { startProvider, type TestProvider } from './identity-provider.ts';
+import { startProvider, type TestProvider } from '@pay/testkit/identity-provider';
 import { oneTimeCode } from '@pay/testkit/one-time-code';
 import { operatorAsk } from './operator-ask.ts';
 import { makePasskey, signPasskey } from './software-authenticator.ts';

@@ -7,8 +7,8 @@ import { SECOND, type Clock } from '@pay/core/time';
 import type { Bus } from '@pay/kernel/bus';
 import type { Database } from '@pay/kernel/db';
 import { errorOf, type Log } from '@pay/kernel/log';
+import { sessionIdleMs } from '../domain/session-idle.ts';
 import { placesOfSessions } from '../store/sessions.ts';
-import { sessionIdleMs } from './sessions.ts';
 import type { Place } from '../store/memberships.ts';
 
 /** What a stream was opened with; it ends when one of these is no longer so. */

@@ -7,6 +7,7 @@ import { HOUR, iso, MINUTE } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
 import { allowedTo, mustSetUpSecondFactor, type Asker } from '../domain/access.ts';
 import { scopesOf } from '../domain/role-scopes.ts';
+import { sessionIdleMs } from '../domain/session-idle.ts';
 import { hashToken, isToken, tokenBytes } from '../domain/token.ts';
 import { membershipsOf, type Membership, type Place } from '../store/memberships.ts';
 import { countPasskeys } from '../store/passkeys.ts';
@@ -22,7 +23,6 @@ import {
 import { findUser, recoveryCodesLeft, type User } from '../store/users.ts';
 import type { Tools } from './tools.ts';
 
-export const sessionIdleMs = 30 * MINUTE;
 export const sessionMsMax = 12 * HOUR;
 /** How long a proof of the second factor counts for what needs one. */
 const freshFactorMs = 5 * MINUTE;

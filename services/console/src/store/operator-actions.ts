@@ -9,18 +9,10 @@ import { iso } from '@pay/core/time';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { environmentCode, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
 import { notSetAside } from '@pay/kernel/work-guard';
+import type { ActionApproval, ActionDecision, Actor } from './action-people.ts';
 import { approvalsOf } from './operator-approvals.ts';
 
 type Reader = Database['knex'] | Tx;
-
-/** Who did something: a person by their session, or the command line. */
-export type Actor = {
-  readonly userId: Id<'user'> | undefined;
-  readonly name: string;
-  readonly role: string | null;
-  readonly ip: string | null;
-  readonly userAgent: string | null;
-};
 
 export type ActionRequest = {
   readonly input: Readonly<Record<string, unknown>>;
@@ -28,8 +20,6 @@ export type ActionRequest = {
   readonly actor: Actor;
   readonly requestId: string;
 };
-export type ActionApproval = { readonly actor: Actor; readonly at: Date };
-export type ActionDecision = { readonly actor: Actor; readonly reason: string | null };
 export type ActionOutcome = { readonly result: object | null; readonly failure: { code: string; message: string } | null };
 
 export type StoredAction = {

@@ -3,7 +3,7 @@ import { uuid, type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
 import type { Database, Tx } from '@pay/kernel/db';
-import type { ActionApproval, ActionDecision } from './operator-actions.ts';
+import type { ActionApproval, ActionDecision } from './action-people.ts';
 
 type Reader = Database['knex'] | Tx;
 type ApprovalRow = { action_id: string; user_id: string; at: Date; decision: string };

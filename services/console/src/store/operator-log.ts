@@ -6,7 +6,7 @@ import type { Keyring } from '@pay/core/sealing';
 import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { environmentCode, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
-import type { Actor } from './operator-actions.ts';
+import type { Actor } from './action-people.ts';
 
 type Reader = Database['knex'] | Tx;
 

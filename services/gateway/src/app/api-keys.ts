@@ -8,7 +8,7 @@ import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { Database, Tx } from '@pay/kernel/db';
 import { isFrozenAtStartOf } from '@pay/kernel/owner-freezes';
-import { readAllowEntry } from '../domain/allow-list.ts';
+import { readAllowEntry } from './allow-list.ts';
 import { hashKey, type Peppers } from '../domain/key.ts';
 import * as store from '../store/keys.ts';
 

@@ -1,5 +1,4 @@
 import { Badge, Group, Text } from '@mantine/core';
-import type { ConsoleAnswer } from '@pay/contract/console-routes';
 import { useConsole, useConsoleChange } from '../../api/console-hooks.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
@@ -8,16 +7,11 @@ import { Instant } from '../../parts/instant.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useSession } from '../../session/session-context.ts';
+import { scopesOfKey, type ApiKey } from './api-key.ts';
 import { KeyOffers } from './key-offers.tsx';
 import { NewKey } from './new-key.tsx';
 import { RollKey } from './roll-key.tsx';
 import { reasonWords, useKeyHolder } from './use-key-holder.ts';
-
-export type ApiKey = ConsoleAnswer<'listKeys'>['items'][number];
-
-/** Undefined for the account's own key, which may do everything. */
-export const scopesOfKey = ({ parentId, scopes = [] }: ApiKey): readonly string[] | undefined =>
-  parentId === undefined ? undefined : scopes;
 
 export function Page() {
   const { environment, allowed } = useSession();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useConsoleChange } from '../../api/console-hooks.ts';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { FreshFactor } from '../../session/fresh-factor.tsx';
-import { scopesOfKey, type ApiKey } from './keys-page.tsx';
+import { scopesOfKey, type ApiKey } from './api-key.ts';
 import { RevealOnce } from './reveal-once.tsx';
 import { useKeyHolder } from './use-key-holder.ts';
 

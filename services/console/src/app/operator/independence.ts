@@ -5,7 +5,8 @@ import type { Id } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
 import { approvesFrom } from '../../domain/approval.ts';
-import type { ActionApproval, StoredAction } from '../../store/operator-actions.ts';
+import type { ActionApproval } from '../../store/action-people.ts';
+import type { StoredAction } from '../../store/operator-actions.ts';
 import { areRelated, findPlatformMember } from '../../store/platform-people.ts';
 import type { Tools } from '../tools.ts';
 

@@ -1,6 +1,7 @@
 // An entry of the operator log, in the commit of what it says.
 import type { Tx } from '@pay/kernel/db';
-import type { Actor, StoredAction } from '../../store/operator-actions.ts';
+import type { Actor } from '../../store/action-people.ts';
+import type { StoredAction } from '../../store/operator-actions.ts';
 import { appendLog } from '../../store/operator-log.ts';
 import type { Tools } from '../tools.ts';
 

@@ -3,7 +3,8 @@ import type { ActionName } from '@pay/contract/admin/admin-changes';
 import type { Tx } from '@pay/kernel/db';
 import { countedTogetherMs, needsSecond, ruleOf } from '../../domain/four-eyes.ts';
 import { findChangedRules } from '../../store/four-eyes-rules.ts';
-import { sumMovedAlone, type Actor } from '../../store/operator-actions.ts';
+import type { Actor } from '../../store/action-people.ts';
+import { sumMovedAlone } from '../../store/operator-actions.ts';
 import type { Tools } from '../tools.ts';
 import type { Subject } from './subject.ts';
 

@@ -6,7 +6,8 @@ import { invalidField, notFound } from '@pay/core/fault';
 import { sameBody, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { MovedAmount } from '../../domain/four-eyes.ts';
-import type { Actor, StoredAction } from '../../store/operator-actions.ts';
+import type { Actor } from '../../store/action-people.ts';
+import type { StoredAction } from '../../store/operator-actions.ts';
 import type { Tools } from '../tools.ts';
 
 const callMs = 8_000;

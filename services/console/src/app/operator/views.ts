@@ -2,7 +2,8 @@
 import type { OperatorAction } from '@pay/contract/admin/admin-shapes';
 import { iso } from '@pay/core/time';
 import { approvalsNeeded } from '../../domain/approval.ts';
-import type { Actor, StoredAction } from '../../store/operator-actions.ts';
+import type { Actor } from '../../store/action-people.ts';
+import type { StoredAction } from '../../store/operator-actions.ts';
 
 const person = ({ userId, name }: Actor): OperatorAction['requestedBy'] => ({ id: userId ?? null, name });
 const at = (date: Date | undefined): string | null => (date === undefined ? null : iso(date.getTime()));
