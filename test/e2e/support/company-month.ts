@@ -184,7 +184,7 @@ async function payPayroll(api: Api, draw: Draw, { wallets, rows }: PayrollInput)
   return inBatchState(api, id, 'completed', 'partially_completed', 'invalid', 'canceled');
 }
 
-/** Payouts of each kind of end: paid, failed, returned. Each has a fee of the developer, which comes back with the last two. */
+/** Payouts of each kind of end: paid, failed, returned. Each has a fee of the developer, which comes back with the last two. Then internal transfers with fees. */
 async function sendOut(api: Api, wallets: readonly Resource[]): Promise<void> {
   const from = walletIn(wallets, ({ currency }) => currency === 'eur');
   for (const ending of [undefined, '002', '003']) {
@@ -193,6 +193,11 @@ async function sendOut(api: Api, wallets: readonly Resource[]): Promise<void> {
     const to = { destinationCurrency: 'eur', destinationPaymentRail: 'sepa', destinationAddress: id as string };
     const sent = { customerId: from.customerId, walletId: from.id, amount: '30.00', developerFee: '0.25' };
     must(await api.post('/v1/transfers', aTransfer({ ...sent, ...to })));
+  }
+  // Fees that are available at once, whatever was drawn: they are what is paid out.
+  for (const currency of ['usdc', 'usd']) {
+    const [payer, receiver] = wallets.filter((wallet) => wallet.currency === currency);
+    must(await api.post('/v1/transfers', { ...between(payer, receiver, 1_000), developerFee: '0.25' }));
   }
 }
 

@@ -72,11 +72,11 @@ export async function leaseDueOf(db: Database, owner: Owner, { now, limit }: Lea
   return readable(rows, db.hot.sealing);
 }
 
-/** Takes one row whether or not it is due, unless it is a suspect. */
+/** Takes one row whether or not it is due, unless it is a suspect. No timer takes a suspect that waits for its owner: the owner's next request may. */
 export async function leaseOne(db: Database, id: Id<'transaction'>, now: number): Promise<LeasedTransaction[]> {
   const rows = await db.hot.query<LeasedRow>(
     'open-lease-one',
-    pick('id = $4 and lease_until is null and $1::float8 is not null'),
+    pick('id = $4 and (lease_until is null or (next_run_at is null and lease_until < to_timestamp($1 / 1000.0::float8)))'),
     [now, now + LEASE_MS, 1, uuid(id)],
   );
   return readable(rows, db.hot.sealing);
