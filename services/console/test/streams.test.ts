@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { consolePath } from '@pay/contract/console-routes';
 import type { RunningService } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
+import { testDelegationKeys } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 import { consoleHarness, type ConsoleHarness, type TestBrowser } from './support.ts';
 
@@ -19,7 +20,10 @@ beforeAll(async () => {
   const variables = { GATEWAY_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}` };
   harness = await consoleHarness(variables);
   const { clock } = harness;
-  replica = await harness.harness.start(service, { clock, variables: { TRUSTED_PROXIES: '1', ...variables } });
+  replica = await harness.harness.start(service, {
+    clock,
+    variables: { TRUSTED_PROXIES: '1', DELEGATION_KEYS: testDelegationKeys, ...variables },
+  });
 });
 afterAll(async () => {
   await harness.stop();
