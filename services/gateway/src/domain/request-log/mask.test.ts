@@ -104,7 +104,9 @@ test('keeps an idempotency key of random text, ids, words of the trade and short
   ];
   const divided = ['4111_1111_1111_1111', 'pay-4111.1111.1111.1111', 'tel:0446:681:800'];
   const dates = ['1990_02_03', 'order:3:2:1990', '1990-02-03', 'order-3.2.1990', 'pay-19900203', 'order-1990/02/03'];
-  expect([...lost, ...divided, ...dates, 'whsec_abc', 'svc_live_abc', 'ключ'].filter((text) => keepsKey(vocabulary, text))).toEqual([]);
+  expect(
+    [...lost, ...divided, ...dates, 'whsec_abc', 'svc_live_abc', 'ключ'].filter((text) => keepsKey(vocabulary, text)),
+  ).toEqual([]);
 });
 
 test('keeps the programs and versions of a User-Agent and nothing else', () => {
