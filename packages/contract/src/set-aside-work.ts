@@ -27,8 +27,8 @@ export type SetAsideWork = z.infer<typeof SetAsideWork>;
 export const setAsideWorkOperations = (service: string) =>
   contract(service, {
     listSetAsideWork: query({
-      summary: 'List work that was set aside, oldest first',
-      input: z.object({ limit: z.int().min(1).max(1_000) }),
+      summary: 'List work that was set aside: what waits for a release first, live before sandbox, oldest first',
+      input: z.object({ limit: z.int().min(1).max(1_000), kind: key.kind.optional(), workId: key.workId.optional() }),
       output: z.object({ items: z.array(SetAsideWork) }),
     }),
     releaseWork: command({

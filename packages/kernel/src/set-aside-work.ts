@@ -39,10 +39,23 @@ function shown(row: Row): SetAsideWork {
   };
 }
 
-/** Oldest first. */
-export async function listSetAsideWork({ knex }: Pick<Database, 'knex'>, limit: number): Promise<SetAsideWork[]> {
-  const rows = (await knex('work_attempts')
-    .whereNotNull('set_aside_at')
+type SetAsideFilter = { readonly limit: number; readonly kind?: string | undefined; readonly workId?: string | undefined };
+
+/**
+ * What waits for a release first, and live before sandbox: nothing else keeps its entry out of a list that is full of work that ended, or
+ * that a sandbox spoiled.
+ */
+export async function listSetAsideWork(
+  { knex }: Pick<Database, 'knex'>,
+  { limit, kind, workId }: SetAsideFilter,
+): Promise<SetAsideWork[]> {
+  const query = knex('work_attempts').whereNotNull('set_aside_at');
+  if (kind !== undefined) void query.where({ kind });
+  if (workId !== undefined) void query.where({ id: workId });
+  const isSandbox = knex.raw('coalesce(environment, ?) = ?', [environmentCode.live, environmentCode.sandbox]);
+  const rows = (await query
+    .orderBy('is_ended')
+    .orderBy(isSandbox as never)
     .orderBy(['set_aside_at', 'kind', 'id'])
     .limit(limit)) as Row[];
   return rows.map(shown);
@@ -63,7 +76,7 @@ export async function releaseWork(tx: Tx, { kind, workId }: Pick<SetAsideWork, '
 export async function serveSetAsideWork(serving: ServeDeps): Promise<Subscription[]> {
   const operations = setAsideWorkOperations(serving.service);
   const list = query<Operations['listSetAsideWork'], unknown>()(async ({ input, db }) => ({
-    items: await listSetAsideWork(db, input.limit),
+    items: await listSetAsideWork(db, input),
   }));
   const release = command<Operations['releaseWork'], unknown>()({
     async commit({ ctx, input, tx, clock }) {

@@ -6,7 +6,7 @@ import { DAY } from '@pay/core/time';
 import { auditedBy } from '@pay/testkit/service';
 import { operatorAsk, type Answer } from './operator-ask.ts';
 import { operatorBook, type OperatorBook } from './operator-book.ts';
-import { consoleHarness, type ConsoleHarness } from './support.ts';
+import { consoleHarness, setUpTotp, type ConsoleHarness } from './support.ts';
 
 let harness: ConsoleHarness;
 let book: OperatorBook;
@@ -123,6 +123,10 @@ test('a roll waits for the admin too, and is open again where the gateway refuse
   await admin.browser.send('POST', '/keys', {
     body: { environment: 'live', name: 'makes the first one', scopes: ['wallets:read'] },
   });
+  // The account's own key: the session of an admin is not enough for its text, and the offer stays.
+  const refused = await take(admin, data.id);
+  expect([refused.status, refused.data]).toEqual([403, undefined]);
+  await setUpTotp(admin.browser, admin.password, harness.clock.now());
   const taken = await take(admin, data.id);
   expect([taken.status, taken.data['id'], parseKey(String(taken.data['text']))?.environment]).toEqual([200, ownerId, 'live']);
 });

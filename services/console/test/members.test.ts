@@ -70,6 +70,22 @@ test('an invitation is over after a week, when it is revoked, and in another pla
   expect(await accept(two['token'])).toBe(400);
 });
 
+test.each(['removed', 'demoted'] as const)('an admin who is %s lets nobody in by an invitation of before', async (how) => {
+  const admin = await harness.aSession();
+  const other = await harness.aSession('admin', { accountId: admin.accountId ?? '' });
+  const email = anEmail();
+  const { data } = await other.browser.send('POST', '/invitations', { body: { email, role: 'admin' } });
+  const path = `/members/${other.userId}`;
+  const changed =
+    how === 'removed'
+      ? await admin.browser.send('DELETE', path)
+      : await admin.browser.send('PATCH', path, { body: { role: 'viewer' } });
+  expect(changed.status).toBe(200);
+  expect((await admin.browser.send('GET', '/invitations')).data.items).toEqual([]);
+  const body = { token: data['token'], name: 'Sock', password };
+  expect((await harness.browser().send('POST', '/invitations/accept', { body })).status).toBe(400);
+});
+
 test('roles of an account are given in it, and nobody gives one of the platform alone', async () => {
   const [admin, operator] = [await harness.aSession('admin'), await harness.aSession('operator')];
   const invite = async ({ browser }: typeof admin, role: string) =>

@@ -1,5 +1,7 @@
 // Work that services set aside: operators list it in one place, and a live item is released by two people.
+import { randomUUID } from 'node:crypto';
 import { iso } from '@pay/core/time';
+import { environmentCode } from '@pay/kernel/db';
 import { anOwner } from '@pay/testkit/service';
 import { operatorBook, type OperatorBook } from './operator-book.ts';
 import { operatorAsk } from './operator-ask.ts';
@@ -50,6 +52,25 @@ test('the console releases its own work, which is tried again', async () => {
   const { data: done } = await ask(second.browser, `POST /actions/${proposal.id}/approve`, {});
   expect(done.status).toBe('done');
   expect((await ask(first.browser, 'GET /set-aside-work')).data).toEqual([]);
+});
+
+test('a thousand entries of a sandbox hide no live work, and every entry is released', async () => {
+  const [first, second] = [await operator(), await operator()];
+  const owner = { account: randomUUID(), environment: environmentCode.sandbox };
+  const { knex } = harness.running.db;
+  const rows = Array.from({ length: 1_000 }, (_, at) => ({
+    ...{ ...owner, kind: 'mail', id: `ended${at}`, resource_id: 'x', attempts: 3, error: 'x', is_ended: at % 2 === 0 },
+    set_aside_at: iso(at),
+  }));
+  const live = { kind: 'mail', id: 'late', resource_id: 'late', attempts: 3, error: 'x', set_aside_at: iso(harness.clock.now()) };
+  await knex('work_attempts').insert([...rows, live]);
+  const list = async () => (await ask(first.browser, 'GET /set-aside-work?service=console&limit=100')).data;
+  expect(await list()).toHaveLength(100);
+  const { data: proposal } = await ask(first.browser, 'POST /set-aside-work/console/mail/late/release', why);
+  expect((await ask(second.browser, `POST /actions/${proposal.id}/approve`, {})).data.status).toBe('done');
+  const ended = await ask(first.browser, 'POST /set-aside-work/console/mail/ended998/release', why);
+  expect(ended.data.status).toBe('done');
+  await knex('work_attempts').where({ kind: 'mail' }).delete();
 });
 
 test('an operator action that cannot be carried out three times is set aside, and others are carried out', async () => {

@@ -15,6 +15,9 @@ const holderOf = ({ membership, session: { environment } }: LiveSession): KeyHol
   scopes: scopesOf(membership?.role, environment),
 });
 
+/** The account's own key has none: it may do everything. */
+export const scopesOfKey = ({ parentId, scopes = [] }: ApiKey): KeyScopes => (parentId === undefined ? undefined : scopes);
+
 /** Scopes of a new key whose creator names none: those of the creator. */
 export const defaultScopesOf = (live: LiveSession): string[] => [...holderOf(live).scopes];
 

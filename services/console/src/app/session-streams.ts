@@ -10,6 +10,7 @@ import { errorOf, type Log } from '@pay/kernel/log';
 import { sessionIdleMs } from '../domain/session-idle.ts';
 import { placesOfSessions } from '../store/sessions.ts';
 import type { Place } from '../store/memberships.ts';
+import { coalesce } from './coalesce.ts';
 
 /** What a stream was opened with; it ends when one of these is no longer so. */
 export type StreamOwner = {
@@ -39,7 +40,8 @@ const checkEveryMs = SECOND;
 export async function createSessionStreams({ bus, db, clock, log }: StreamsInput): Promise<SessionStreams> {
   const open = new Set<OpenStream>();
   const over = new AbortController();
-  const check = async (): Promise<void> => {
+  // Every change in the console announces itself: a person who makes many does not have every replica query for each.
+  const check = coalesce(async (): Promise<void> => {
     if (open.size === 0) return;
     const looked = [...open];
     const at = clock.now();
@@ -51,7 +53,7 @@ export async function createSessionStreams({ bus, db, clock, log }: StreamsInput
       // A database that does not answer says nothing about a session. Without it no new stream begins either.
       log.warn('sessions of open streams not checked', { error: errorOf(error) });
     }
-  };
+  });
   const finish = (stream: OpenStream): void => {
     if (open.delete(stream)) stream.end();
   };

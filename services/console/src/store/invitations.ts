@@ -4,6 +4,7 @@ import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
 import type { Database, Tx } from '@pay/kernel/db';
+import { keeperOf } from '../domain/access.ts';
 import type { Place } from './memberships.ts';
 import { emailHashOf } from './users.ts';
 
@@ -61,13 +62,25 @@ export async function insertInvitation(db: Reader, keyring: Keyring, invitation:
   return (await db('invitations').insert(row).onConflict('id').ignore().returning('id')).length === 1;
 }
 
+const isInviterKeeper = `exists (select 1 from memberships m where m.user_id = invitations.invited_by
+  and m.account_id is not distinct from invitations.account_id
+  and m.role = case when invitations.account_id is null then ? else ? end)`;
+
+/**
+ * Those that may still be accepted. A person who may no longer let others in lets nobody in by an invitation of before: they have its token,
+ * or the mailbox that it went to.
+ */
+const acceptable = (db: Reader, at: number) =>
+  db('invitations')
+    .whereNull('ended_at')
+    .andWhere('expires_at', '>', iso(at))
+    .whereRaw(isInviterKeeper, [keeperOf(true), keeperOf(false)]);
+
 /** Whether an invitation may still be accepted. */
-export async function isInvitationOpen(db: Reader, id: Id<'invitation'>, at: number): Promise<boolean> {
-  const open = db('invitations')
+export const isInvitationOpen = async (db: Reader, id: Id<'invitation'>, at: number): Promise<boolean> =>
+  (await acceptable(db, at)
     .where({ id: uuid(id) })
-    .whereNull('ended_at');
-  return (await open.andWhere('expires_at', '>', iso(at)).first('id')) !== undefined;
-}
+    .first('id')) !== undefined;
 
 /** Ends what a person invited to the platform and nobody accepted; returns how many. */
 export const endPlatformInvitations = (tx: Tx, invitedBy: Id<'user'>, at: number): Promise<number> =>
@@ -84,10 +97,8 @@ export async function openInvitations(
   keyring: Keyring,
   given: { account: Place; at: number },
 ): Promise<StoredInvitation[]> {
-  const rows = (await db('invitations')
+  const rows = (await acceptable(db, given.at)
     .where({ account_id: given.account === undefined ? null : uuid(given.account) })
-    .whereNull('ended_at')
-    .andWhere('expires_at', '>', iso(given.at))
     .orderBy('id', 'desc')
     .limit(openMax)) as InvitationRow[];
   return rows.map((row) => invitationOf(keyring, row));
@@ -99,11 +110,7 @@ export async function findInvitation(
   keyring: Keyring,
   given: { tokenHash: Buffer; at: number },
 ): Promise<StoredInvitation | undefined> {
-  const row = (await db('invitations')
-    .where({ token_hash: given.tokenHash })
-    .whereNull('ended_at')
-    .andWhere('expires_at', '>', iso(given.at))
-    .first()) as InvitationRow | undefined;
+  const row = (await acceptable(db, given.at).where({ token_hash: given.tokenHash }).first()) as InvitationRow | undefined;
   return row === undefined ? undefined : invitationOf(keyring, row);
 }
 
@@ -114,10 +121,8 @@ export async function takeInvitation(
   given: { tokenHash: Buffer; at: number; email?: string },
 ): Promise<StoredInvitation | undefined> {
   const to = given.email === undefined ? {} : { email_hash: emailHashOf(keyring, given.email) };
-  const [row] = (await tx('invitations')
+  const [row] = (await acceptable(tx, given.at)
     .where({ token_hash: given.tokenHash, ...to })
-    .whereNull('ended_at')
-    .andWhere('expires_at', '>', iso(given.at))
     .update({ ended_at: iso(given.at) })
     .returning('*')) as InvitationRow[];
   return row === undefined ? undefined : invitationOf(keyring, row);

@@ -7,7 +7,10 @@ import { useState } from 'react';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { Fields } from '../../parts/fields.tsx';
 import { Instant } from '../../parts/instant.tsx';
+import { FreshFactor } from '../../session/fresh-factor.tsx';
+import { scopesOfKey } from './api-key.ts';
 import { RevealOnce } from './reveal-once.tsx';
+import { useKeyHolder } from './use-key-holder.ts';
 
 type Offer = ConsoleAnswer<'listKeyOffers'>['items'][number];
 
@@ -59,6 +62,9 @@ function OfferForm({ offer, onTaken, onDone }: OfferProps & { readonly onDone: (
   });
   const decline = useConsoleChange('declineKeyOffer', { stale: ['listKeyOffers'], done: 'The offer is declined.', onDone });
   const error = accept.error ?? decline.error;
+  const { mayReceive } = useKeyHolder();
+  const rolled = useConsole('listKeys').data?.items.find((key) => key.id === keyId);
+  const isFactorNeeded = rolled !== undefined && mayReceive(scopesOfKey(rolled)) === 'needs_factor';
   return (
     <Stack>
       <Fields
@@ -80,9 +86,11 @@ function OfferForm({ offer, onTaken, onDone }: OfferProps & { readonly onDone: (
         <Button variant="default" loading={decline.isPending} onClick={() => decline.mutate({ id, body: { environment } })}>
           Decline
         </Button>
-        <Button loading={accept.isPending} onClick={() => accept.mutate({ id, body: { environment } })}>
-          Show the text
-        </Button>
+        <FreshFactor isNeeded={isFactorNeeded}>
+          <Button loading={accept.isPending} onClick={() => accept.mutate({ id, body: { environment } })}>
+            Show the text
+          </Button>
+        </FreshFactor>
       </Group>
     </Stack>
   );

@@ -10,16 +10,19 @@ import { listSetAsideWork as ownSetAsideWork, releaseWork } from '@pay/kernel/se
 import type { Tools } from '../tools.ts';
 import { text, type ActionTable, type FindInput, type Input, type Subject } from './subject.ts';
 
+/** Of each service; what waits for a release comes before what ended. */
 const itemsMax = 1_000;
 const own = 'console';
 const workServices: readonly string[] = [...consolePeers, own];
 
 const isPeer = (service: string): service is ConsolePeer => (consolePeers as readonly string[]).includes(service);
 
-async function workOf({ clients, db }: Tools, ctx: Ctx, service: string): Promise<readonly SetAsideWork[]> {
-  if (!isPeer(service)) return ownSetAsideWork(db, itemsMax);
+type WorkQuery = { readonly limit: number; readonly kind?: string; readonly workId?: string };
+
+async function workOf({ clients, db }: Tools, ctx: Ctx, service: string, query: WorkQuery): Promise<readonly SetAsideWork[]> {
+  if (!isPeer(service)) return ownSetAsideWork(db, query);
   const client = clients[service];
-  return (await client.listSetAsideWork(childCtx(ctx, `set-aside:${service}`), { limit: itemsMax })).items;
+  return (await client.listSetAsideWork(childCtx(ctx, `set-aside:${service}`), query)).items;
 }
 
 /** Oldest first, of one service or all, and of one environment or both. */
@@ -31,7 +34,7 @@ export async function listSetAsideWork(
   const services = workServices.filter((one) => service === undefined || service === one);
   const found = await Promise.all(
     services.map(async (one) => {
-      const items = await workOf(tools, ctx, one);
+      const items = await workOf(tools, ctx, one, { limit: itemsMax });
       return items
         .filter((item) => environment === undefined || item.environment === environment)
         .map(({ account, ...item }) => ({ service: one, ...item, ownerId: account }));
@@ -48,8 +51,10 @@ function serviceIn(input: Input): string {
 }
 
 async function findWork({ tools, ctx, input }: FindInput): Promise<Subject> {
-  const items = await workOf(tools, ctx, serviceIn(input));
-  const found = items.find(({ kind, workId }) => kind === text(input, 'kind') && workId === text(input, 'workId'));
+  const key = { kind: text(input, 'kind'), workId: text(input, 'workId') };
+  // By its key: a list has an end.
+  const items = await workOf(tools, ctx, serviceIn(input), { limit: 1, ...key });
+  const found = items.find(({ kind, workId }) => kind === key.kind && workId === key.workId);
   if (found === undefined) throw notFound();
   const { account, environment, resourceId, at } = found;
   const owner = account === null || environment === null ? undefined : { account: sameBody('key', account), environment };

@@ -8,6 +8,7 @@ import { sameBody } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso, MINUTE, SECOND } from '@pay/core/time';
 import { checkEnvironment, ctxFor, ensureOwnKey, ownerOf } from '../../app/account-owner.ts';
+import { findOwnKey, requireKeyText, scopesOfKey } from '../../app/key-access.ts';
 import { endOffer, leaseOffer, openOffers, releaseOffer, type OfferPlace, type StoredOffer } from '../../store/key-offers.ts';
 import { rowId, type RouteHandlers, type SignedInCall } from '../call.ts';
 
@@ -48,13 +49,17 @@ async function leased(call: ChosenCall): Promise<StoredOffer> {
 
 /** Each try is an operation of its own: a text that nobody saw, because the answer was lost, is replaced by the next one. */
 async function makeKey(call: ChosenCall, owner: Owner, { offer }: StoredOffer, text: string): Promise<ApiKey> {
-  const { gateway } = call.tools;
+  const { tools, live } = call;
+  const { gateway } = tools;
   if (offer.kind === 'roll') {
     const { keyId, graceSeconds } = offer;
+    // An offer gives its taker no text that they could not roll without it.
+    requireKeyText(tools, live, scopesOfKey(await findOwnKey(call, owner, keyId)));
     return gateway.rollKey(ctxFor(call, owner), { keyId, text, graceMs: graceSeconds * SECOND, ofOwner: true });
   }
-  await ensureOwnKey(call, owner);
   const { name, scopes, ipAllow, expiresAt } = offer;
+  requireKeyText(tools, live, scopes);
+  await ensureOwnKey(call, owner);
   return gateway.createKey(ctxFor(call, owner), {
     ...{ text, name, scopes, restricted: true },
     ...(ipAllow === undefined ? {} : { ipAllow }),

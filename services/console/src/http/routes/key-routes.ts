@@ -8,7 +8,7 @@ import { sameBody, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { SECOND } from '@pay/core/time';
 import { checkEnvironment, ctxFor, ensureOwnKey, ownerOf } from '../../app/account-owner.ts';
-import { defaultScopesOf, findOwnKey, requireKeyEnd, requireKeyText } from '../../app/key-access.ts';
+import { defaultScopesOf, findOwnKey, requireKeyEnd, requireKeyText, scopesOfKey } from '../../app/key-access.ts';
 import type { RouteHandlers, SignedInCall } from '../call.ts';
 
 const keysMax = 200;
@@ -19,10 +19,6 @@ const keyIdOf = ({ id }: KeyCall): Id<'key'> => {
   if (uuidOf(id) === undefined) throw notFound();
   return sameBody('key', id);
 };
-
-/** The account's own key has none: it may do everything. */
-const scopesOfKey = ({ parentId, scopes = [] }: ApiKey): readonly string[] | undefined =>
-  parentId === undefined ? undefined : scopes;
 
 const keysOf = async (call: KeyCall, owner: Owner): Promise<ApiKey[]> =>
   (await call.tools.gateway.listKeys(ctxFor(call, owner), { ofOwner: true, limit: keysMax })).items;

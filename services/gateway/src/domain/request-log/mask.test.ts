@@ -102,8 +102,11 @@ test('keeps an idempotency key of random text, ids, words of the trade and short
     'Zebrafirstname',
     'order-zebra',
   ];
-  const dates = ['1990-02-03', 'order-3.2.1990', 'pay-19900203', 'order-1990/02/03'];
-  expect([...lost, ...dates, 'whsec_abc', 'svc_live_abc', 'ключ'].filter((text) => keepsKey(vocabulary, text))).toEqual([]);
+  const divided = ['4111_1111_1111_1111', 'pay-4111.1111.1111.1111', 'tel:0446:681:800'];
+  const dates = ['1990_02_03', 'order:3:2:1990', '1990-02-03', 'order-3.2.1990', 'pay-19900203', 'order-1990/02/03'];
+  expect(
+    [...lost, ...divided, ...dates, 'whsec_abc', 'svc_live_abc', 'ключ'].filter((text) => keepsKey(vocabulary, text)),
+  ).toEqual([]);
 });
 
 test('keeps the programs and versions of a User-Agent and nothing else', () => {
@@ -111,6 +114,9 @@ test('keeps the programs and versions of a User-Agent and nothing else', () => {
   expect(agentOf('Mozilla/5.0 (X11; Linux x86_64) Chrome/124.0.6367.91')).toBe('Mozilla/5.0 Chrome/124.0.6367.91 [masked]');
   expect(agentOf('Zebrafirstname 1990-02-03 ada@example.com svc_live_abc')).toBe('[masked]');
   expect(agentOf('node/24 born/1990-02-03 call/4155550123')).toBe('node/24 [masked]');
+  expect(agentOf('card4111111111111111/1 CH9300-7620-1162/2 okhttp3/4.12.0 aws-sdk-js-v3/3.1')).toBe(
+    'okhttp3/4.12.0 aws-sdk-js-v3/3.1 [masked]',
+  );
   expect(agentOf('a/1 '.repeat(10_000)).length).toBeLessThan(100);
 });
 

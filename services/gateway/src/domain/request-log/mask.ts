@@ -172,7 +172,7 @@ const keyWords: ReadonlySet<string> = new Set(
 /** An idempotency key is kept if it is random, an id, or made of words of the trade and short numbers. Any other could name a person. */
 export function keepsKey({ names, words }: Vocabulary, text: string): boolean {
   if (uuid.test(text) || kindOfId(text) !== undefined) return true;
-  if (text.length > 255 || /\d(?:[ -]?\d){7}/.test(text) || /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(text)) return false;
+  if (text.length > 255 || /\d(?:[-_:./ ]?\d){7}/.test(text) || /\d{1,4}[-_:./]\d{1,2}[-_:./]\d{1,4}/.test(text)) return false;
   const parts = text.split(/[-_:./]/);
   return parts.every((part) => {
     const word = part.toLowerCase();
@@ -180,7 +180,8 @@ export function keepsKey({ names, words }: Vocabulary, text: string): boolean {
   });
 }
 
-const product = /^[A-Za-z][A-Za-z0-9_-]{0,30}\/v?\d{1,3}(?:\.\d{1,4}){0,3}$/;
+/** Seven digits in the name could be a number of an account or a telephone. */
+const product = /^(?!(?:[^/\d]*\d){7})[A-Za-z][A-Za-z0-9_-]{0,30}\/v?\d{1,3}(?:\.\d{1,4}){0,3}$/;
 const productsMax = 4;
 
 /** Of a `User-Agent`, the programs with their versions (RFC 9110 §10.1.5); everything else in it could name a person. */

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RateClass } from '@pay/contract/route';
 import { Fault, isFault, notFound } from '@pay/core/fault';
-import { idOf } from '@pay/core/id';
+import { idOf, uuidOf } from '@pay/core/id';
 import { rateHeaders } from '../../domain/rate-limit.ts';
 import type { Caller } from '../../domain/capacity.ts';
 import { allows, namesScope, type Principal } from './auth.ts';
@@ -119,7 +119,11 @@ function limit(deps: HttpDeps, asking: IdentifyInput, { principal, rate, resourc
 /** What narrows a bucket: the card or webhook of the classes that count per resource, the address for open routes. */
 export function resourceOf({ compiled, params, inbound }: Pick<IdentifyInput, 'compiled' | 'params' | 'inbound'>): string {
   if (compiled.route.auth === 'none') return ipBucket(inbound.ip);
-  return compiled.rate === 'cardDetails' || compiled.rate === 'webhookTest' ? Object.values(params).join() : '';
+  if (compiled.rate !== 'cardDetails' && compiled.rate !== 'webhookTest') return '';
+  // Services find a resource by what stands behind the prefix, so an id has many spellings and one bucket.
+  return Object.values(params)
+    .map((id) => uuidOf(id) ?? id)
+    .join();
 }
 
 /** Why this key may not use this route at all; undefined where it may. */

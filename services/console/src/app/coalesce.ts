@@ -1,0 +1,20 @@
+// Runs work that is asked for more often than it can run: one run at a time, and one more for all who asked during it.
+
+/** The work as a request for it: resolves once a run that began after the request is over. */
+export function coalesce(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const start = (): Promise<void> => {
+    running = work().finally(() => (running = undefined));
+    return running;
+  };
+  const startNext = (): Promise<void> => {
+    next = undefined;
+    return start();
+  };
+  return () => {
+    if (running === undefined) return start();
+    next ??= running.then(startNext, startNext);
+    return next;
+  };
+}
