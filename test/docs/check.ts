@@ -81,7 +81,10 @@ process.exit(findings.length === 0 ? 0 : 1);
 async function look(tab: Tab, page: string, view: View): Promise<string[]> {
   await tab.open(`${url}${page}`);
   const last = lastOn[page];
-  if (last !== undefined) await eventually(() => tab.evaluate<boolean>(`document.querySelector('${last}') !== null`), Boolean);
+  if (last !== undefined) {
+    await eventually(() => tab.evaluate<boolean>(reaches(last)), Boolean);
+    await tab.evaluate('scrollTo(0, 0)');
+  }
   const where = `${page} at ${view.width} px, ${view.theme}`;
   const isWide = await tab.evaluate<boolean>(`document.documentElement.scrollWidth > ${view.width}`);
   const found = (await violations(tab))
@@ -95,6 +98,12 @@ async function look(tab: Tab, page: string, view: View): Promise<string[]> {
     ...tab.complaints().map((complaint) => `${where}: ${complaint}`),
   ];
 }
+
+/** What is below the window is drawn when a reader scrolls there. */
+const reaches = (selector: string): string => `(() => {
+  document.querySelector('${selector.split(' ')[0] ?? ''}')?.scrollIntoView();
+  return document.querySelector('${selector}') !== null;
+})()`;
 
 function unknownOn(page: string, { id, nodes }: Violation): Violation['nodes'] {
   return nodes.filter(({ html }) => {
