@@ -1,9 +1,9 @@
 // Developer fees become available once, when their transfers can no longer come back, whatever fails or returns meanwhile.
 import { uuid } from '@pay/core/id';
-import { DAY } from '@pay/core/time';
+import { DAY, HOUR } from '@pay/core/time';
 import { releaseFeeGroup } from '../src/domain/postings.ts';
 import { leaseReleases } from '../src/store/fee-releases.ts';
-import { aCtx, anOwner, aSender, failingLedgerCall, transferHarness, type TransferHarness } from './harness.ts';
+import { aCtx, anOwner, aSender, failingLedgerCall, transferHarness, until, type TransferHarness } from './harness.ts';
 
 let harness: TransferHarness;
 beforeAll(async () => {
@@ -117,6 +117,26 @@ test('a late return after the release takes the available fee, and what was paid
     details: [{ field: 'walletId', code: 'fees_owed' }],
   });
 });
+
+test.each([true, false])(
+  'a scheduled transfer does not begin while its owner owes fees (held: %s), and its money is free',
+  async (hold) => {
+    const one = await completed();
+    const scheduledFor = new Date(Date.now() + HOUR).toISOString();
+    const scheduled = await harness.api.create(aCtx(one.owner), one.toBank({ scheduledFor, hold }));
+    await one.makeDue();
+    await release();
+    await harness.api.createFeePayout(aCtx(one.owner), { currency: 'usdc', walletId: one.walletId });
+    await one.giveBack();
+    expect(one.fees().debt).toBe(-FEE);
+    const before = harness.ledger.balance(one.owner, 'wallet', one.walletId, 'usdc');
+    await harness.api.sandboxApply(aCtx(one.owner), { settings: {}, clockOffsetMs: 2 * HOUR, advancedMs: 2 * HOUR });
+    const { failureReason } = await until(harness, one.owner, scheduled.id, 'failed');
+    expect(failureReason?.code).toBe('compliance_rejected');
+    expect(harness.ledger.balance(one.owner, 'wallet', one.walletId, 'usdc')).toBe(before);
+    expect(harness.ledger.held(one.owner, one.walletId)).toBe(0n);
+  },
+);
 
 test.each([
   ['has not posted yet', false],
