@@ -7,6 +7,7 @@ import { iso, systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorCtx } from '@pay/testkit/operator';
 import { aCtx, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
+import { anyDue } from '../src/store/open-transactions.ts';
 import { aPair } from './internal-pair.ts';
 
 const ids = randomIds();
@@ -70,6 +71,9 @@ test('a transaction whose step fails three times stops with its money held, and 
   const found = await isSetAside(id);
   expect(found).toMatchObject({ kind: 'transaction', attempts: 3, isEnded: false, ...owner });
   expect(met.get(owner.account)).toBe(3);
+  // Its owner's sandbox clock would wait for it in each request that moves it.
+  await harness.sql("update transfer.open_transactions set next_run_at = now() - interval '1 s' where id = $1", [uuid(id)]);
+  expect(await anyDue(harness.deps().db, owner, systemClock.now())).toBe(false);
   const { status } = await harness.api.get(aCtx(owner), { transactionId: id });
   expect(['completed', 'failed', 'returned', 'refunded']).not.toContain(status);
   const other = aSender(harness);
