@@ -138,6 +138,19 @@ test.each([true, false])(
   },
 );
 
+test('a late return that fails leaves the fee to be released after another window', async () => {
+  const one = await completed();
+  const { id: returnId } = await harness.api.simulateReturn(aCtx(one.owner, { sandbox: still }), { transactionId: one.id });
+  await harness.api.simulateAdvance(aCtx(one.owner), { transactionId: returnId, to: 'funds_received' });
+  await harness.api.simulateFail(aCtx(one.owner), { transactionId: returnId });
+  expect(await one.rows()).toHaveLength(1);
+  await release();
+  expect(one.fees()).toEqual(waiting);
+  await one.makeDue();
+  await release();
+  expect(one.fees()).toEqual(released);
+});
+
 test.each([
   ['has not posted yet', false],
   ['has posted and died before it said so', true],
