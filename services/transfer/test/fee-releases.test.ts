@@ -1,9 +1,9 @@
 // Developer fees become available once, when their transfers can no longer come back, whatever fails or returns meanwhile.
 import { uuid } from '@pay/core/id';
-import { DAY } from '@pay/core/time';
+import { DAY, HOUR } from '@pay/core/time';
 import { releaseFeeGroup } from '../src/domain/postings.ts';
 import { leaseReleases } from '../src/store/fee-releases.ts';
-import { aCtx, anOwner, aSender, failingLedgerCall, transferHarness, type TransferHarness } from './harness.ts';
+import { aCtx, anOwner, aSender, failingLedgerCall, transferHarness, until, type TransferHarness } from './harness.ts';
 
 let harness: TransferHarness;
 beforeAll(async () => {
@@ -116,6 +116,39 @@ test('a late return after the release takes the available fee, and what was paid
   await expect(harness.api.dryRun(aCtx(other.owner), other.body())).rejects.toMatchObject({
     details: [{ field: 'walletId', code: 'fees_owed' }],
   });
+});
+
+test.each([true, false])(
+  'a scheduled transfer does not begin while its owner owes fees (held: %s), and its money is free',
+  async (hold) => {
+    const one = await completed();
+    const scheduledFor = new Date(Date.now() + HOUR).toISOString();
+    const scheduled = await harness.api.create(aCtx(one.owner), one.toBank({ scheduledFor, hold }));
+    await one.makeDue();
+    await release();
+    await harness.api.createFeePayout(aCtx(one.owner), { currency: 'usdc', walletId: one.walletId });
+    await one.giveBack();
+    expect(one.fees().debt).toBe(-FEE);
+    const before = harness.ledger.balance(one.owner, 'wallet', one.walletId, 'usdc');
+    await harness.api.sandboxApply(aCtx(one.owner), { settings: {}, clockOffsetMs: 2 * HOUR, advancedMs: 2 * HOUR });
+    const { failureReason } = await until(harness, one.owner, scheduled.id, 'failed');
+    expect(failureReason?.code).toBe('compliance_rejected');
+    expect(harness.ledger.balance(one.owner, 'wallet', one.walletId, 'usdc')).toBe(before);
+    expect(harness.ledger.held(one.owner, one.walletId)).toBe(0n);
+  },
+);
+
+test('a late return that fails leaves the fee to be released after another window', async () => {
+  const one = await completed();
+  const { id: returnId } = await harness.api.simulateReturn(aCtx(one.owner, { sandbox: still }), { transactionId: one.id });
+  await harness.api.simulateAdvance(aCtx(one.owner), { transactionId: returnId, to: 'funds_received' });
+  await harness.api.simulateFail(aCtx(one.owner), { transactionId: returnId });
+  expect(await one.rows()).toHaveLength(1);
+  await release();
+  expect(one.fees()).toEqual(waiting);
+  await one.makeDue();
+  await release();
+  expect(one.fees()).toEqual(released);
 });
 
 test.each([

@@ -1,12 +1,14 @@
 // Work that fails each time: three attempts, then it waits for an operator with its money where it is, and other owners are unaffected.
 import { file } from '@pay/contract/file';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
+import { unavailable } from '@pay/core/fault';
 import { randomIds, sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso, systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorCtx } from '@pay/testkit/operator';
 import { aCtx, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
+import { anyDue } from '../src/store/open-transactions.ts';
 import { aPair } from './internal-pair.ts';
 
 const ids = randomIds();
@@ -14,6 +16,12 @@ let harness: TransferHarness;
 /** Files that batches are made of, and the owners whose result files cannot be written. */
 const contents = new Map<string, string>();
 const spoiled = new Set<string>();
+/** Owners for whose result files the file service is away, and how often it was asked. */
+const away = new Map<string, number>();
+const miss = ({ account }: Owner): never => {
+  away.set(account, (away.get(account) ?? 0) + 1);
+  throw unavailable('file');
+};
 /** How often the ledger or the file service met the poison of an owner. */
 const met = new Map<string, number>();
 const meet = (owner: Owner): never => {
@@ -39,7 +47,7 @@ beforeAll(async () => {
     read: (_, { fileId }) => ({ bytes: Buffer.from(contents.get(fileId) ?? '').toString('base64') }),
     markUsed: (_, { fileId }) => view(fileId),
     begin: ({ operationId }) => ({ fileId: sameBody('file', operationId) }),
-    append: ({ owner }) => (spoiled.has(owner.account) ? meet(owner) : {}),
+    append: ({ owner }) => (away.has(owner.account) ? miss(owner) : spoiled.has(owner.account) ? meet(owner) : {}),
     finish: (_, { fileId }) => view(fileId),
   });
 });
@@ -70,6 +78,9 @@ test('a transaction whose step fails three times stops with its money held, and 
   const found = await isSetAside(id);
   expect(found).toMatchObject({ kind: 'transaction', attempts: 3, isEnded: false, ...owner });
   expect(met.get(owner.account)).toBe(3);
+  // Its owner's sandbox clock would wait for it in each request that moves it.
+  await harness.sql("update transfer.open_transactions set next_run_at = now() - interval '1 s' where id = $1", [uuid(id)]);
+  expect(await anyDue(harness.deps().db, owner, systemClock.now())).toBe(false);
   const { status } = await harness.api.get(aCtx(owner), { transactionId: id });
   expect(['completed', 'failed', 'returned', 'refunded']).not.toContain(status);
   const other = aSender(harness);
@@ -145,6 +156,32 @@ test('a batch whose result cannot be written ends without it after three attempt
   expect(met.get(sender.owner.account)).toBe(3);
   const other = await aBatch(aSender(harness), '1.00');
   await eventually(other.read, ({ status }) => status === 'ready');
+});
+
+test('an outage does not forgive a batch the deaths of its workers', async () => {
+  const sender = aSender(harness);
+  away.set(sender.owner.account, 0);
+  const batch = await aBatch(sender, 'nothing');
+  const key = uuid(batch.id);
+  // As a worker left it that died.
+  await harness.sql(
+    `insert into transfer.work_attempts as w (kind, id, resource_id, attempts) values ('batch', $1, $2, 1)
+     on conflict (kind, id) do update set attempts = w.attempts + 1`,
+    [key, batch.id],
+  );
+  const before = away.get(sender.owner.account) ?? 0;
+  await eventually(
+    () => Promise.resolve(away.get(sender.owner.account) ?? 0),
+    (times) => times >= before + 3,
+    { withinMs: 40_000 },
+  );
+  const rows = await harness.sql<{ attempts: number }>(
+    `select attempts from transfer.work_attempts where kind = 'batch' and id = $1`,
+    [key],
+  );
+  expect(rows[0]?.attempts).toBeGreaterThanOrEqual(1);
+  away.delete(sender.owner.account);
+  await eventually(batch.read, ({ status }) => status === 'invalid', { withinMs: 20_000 });
 });
 
 test('canceling a batch in validating ends it, also where its result cannot be written', async () => {

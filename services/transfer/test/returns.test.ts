@@ -3,6 +3,7 @@ import { failureCodes } from '@pay/contract/transaction';
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { DAY } from '@pay/core/time';
+import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, aSender, transferHarness, type TransferHarness } from './harness.ts';
 
 let harness: TransferHarness;
@@ -139,4 +140,33 @@ test('a return that an older build recorded is read without a reason on both sid
   await harness.sql('update transfer.transactions set late_return = null where id = any($1::uuid[])', [both]);
   const [original, back] = [await read(sender, id), await read(sender, deposit.id)];
   expect([original.return, back.return, back.returnOf]).toEqual([null, null, id]);
+});
+
+test('late returns of transfers that never complete keep no other owner’s waiting', async () => {
+  const quiet = await aQuietSender();
+  const playing = aCtx(quiet.owner, { sandbox: { ...still, scenario: 'late_return' } });
+  for (let count = 0; count < 60; count += 1) {
+    const ctx = { ...playing, operationId: aCtx(quiet.owner).operationId };
+    const { id } = await harness.api.create(ctx, quiet.body({ amount: '1' }));
+    await walk(quiet, id, 'funds_received', 'payment_submitted');
+  }
+  // Their rail says that they came back; their owner lets none of them complete.
+  await eventually(
+    () =>
+      harness.sql('select 1 from transfer.simulated_payments where account = $1 and returns_at is not null', [
+        uuid(quiet.owner.account),
+      ]),
+    (rows) => rows.length === 60,
+  );
+  await harness.sql("update transfer.simulated_payments set returns_at = '2020-01-01' where account = $1", [
+    uuid(quiet.owner.account),
+  ]);
+  const other = aSender(harness);
+  const { id } = await harness.api.create(aCtx(other.owner, { sandbox: { scenario: 'late_return' } }), other.body());
+  const { return: cameBack } = await eventually(
+    () => harness.api.get(aCtx(other.owner), { transactionId: id }),
+    (seen) => seen.return !== null,
+    { withinMs: 20_000 },
+  );
+  expect(cameBack).not.toBeNull();
 });

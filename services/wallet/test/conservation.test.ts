@@ -170,6 +170,30 @@ test('a posting that nobody asked for is found, whatever account pays it', async
   expect(violations).toContainEqual(expect.objectContaining({ check: 'conservation' }));
 });
 
+test('money that was made is found behind any number of owners whose debts are explained', async () => {
+  const debtor = await aWallet(harness);
+  const debt = { kind: 'developer_fee_debt', id: '' } as const;
+  const id = fresh.transaction();
+  await post(debtor.owner, [feeOf(debtor, 8, id)], { groupId: id });
+  await post(debtor.owner, [payoutOf(debtor, 8, fresh.transaction())]);
+  const advance = step({ op: 'post', debit: debt, credit: fees, ...moved(8), entryKind: 'adjustment', transactionId: id });
+  await post(debtor.owner, [advance, returnOf(debtor, 8, id)], { groupId: id, stage: 5 });
+  await proveAll();
+  // As many again as one look reads, each with the sums of this debtor.
+  await harness.sql(`
+    with made as (
+      insert into wallet.journals (account, environment, last_number)
+      select gen_random_uuid(), environment, 0 from wallet.journals, generate_series(1, 450) where account = '${accountOf(debtor.owner)}'
+      returning id)
+    insert into wallet.conservation_sums (journal, ledger_account, currency, debits, credits)
+    select made.id, s.ledger_account, s.currency, s.debits, s.credits from made, wallet.conservation_sums s
+    join wallet.journals j on j.id = s.journal where j.account = '${accountOf(debtor.owner)}'`);
+  const planted = await aWallet(harness);
+  await post(planted.owner, [returnOf(planted, 9, fresh.transaction())]);
+  await told(planted.owner);
+  expect(isTold(debtor.owner)).toBe(false);
+});
+
 test('what is read in slices is what a replay of the whole journal finds, and a reset takes it along', async () => {
   const wallet = await aWallet(harness);
   const { owner } = wallet;

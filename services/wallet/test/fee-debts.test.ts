@@ -133,6 +133,24 @@ test('a debt stops the owner’s payments and payouts, and nobody else’s, unti
   await sound(owner);
 });
 
+test('a debt is repaid from a wallet that fees were paid to long ago, when newer ones are empty', async () => {
+  const { payer, owner, paid, giveBack } = await paidOut(0);
+  for (let at = 0; at < 10; at += 1) {
+    const [id, newer] = [fresh.transaction(), await aWallet(harness, owner, '0')];
+    await post(owner, [feeOf(payer, 10, id)], { groupId: id });
+    await post(owner, [releaseOf(10, id)], { groupId: id, stage: 30_000 });
+    await post(owner, [payoutOf(newer, 10, fresh.transaction())]);
+    await post(owner, [payStep(newer, 10)]);
+  }
+  expect(await giveBack()).toEqual(applied);
+  expect(await feesOf(owner)).toMatchObject({ debt: '5.000000' });
+  await post(owner, [depositStep(paid, 6_000_000)]);
+  await collect();
+  expect(await feesOf(owner)).toMatchObject({ debt: '0.000000' });
+  expect((await funds(paid)).balance).toBe('1.000000');
+  await sound(owner);
+});
+
 test('returns and payments that race never let money out that the platform advanced', async () => {
   const { payer, owner, giveBack } = await paidOut(0);
   const { balance } = await funds(payer);

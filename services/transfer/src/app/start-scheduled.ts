@@ -10,6 +10,8 @@ import { isInternalTransfer, type FailureCode } from '../domain/transaction.ts';
 import { validateTransfer } from '../domain/validate-transfer.ts';
 import { writeStart } from '../store/scheduled.ts';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
+import type { Clients } from './clients.ts';
+import { isInDebt } from './fee-payouts.ts';
 import type { Lookups } from './lookups.ts';
 import type { OwnerSettings } from './owner-settings.ts';
 import { stepCtx } from './transaction-events.ts';
@@ -18,6 +20,7 @@ import type { TransferPolicyOf } from './transfer-policy.ts';
 export type StartDeps = {
   readonly db: Database;
   readonly lookups: Lookups;
+  readonly wallet: Pick<Clients['wallet'], 'feesBalance'>;
   readonly policyOf: TransferPolicyOf;
   readonly ownerSettings: OwnerSettings;
   readonly clock: Clock;
@@ -42,9 +45,10 @@ async function start(deps: StartDeps, leased: LeasedTransaction): Promise<Leased
   const { owner } = transaction;
   const request = requestOf(transaction);
   const ctx = stepCtx(transaction, trace, deps.clock.now() + CALLS_MS);
-  const [lookup, walletStatus, stateOf] = await Promise.all([
+  const [lookup, walletStatus, fees, stateOf] = await Promise.all([
     deps.lookups.transfer(ctx, request),
     deps.lookups.walletStatus(ctx, transaction.walletId),
+    deps.wallet.feesBalance(ctx, {}),
     deps.ownerSettings.of([owner]),
   ]);
   const { settings, clockOffsetMs } = stateOf(owner);
@@ -52,8 +56,9 @@ async function start(deps: StartDeps, leased: LeasedTransaction): Promise<Leased
   // A caller's request to go on does not overrule it.
   const refused = (startRefusal: FailureCode) => ({ ...leased, requestedTransition: null, startRefusal });
   if (!valid.ok) return refused(failureOf(valid.fault));
-  // The ledger checks the wallet with the hold, and this transfer may have its hold since long before the freeze.
+  // The ledger checks the wallet and the debt with the hold, and this transfer may have its hold since long before either.
   if (walletStatus !== 'active') return refused(failureOfWallet(walletStatus));
+  if (isInDebt(fees.balances)) return refused('compliance_rejected');
   const { price } = valid;
   // What the receiver gets dates from now, so that its list shows it as new.
   const relatedId = isInternalTransfer(transaction) ? deps.ids.next('transaction', deps.clock.now() + clockOffsetMs) : null;

@@ -6,6 +6,7 @@ import { insertEventsHot } from '@pay/kernel/outbox';
 import { isFrozenAtStart } from '@pay/kernel/owner-freezes';
 import { onward } from '../domain/onward.ts';
 import { backoffMs, type StepContext } from '../domain/step.ts';
+import { isTerminal } from '../domain/status.ts';
 import { insertReleases, type DueRelease } from '../store/fee-releases.ts';
 import { insertCompleted, insertTransactions, type CompletedTransaction, type NewTransaction } from '../store/transactions.ts';
 import { LEASE_MS, postpone, writeTransitions, type PostponedRow, type TransitionWrite } from '../store/open-transactions.ts';
@@ -133,7 +134,14 @@ const stepsOf = ({ leased, step, context, following }: CommittedStep): readonly 
 /** A completion is the last step that a row is written with. */
 function releasesOf(one: CommittedStep): DueRelease[] {
   const { step, context } = one.following ?? one;
-  const release = releaseOf({ transaction: one.leased.transaction, next: step.next, realNow: context.realNow });
+  const { transaction, original } = one.leased;
+  const { realNow } = context;
+  const { next } = step;
+  // A late return took its transfer's release away. Where it fails, the transfer stays completed: its fee is pending for another window.
+  const isUndone = original !== undefined && isTerminal(next.status) && next.status !== 'completed';
+  const release = isUndone
+    ? releaseOf({ transaction: original, next: { ...next, status: 'completed' }, realNow })
+    : releaseOf({ transaction, next, realNow });
   return release === undefined ? [] : [release];
 }
 

@@ -40,6 +40,7 @@ export interface SimulatorLedger {
   ended(period: Period): Promise<readonly SimulatedPayment[]>;
   dueReturns(now: number, limit: number): Promise<readonly SimulatedPayment[]>;
   acknowledgeReturns(railKeys: readonly string[]): Promise<void>;
+  postponeReturns(railKeys: readonly string[], until: number): Promise<void>;
 }
 
 /** A ledger in memory, for tests of the rail and of the saga. */
@@ -69,6 +70,12 @@ export function memorySimulatorLedger(): SimulatorLedger & { readonly lines: Rea
       for (const key of railKeys) {
         const line = lines.get(key);
         if (line !== undefined) lines.set(key, { ...line, returnsAt: null });
+      }
+    },
+    postponeReturns: async (railKeys, until) => {
+      for (const key of railKeys) {
+        const line = lines.get(key);
+        if (line !== undefined && line.returnsAt !== null) lines.set(key, { ...line, returnsAt: until });
       }
     },
   };

@@ -1,12 +1,15 @@
 import { uuid } from '@pay/core/id';
+import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
 import { isTerminal } from '../domain/status.ts';
-import type { LateReturn } from '../adapters/rails/rail-adapter.ts';
+import type { LateReturn, RailAdapter } from '../adapters/rails/rail-adapter.ts';
 import { recordLateReturn } from '../app/late-returns.ts';
 import { findByIds } from '../store/transactions.ts';
 
 const RETURNS_MAX = 50;
+/** Milliseconds until a return that cannot be recorded is looked at again. */
+const AGAIN_MS = 2 * SECOND;
 
 /** Takes late returns from the rails. A rail repeats each until it is acknowledged; it is recorded once however often it is repeated. */
 export const collectReturns: Job<Deps> = {
@@ -16,13 +19,8 @@ export const collectReturns: Job<Deps> = {
     let most = 0;
     for (const adapter of deps.rails.all()) {
       const returns = (await adapter.lateReturns?.(clock.now(), RETURNS_MAX)) ?? [];
-      const found =
-        returns.length === 0
-          ? new Map()
-          : await findByIds(
-              db,
-              returns.map(({ railKey }) => railKey),
-            );
+      const keys = returns.map(({ railKey }) => railKey);
+      const found = keys.length === 0 ? new Map() : await findByIds(db, keys);
       const done: LateReturn[] = [];
       for (const late of returns) {
         const stored = found.get(uuid(late.railKey));
@@ -46,9 +44,19 @@ export const collectReturns: Job<Deps> = {
           },
         });
       }
-      if (done.length > 0) await adapter.acknowledge?.(done.map(({ eventId }) => eventId));
-      most = Math.max(most, done.length);
+      await settle(adapter, { returns, done, againAt: clock.now() + AGAIN_MS });
+      most = Math.max(most, returns.length);
     }
     return most === RETURNS_MAX;
   },
 };
+
+type SettleInput = { readonly returns: readonly LateReturn[]; readonly done: readonly LateReturn[]; readonly againAt: number };
+
+/** Those of transfers that do not complete, and those that are set aside, would fill each page before the others: they wait. */
+async function settle(adapter: RailAdapter, { returns, done, againAt }: SettleInput): Promise<void> {
+  const idsOf = (some: readonly LateReturn[]): string[] => some.map(({ eventId }) => eventId);
+  if (done.length > 0) await adapter.acknowledge?.(idsOf(done));
+  const left = returns.filter((late) => !done.includes(late));
+  if (left.length > 0) await adapter.postponeReturns?.(idsOf(left), againAt);
+}

@@ -1,7 +1,6 @@
 import type { Job } from '@pay/kernel/jobs';
 import { isFault } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
-import { isOutageOfWork } from '@pay/kernel/work-guard';
 import { advanceBatch, BATCH_LEASE_MS } from '../app/batches/advance-batch.ts';
 import { setBatchAside } from '../app/batches/set-batch-aside.ts';
 import { batchJob } from '../app/batches/batch-job.ts';
@@ -22,7 +21,7 @@ export const processBatches: Job<Deps> = {
     const now = clock.now();
     const leased = await leaseBatches(db, { now, until: now + BATCH_LEASE_MS, limit: BATCHES_MAX });
     const giveBack = (batch: Batch): Promise<void> => releaseLease(db, batch, clock.now() + AGAIN_MS);
-    await workGuard.attempt({
+    const attempts = workGuard.attempt({
       kind: batchWork,
       items: leased,
       keyOf: ({ id, owner }) => ({ id: uuid(id), resourceId: id, owner }),
@@ -31,13 +30,15 @@ export const processBatches: Job<Deps> = {
           await advanceBatch(deps.batches, batch);
         } catch (error) {
           await giveBack(batch).catch(() => undefined);
-          // A service that is away makes the batch wait; its neighbors go on.
-          if (isFault(error) && isOutageOfWork(error)) return;
           throw error;
         }
       },
       putOff: giveBack,
       end: (batch) => setBatchAside(deps.batches, batch),
+    });
+    // A service that is away makes its batch wait, with the deaths that were counted before; this job goes on.
+    await attempts.catch((error: unknown) => {
+      if (!isFault(error)) throw error;
     });
     return leased.length > 0;
   },

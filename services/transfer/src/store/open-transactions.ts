@@ -230,9 +230,10 @@ export async function shiftTimers(tx: HotTx, owner: Owner, byMs: number): Promis
 }
 
 const anyDueSql = `
-  select 1 from open_transactions where account = $1 and environment = $2 and next_run_at <= to_timestamp($3 / 1000.0::float8) limit 1`;
+  select 1 from open_transactions where account = $1 and environment = $2 and next_run_at <= to_timestamp($3 / 1000.0::float8)
+    and ${notSetAside(transactionWork, 'open_transactions.id::text')} limit 1`;
 
-/** Whether any of the owner's rows is due, be it worked on or not. */
+/** Whether any of the owner's rows is due, be it worked on or not. What is set aside is not: nothing takes it. */
 export async function anyDue(db: Database, owner: Owner, now: number): Promise<boolean> {
   const { account, environment } = ownerColumns(owner);
   return (await db.hot.query('open-any-due', anyDueSql, [account, environment, now])).length > 0;

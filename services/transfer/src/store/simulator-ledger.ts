@@ -87,8 +87,15 @@ export function storedSimulatorLedger(db: Database): SimulatorLedger {
         ids,
       ]);
     },
+    postponeReturns: async (railKeys, until) => {
+      const ids = railKeys.map(uuidOf).filter((id) => id !== undefined);
+      await db.hot.query('books-postpone', postponeSql, [ids, until]);
+    },
   };
 }
+
+const postponeSql = `
+  update simulated_payments set returns_at = to_timestamp($2 / 1000.0::float8) where id = any($1::uuid[]) and returns_at is not null`;
 
 const shiftSql = `
   update simulated_payments set settles_at = settles_at - make_interval(secs => $3::float8 / 1000), returns_at = returns_at - make_interval(secs => $3::float8 / 1000)

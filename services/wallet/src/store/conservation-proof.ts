@@ -93,10 +93,22 @@ const advance = `
 
 export type OwnerExcess = { readonly owner: Owner; readonly currency: Currency; readonly conservation: Conservation };
 
-/** Owners whose sums break the rule, at most 200. */
+/** Owners whose sums break the rule, at most 200. Owners with explained debts are judged and passed over, however many there are. */
 export async function findExcesses(db: Database): Promise<OwnerExcess[]> {
-  const rows = await db.hot.query<SumRow>('conservation-excesses', excesses, [breachesMax]);
-  const byCurrency = Map.groupBy(rows, ({ journal, currency }) => `${journal} ${currency}`);
+  const found: OwnerExcess[] = [];
+  let [journal, currency] = [0, 0];
+  while (found.length < breachesMax) {
+    const rows = await db.hot.query<SumRow>('conservation-excesses', excesses, [journal, currency, judgedAtOnce]);
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    [journal, currency] = [last.journal, last.currency];
+    found.push(...excessesIn(rows));
+  }
+  return found.slice(0, breachesMax);
+}
+
+function excessesIn(rows: readonly SumRow[]): OwnerExcess[] {
+  const byCurrency = Map.groupBy(rows, (row) => `${row.journal} ${row.currency}`);
   return [...byCurrency.values()].flatMap((sums): OwnerExcess[] => {
     const [first] = sums;
     const conservation = conservationOf(flowsOf(sums));
@@ -106,6 +118,8 @@ export async function findExcesses(db: Database): Promise<OwnerExcess[]> {
 }
 
 const breachesMax = 200;
+/** Currencies of owners that are read and judged at a time. */
+const judgedAtOnce = 200;
 
 type SumRow = {
   journal: number;
@@ -119,18 +133,23 @@ type SumRow = {
   key: string | null;
 };
 
-/** All sums of owners' currencies in which anything is below zero that is not `external` or the like; the rule itself decides. */
+/**
+ * All sums of the next $3 currencies of owners after ($1, $2) in which anything is below zero that is not `external` or the like; the rule
+ * itself decides. An owner's debt is ordinary, so the bound is on a page and not on what is judged.
+ */
 const excesses = `
   with below as (
     select distinct s.journal, s.currency from conservation_sums s
     left join ledger_accounts a on a.id = s.ledger_account
     where s.credits < s.debits and s.ledger_account >= ${allWallets}
       and coalesce(a.kind, ${walletKind}) not in (${outsideKinds.map(accountKindCodes.code).join(', ')})
-    limit $1)
+      and (s.journal, s.currency) > ($1::integer, $2::integer)
+    order by s.journal, s.currency limit $3)
   select b.journal, j.account, j.environment, b.currency, s.ledger_account, s.debits::text as debits, s.credits::text as credits, a.kind, a.key
   from below b join journals j on j.id = b.journal
   join conservation_sums s on s.journal = b.journal and s.currency = b.currency
-  left join ledger_accounts a on a.id = s.ledger_account`;
+  left join ledger_accounts a on a.id = s.ledger_account
+  order by b.journal, b.currency`;
 
 function flowsOf(rows: readonly SumRow[]): CurrencyFlows {
   const accounts: [string, Flow & { ref: AccountRef }][] = [];

@@ -43,6 +43,18 @@ export async function feeWallets(
   return new Map(fees.map((id) => [id, rows.filter((row) => row.fees === id).map(({ wallet }) => wallet)]));
 }
 
+// What a debt is called collectable for, so that it is collected: each wallet here pays something.
+const payingSql = `
+  select f.wallet from fee_wallets f join ledger_accounts a on a.id = f.wallet
+  where f.fees = $1 and a.status <> ${statusCodes.code('closed')} and a.credits_posted > a.debits_posted + a.debits_pending
+  order by f.paid_at desc, f.wallet limit ${FEE_WALLETS_MAX}`;
+
+/** Of the wallets that fees were paid to from these available fees, the newest that have money. */
+export async function payingFeeWallets(db: Pick<Database, 'hot'>, fees: number): Promise<number[]> {
+  const rows = await db.hot.query<{ wallet: number }>('fee-wallets-paying', payingSql, [fees]);
+  return rows.map(({ wallet }) => wallet);
+}
+
 const saveSql = `
   insert into fee_wallets (fees, wallet, paid_at)
   select fees, wallet, max(paid_at) from unnest($1::integer[], $2::integer[], $3::timestamptz[]) as u(fees, wallet, paid_at) group by 1, 2

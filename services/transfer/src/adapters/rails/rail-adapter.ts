@@ -102,5 +102,7 @@ export interface RailAdapter {
   /** Late returns not yet told, oldest first; each is told until it is acknowledged. */
   lateReturns?(now: number, limit: number): Promise<readonly LateReturn[]>;
   acknowledge?(eventIds: readonly string[]): Promise<void>;
+  /** Late returns that cannot be taken yet: told again from then on only, so that they keep no others waiting. Real time. */
+  postponeReturns?(eventIds: readonly string[], until: number): Promise<void>;
   readonly statement?: Statement;
 }

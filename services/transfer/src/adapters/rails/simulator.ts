@@ -66,6 +66,7 @@ export function simulator(options: SimulatorOptions): RailAdapter {
         return { eventId: railKey, railKey, failure: { code, railCode: returnCodeOf(rail, code) } };
       }),
     acknowledge: (eventIds) => ledger.acknowledgeReturns(eventIds),
+    postponeReturns: (eventIds, until) => ledger.postponeReturns(eventIds, until),
     statement: {
       book: 'simulator',
       endedBetween: async (period) => (await ledger.ended(period)).flatMap(statementLine),
