@@ -1,5 +1,6 @@
 // Each of the seven rules on a real authorization: it fires once, its event says why, and what it leads to is done.
 import type { RiskRule } from '@pay/contract/risk-config';
+import { eventually } from '@pay/testkit/eventually';
 import { must } from './support/answers.ts';
 import { newCard, newSender, type Resource } from './support/arrange.ts';
 import { recordEvents, type EventRecorder } from './support/events.ts';
@@ -94,6 +95,11 @@ test('a rule with the action decline refuses the authorization with its name; in
   });
   await api.patch('/v1/settings/risk', { dryRun: true });
   expect(await authorize(api, card.id, 5)).toMatchObject({ status: 'pending' });
-  const { body } = await api.post('/v1/settings/risk/backtest', { configuration: { preset: 'strict' }, last: 10 });
+  // Decisions reach the backtest by events.
+  const body = await eventually(
+    async () =>
+      (await api.post('/v1/settings/risk/backtest', { configuration: { preset: 'strict' }, last: 10 })).body,
+    ({ replayed }) => replayed === 3,
+  );
   expect(body).toMatchObject({ replayed: 3, rules: { duplicateDetection: { fired: 2 } } });
 });
