@@ -97,8 +97,7 @@ test('a rule with the action decline refuses the authorization with its name; in
   expect(await authorize(api, card.id, 5)).toMatchObject({ status: 'pending' });
   // Decisions reach the backtest by events.
   const body = await eventually(
-    async () =>
-      (await api.post('/v1/settings/risk/backtest', { configuration: { preset: 'strict' }, last: 10 })).body,
+    async () => (await api.post('/v1/settings/risk/backtest', { configuration: { preset: 'strict' }, last: 10 })).body,
     ({ replayed }) => replayed === 3,
   );
   expect(body).toMatchObject({ replayed: 3, rules: { duplicateDetection: { fired: 2 } } });
