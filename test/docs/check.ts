@@ -100,10 +100,10 @@ async function look(tab: Tab, page: string, view: View): Promise<string[]> {
 }
 
 /** What is below the window is drawn when a reader scrolls there. */
-const reaches = (selector: string): string => `(() => {
-  document.querySelector('${selector.split(' ')[0] ?? ''}')?.scrollIntoView();
-  return document.querySelector('${selector}') !== null;
-})()`;
+function reaches(selector: string): string {
+  const [operation = ''] = selector.split(' ');
+  return `(document.querySelector('${operation}')?.scrollIntoView(), document.querySelector('${selector}') !== null)`;
+}
 
 function unknownOn(page: string, { id, nodes }: Violation): Violation['nodes'] {
   return nodes.filter(({ html }) => {
