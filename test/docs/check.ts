@@ -81,10 +81,7 @@ process.exit(findings.length === 0 ? 0 : 1);
 async function look(tab: Tab, page: string, view: View): Promise<string[]> {
   await tab.open(`${url}${page}`);
   const last = lastOn[page];
-  if (last !== undefined) {
-    await eventually(() => tab.evaluate<boolean>(reaches(last)), Boolean);
-    await tab.evaluate('scrollTo(0, 0)');
-  }
+  if (last !== undefined) await eventually(() => tab.evaluate<boolean>(`document.querySelector('${last}') !== null`), Boolean);
   const where = `${page} at ${view.width} px, ${view.theme}`;
   const isWide = await tab.evaluate<boolean>(`document.documentElement.scrollWidth > ${view.width}`);
   const found = (await violations(tab))
@@ -97,12 +94,6 @@ async function look(tab: Tab, page: string, view: View): Promise<string[]> {
     ...found.map(({ id, impact, nodes }) => `${where}: axe ${id} (${impact}): ${nodes[0]?.html.slice(0, 160) ?? ''}`),
     ...tab.complaints().map((complaint) => `${where}: ${complaint}`),
   ];
-}
-
-/** What is below the window is drawn when a reader scrolls there. */
-function reaches(selector: string): string {
-  const [operation = ''] = selector.split(' ');
-  return `(document.querySelector('${operation}')?.scrollIntoView(), document.querySelector('${selector}') !== null)`;
 }
 
 function unknownOn(page: string, { id, nodes }: Violation): Violation['nodes'] {

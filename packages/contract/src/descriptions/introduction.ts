@@ -13,7 +13,7 @@ same answer. Repeat after 503 and after a lost answer, with the same key.
 **Refusals** have one body, \`Error\`. Branch on \`error.code\` and \`error.details[].code\`, both open lists; every failing field is
 named at once. Every answer carries \`X-Request-Id\`.
 
-**Restricted keys** need the scope that an operation names in \`x-scope\`. Some requests also need one of \`x-also-scopes\`, because of what they do.
+**Restricted keys** need the scope in \`x-scope\` and, for some requests, one of \`x-also-scopes\`.
 
 **Lists** are newest first. \`x-pagination\` of an operation names the members that lead to the next page.
 
