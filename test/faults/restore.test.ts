@@ -81,13 +81,14 @@ test('what was accepted before the instant is there and ends well, nothing after
     const sent = await platform.transfers(owner, 1, `interrupted-${n}`).catch(() => []);
     return { sent, isBefore: !isLost };
   });
-  isLost = true;
   await platform.infra.postgres.kill();
   const lostAt = performance.now();
   for (const service of apiServices) await platform.fleet.kill(service);
 
   putBack(home, until);
   await platform.infra.postgres.start();
+  // Not sooner: a service may answer until it is killed, and its last answers may be read after that.
+  isLost = true;
   await eventually(
     () => asAdmin((db) => one<boolean>(db, 'select pg_is_in_recovery()')),
     (isRecovering) => !isRecovering,
