@@ -1,4 +1,4 @@
-import { breaksOlderBuild } from './migration-safety.ts';
+import { breaksOlderBuild, indexesThatStopWriters } from './migration-safety.ts';
 
 test.each([
   'create table pets (id uuid primary key, name text not null)',
@@ -25,4 +25,14 @@ test.each([
   ['truncate pets', 'deletes'],
 ])('what older code could not work with is named: %s', (sql, why) => {
   expect(breaksOlderBuild(sql).join()).toContain(why);
+});
+
+test('an index is named that its migration builds on an older table without `concurrently`', () => {
+  const own = 'create table pets (id uuid); create index pets_id on pets (id);';
+  expect(indexesThatStopWriters(own)).toEqual([]);
+  expect(indexesThatStopWriters('create unique index concurrently pets_name on pets (name)')).toEqual([]);
+  expect(indexesThatStopWriters('-- create index old on pets (id);')).toEqual([]);
+  expect(
+    indexesThatStopWriters(`${own} create index toys_id on toys (id); create unique index if not exists toys_pet on toys (pet)`),
+  ).toEqual(['toys_id', 'toys_pet']);
 });

@@ -36,3 +36,13 @@ export function breaksOlderBuild(sql: string): string[] {
     ...columns.map((column) => `older code cannot fill ${column.trim().split(/\s+/).slice(0, 3).join(' ')}; give it a default`),
   ];
 }
+
+const createdTable = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi;
+const plainIndex = /\bcreate\s+(?:unique\s+)?index\s+(?!concurrently)(?:if\s+not\s+exists\s+)?(\w+)\s+on\s+(?:only\s+)?(\w+)/gi;
+
+/** Indexes that a migration builds on tables of earlier migrations while their writers wait. */
+export function indexesThatStopWriters(sql: string): string[] {
+  const code = sql.replace(/--[^\n]*/g, '');
+  const own = new Set([...code.matchAll(createdTable)].map(([, table]) => table));
+  return [...code.matchAll(plainIndex)].filter(([, , table]) => !own.has(table)).map(([, name]) => name ?? '');
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { breaksOlderBuild } from './migration-safety.ts';
+import { breaksOlderBuild, indexesThatStopWriters } from './migration-safety.ts';
+import { indexStatements } from '@pay/local-stack/build-indexes';
 import { migrationsOf } from '@pay/local-stack/services/migrations';
 import { serviceNames } from '@pay/local-stack/services/names';
 import { read } from './repository.ts';
@@ -126,4 +127,38 @@ test('no migration breaks the previous build, which runs beside the new one duri
       .flatMap(({ name, sql }) => breaksOlderBuild(sql).map((why) => `${service}/${name} ${why}`)),
   );
   expect(broken).toEqual([]);
+});
+
+/** Heavy migrations that stop writers, each with the reason. A new one is not added: it builds its index in a migration with `concurrently`. */
+const stopsWriters: Readonly<Record<string, string>> = {
+  'risk/0004-buckets-by-index': 'the index replaces the primary key, and the next statement renames it',
+};
+
+test('no migration stops the writers of an existing table while it builds an index', () => {
+  const found = serviceNames.flatMap((service) =>
+    migrationsOf[service]
+      .filter(({ name }) => stopsWriters[`${service}/${name}`] === undefined)
+      .flatMap(({ name, sql }) =>
+        indexesThatStopWriters(sql).map((index) => `${service}/${name} builds ${index}; use a migration with concurrently`),
+      ),
+  );
+  expect(found).toEqual([]);
+});
+
+test('a migration outside a transaction has nothing but concurrent indexes', () => {
+  const concurrent = serviceNames.flatMap((service) => migrationsOf[service].filter(({ concurrently }) => concurrently === true));
+  expect(concurrent.length).toBeGreaterThan(15);
+  for (const { sql } of concurrent) expect(indexStatements(sql).length).toBeGreaterThan(0);
+  const others = serviceNames.flatMap((service) => migrationsOf[service].filter(({ concurrently }) => concurrently !== true));
+  expect(others.filter(({ sql }) => /\bconcurrently\b/i.test(sql)).map(({ name }) => name)).toEqual([]);
+});
+
+test('UPGRADING.md lists every heavy migration, and no other', () => {
+  const heavy = serviceNames.flatMap((service) =>
+    migrationsOf[service]
+      .filter(({ name, concurrently }) => concurrently === true || stopsWriters[`${service}/${name}`] !== undefined)
+      .map(({ name }) => `${service}/${name}`),
+  );
+  const section = read('helm/payments/UPGRADING.md').split('### Heavy migrations')[1]?.split('\n#')[0] ?? '';
+  expect([...section.matchAll(/^\| `(\w+\/[\w-]+)`/gm)].map(([, name]) => name).sort()).toEqual(heavy.sort());
 });

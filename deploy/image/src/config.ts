@@ -17,6 +17,8 @@ export const MigrateConfig = z.object({
   DATABASE_URL: z.string().min(1),
   /** Connection of the user that makes streams; without it they are left to the services. */
   NATS_URL: z.string().min(1).optional(),
+  /** File with the signer of Postgres' certificate, for a DATABASE_URL without sslmode: the connection is then `verify-full`. */
+  DATABASE_CA_PATH: z.string().min(1).optional(),
   ...NatsFiles,
   ...TlsRequired,
   BUS_PREFIX,

@@ -1,5 +1,6 @@
 // Brings an installation's database and bus up to what this image needs: schemas, a role per service with the password of its
 // own URL, and streams. Safe to run again, and by several at once: each schema is migrated under an advisory lock.
+import { readFileSync } from 'node:fs';
 import type { Clock } from '@pay/core/time';
 import { natsBus } from '@pay/kernel/bus/nats';
 import { natsTls, parseConfig, type Variables } from '@pay/kernel/config';
@@ -16,7 +17,7 @@ export type MigrateAllOptions = { readonly variables: Variables; readonly clock:
 
 /** Throws what the database or bus said when it said no, or when it did not answer within WAIT_MS. */
 export async function migrateInstallation({ variables, clock, log }: MigrateAllOptions): Promise<void> {
-  const config = parseConfig(MigrateConfig, variables) as MigrateConfig;
+  const config = parseConfig(MigrateConfig, withDatabaseCa(variables)) as MigrateConfig;
   const until = clock.now() + config.WAIT_MS;
   for (const service of serviceNames) {
     const url = config[urlVariable(service)];
@@ -24,7 +25,14 @@ export async function migrateInstallation({ variables, clock, log }: MigrateAllO
     const rolePassword = typeof url === 'string' ? passwordIn(firstOf(url)) : undefined;
     const secret = rolePassword === undefined ? {} : { rolePassword };
     const work = (): Promise<void> =>
-      migrate({ adminUrl: config.DATABASE_URL, service, migrations: migrationsOf[service], ...secret });
+      migrate({
+        adminUrl: config.DATABASE_URL,
+        service,
+        migrations: migrationsOf[service],
+        ...secret,
+        clock,
+        report: (message, fields) => log.info(message, fields),
+      });
     await retry({ work, until, clock, log });
     log.info('schema is current', { schema: service });
   }
@@ -51,6 +59,18 @@ export async function migrateInstallation({ variables, clock, log }: MigrateAllO
   } finally {
     await bus.close();
   }
+}
+
+/** CloudNativePG writes the administrator's URL, and it says nothing of encryption. A URL that does is left as it is. */
+function withDatabaseCa(variables: Variables): Variables {
+  const { DATABASE_CA_PATH: ca, DATABASE_URL: given, DATABASE_URL_FILE: file } = variables;
+  const text = file === undefined ? given : readFileSync(file, 'utf8').trim();
+  if (ca === undefined || text === undefined || !URL.canParse(text)) return variables;
+  const url = new URL(text);
+  if (url.searchParams.has('sslmode')) return variables;
+  url.searchParams.set('sslmode', 'verify-full');
+  url.searchParams.set('sslrootcert', ca);
+  return { ...variables, DATABASE_URL: url.href, DATABASE_URL_FILE: undefined };
 }
 
 /** Resolves when every migration that this image has for the service is in the database. */

@@ -25,6 +25,11 @@ export type Migration = {
    * Every other migration leaves the build before it working, because both run side by side during a release.
    */
   readonly phase?: 'contract';
+  /**
+   * The SQL is `create index concurrently` statements and nothing else, and runs without a transaction. Required for an index on a
+   * table that an earlier migration created, because a plain build stops the table's writes until it ends.
+   */
+  readonly concurrently?: true;
   /** Tables whose rows not even the service may change or delete. */
   readonly appendOnly?: readonly string[];
 };

@@ -2,42 +2,61 @@
 import { takenOf } from '@pay/kernel/db-credentials';
 import { kernelMigrations } from '@pay/kernel/migrations';
 import type { Migration } from '@pay/kernel/service';
+import { systemClock, type Clock } from '@pay/core/time';
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
+import { buildIndexes } from './build-indexes.ts';
+import { inLockBounds, LOCK_PATIENCE_MS, takeTurn, type Migrator, type Report } from './migration-locks.ts';
 import { withClient } from './with-client.ts';
 
 export type MigrateOptions = {
-  /** Connection of an administrator of the database. */
+  /** Connection of an administrator of the database, to the server itself: the migration needs a session. */
   readonly adminUrl: string;
   readonly service: string;
   readonly migrations: readonly Migration[];
   /** Password given to the service's role; absent leaves the role as the operator made it. */
   readonly rolePassword?: string;
+  readonly clock?: Clock;
+  /** Receives what the migration waits for and how far an index is. */
+  readonly report?: Report;
+  /** How long one migration is repeated that does not get its locks. */
+  readonly lockPatienceMs?: number;
 };
 
 export const roleOf = (service: string): string => `pay_${service}`;
 
-/** Brings one service's schema up to date, all of it or nothing. Concurrent callers wait for each other on an advisory lock. */
-export async function migrate({ adminUrl, service, migrations, rolePassword }: MigrateOptions): Promise<void> {
+/**
+ * Brings one service's schema up to date. Each migration is applied whole or not, in order; a repetition continues after the last
+ * one. Concurrent callers take turns. @throws Error that names the sessions that hold a lock for longer than `lockPatienceMs`.
+ */
+export async function migrate(options: MigrateOptions): Promise<void> {
+  const { adminUrl, service, migrations, rolePassword } = options;
   const all = [...kernelMigrations, ...migrations];
-  const schema = escapeIdentifier(service);
-  await withClient({ connectionString: adminUrl }, async (client) => {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`migrate:${service}`]);
-    await ensureRole(client, service, rolePassword);
-    await client.query(`create schema if not exists ${schema}`);
-    await client.query(`set local search_path to ${schema}`);
-    await client.query('create table if not exists migrations (name text primary key, at timestamptz not null default now())');
+  await withClient({ connectionString: adminUrl, application_name: `migrate ${service}` }, async (client) => {
+    const { clock = systemClock, report = () => undefined, lockPatienceMs = LOCK_PATIENCE_MS } = options;
+    const migrator: Migrator = { client, adminUrl, service, clock, report, lockPatienceMs };
+    await takeTurn(migrator);
+    await inLockBounds(migrator, 'schema', async () => {
+      await ensureRole(client, service, rolePassword);
+      await client.query(`create schema if not exists ${escapeIdentifier(service)}`);
+    });
+    await client.query(`set search_path to ${escapeIdentifier(service)}`);
+    await inLockBounds(migrator, 'list of migrations', () =>
+      client.query('create table if not exists migrations (name text primary key, at timestamptz not null default now())'),
+    );
     const done = await applied(client);
-    for (const { name, sql } of all) {
-      if (done.has(name)) continue;
-      await client.query(sql);
-      await client.query('insert into migrations (name) values ($1)', [name]);
-    }
-    await grant(client, service, all);
-    await client.query('commit');
+    for (const migration of all) if (!done.has(migration.name)) await apply(migrator, migration);
+    await inLockBounds(migrator, 'grants', () => grant(client, service, all));
   });
 }
 
+async function apply(migrator: Migrator, { name, sql, concurrently }: Migration): Promise<void> {
+  const { client } = migrator;
+  if (concurrently === true) await buildIndexes(migrator, sql);
+  await inLockBounds(migrator, name, async () => {
+    if (concurrently !== true) await client.query(sql);
+    await client.query('insert into migrations (name) values ($1)', [name]);
+  });
+}
 /** `refusal` is what the database said where it could not be asked. */
 export type MissingMigrations = { readonly missing: string[]; readonly refusal?: string };
 

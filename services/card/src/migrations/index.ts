@@ -7,7 +7,7 @@ import { declines } from './0005-declines.ts';
 import { timelines } from './0006-timelines.ts';
 import { metadataTags } from './0007-metadata-tags.ts';
 import { operatorFreezes } from './0008-operator-freezes.ts';
-import { commitMarks } from './0009-commit-marks.ts';
+import { commitMarks, commitMarksIndex } from './0009-commit-marks.ts';
 import { tagBackfill } from './0010-tag-backfill.ts';
 import { ownerFreezes } from './0020-owner-freezes.ts';
 
@@ -22,6 +22,7 @@ export const migrations: readonly Migration[] = [
   metadataTags,
   operatorFreezes,
   commitMarks,
+  commitMarksIndex,
   tagBackfill,
   ownerFreezes,
 ];

@@ -21,9 +21,14 @@ export const migration0008: Migration = {
         where m.account_id is null;
     update invitations set ended_at = now() where account_id is null and ended_at is null;
     alter table operator_actions add column moved_currency text, add column moved_units numeric(38,0);
-    create index operator_actions_requester on operator_actions (requested_by, requested_at);
     create table operator_approvals (
       action_id uuid not null references operator_actions (id), user_id uuid not null references users (id), at timestamptz not null,
       decision text not null, primary key (action_id, user_id));
     create table four_eyes_rules (action text primary key, rule text not null, changed_at timestamptz not null);`,
+};
+
+export const migration0008Index: Migration = {
+  name: '0008-two-people-index',
+  concurrently: true,
+  sql: 'create index concurrently operator_actions_requester on operator_actions (requested_by, requested_at)',
 };

@@ -8,7 +8,13 @@ export const reviews: Migration = {
   name: '0004-reviews',
   sql: `
     alter table customers add column submitted_at timestamptz, add column identity text,
-      add column identity_given text not null default '[]';
-    create index customers_review on customers (environment, (coalesce(submitted_at, updated_at)), id)
+      add column identity_given text not null default '[]';`,
+};
+
+export const reviewsIndex: Migration = {
+  name: '0004-reviews-index',
+  concurrently: true,
+  sql: `
+    create index concurrently customers_review on customers (environment, (coalesce(submitted_at, updated_at)), id)
       where kyc_status = 'under_review' and status = 'active';`,
 };

@@ -8,7 +8,13 @@ export const migration0009: Migration = {
   name: '0009-internal-transfers',
   sql: `
     alter table transactions add column destination_wallet_id uuid, add column related_transaction_id uuid;
-    alter table open_transactions add column related_id uuid;
-    create index transactions_destination_wallet on transactions (destination_wallet_id, id nulls first) where destination_wallet_id is not null;
-    create index transactions_related on transactions (related_transaction_id) where related_transaction_id is not null;`,
+    alter table open_transactions add column related_id uuid;`,
+};
+
+export const migration0009Indexes: Migration = {
+  name: '0009-internal-transfers-indexes',
+  concurrently: true,
+  sql: `
+    create index concurrently transactions_destination_wallet on transactions (destination_wallet_id, id nulls first) where destination_wallet_id is not null;
+    create index concurrently transactions_related on transactions (related_transaction_id) where related_transaction_id is not null;`,
 };

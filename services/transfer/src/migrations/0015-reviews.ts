@@ -3,5 +3,6 @@ import type { Migration } from '@pay/kernel/service';
 /** Those in review, for the queue of operators: a few among all that are under way. */
 export const migration0015: Migration = {
   name: '0015-reviews',
-  sql: 'create index open_in_review on open_transactions (environment, id) where status = 1;',
+  concurrently: true,
+  sql: 'create index concurrently open_in_review on open_transactions (environment, id) where status = 1;',
 };

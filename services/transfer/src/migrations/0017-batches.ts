@@ -8,8 +8,6 @@ export const batches: Migration = {
   name: '0017-batches',
   sql: `
     alter table transactions add column batch_id uuid, add column batch_row integer;
-    -- The type stands before the id as in the other lists' indexes.
-    create index transactions_batch on transactions (batch_id, type, id nulls first) where batch_id is not null;
 
     create table batches (
       account uuid not null, environment smallint not null, id uuid primary key,
@@ -49,4 +47,12 @@ export const batches: Migration = {
       amount_units numeric(38,0) not null, fee_units numeric(38,0) not null,
       remaining_units numeric(38,0) not null default 0, part integer not null default 0,
       primary key (batch_id, wallet_id));`,
+};
+
+export const batchesIndex: Migration = {
+  name: '0017-batches-index',
+  concurrently: true,
+  sql: `
+    -- The type stands before the id as in the other lists' indexes.
+    create index concurrently transactions_batch on transactions (batch_id, type, id nulls first) where batch_id is not null;`,
 };

@@ -6,7 +6,8 @@ import type { Migration } from '@pay/kernel/service';
  */
 export const cardPostings: Migration = {
   name: '0003-card-postings',
+  concurrently: true,
   sql: `
-    create index postings_card on postings (group_id) where kind in (106, 107);
-    create index postings_card_refunds on postings (at) where kind = 107;`,
+    create index concurrently postings_card on postings (group_id) where kind in (106, 107);
+    create index concurrently postings_card_refunds on postings (at) where kind = 107;`,
 };

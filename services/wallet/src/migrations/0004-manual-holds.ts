@@ -8,13 +8,12 @@ import type { Migration } from '@pay/kernel/service';
  *
  * `holds_account` is written when a hold is placed and when it ends (measured in ADR-0065). It is not partial: an index of open holds alone that
  * does not begin with the id lured the planner into scanning all open holds for each batch that resolves some (measured: 930 µs instead of 29
- * for a hold). On a large table it may be built by hand before the release, concurrently.
+ * for a hold).
  */
 export const manualHolds: Migration = {
   name: '0004-manual-holds',
   sql: `
     alter table holds add column subject uuid;
-    create index if not exists holds_account on holds (debit_account, state, id);
 
     create table manual_holds (
       account uuid not null, environment smallint not null, id uuid primary key, customer_id uuid not null, wallet_id uuid not null,
@@ -27,4 +26,10 @@ export const manualHolds: Migration = {
     create index manual_holds_active on manual_holds (wallet_id) where status = 1;
     create index manual_holds_due on manual_holds (account, environment, expires_at) where status = 1;
     create index manual_holds_next on manual_holds (expires_at) where status = 1;`,
+};
+
+export const holdsIndex: Migration = {
+  name: '0004-manual-holds-index',
+  concurrently: true,
+  sql: 'create index concurrently holds_account on holds (debit_account, state, id)',
 };

@@ -42,10 +42,16 @@ export const journal: Migration = {
     end $$;
     create trigger postings_journal after insert on postings referencing new table as posted
       for each statement execute function queue_for_journal();
-    -- An entry is read with all of its postings. Most groups have one; the index holds the others.
-    create index postings_legs on postings (group_id, stage) where ordinal > 0;
 
     -- How far the postings from before this migration were numbered; no row once all of them are.
     create table journal_backfill (id smallint primary key check (id = 1), group_id uuid not null, stage smallint not null);
     insert into journal_backfill select 1, '00000000-0000-0000-0000-000000000000', -1 where exists (select 1 from postings);`,
+};
+
+export const journalIndex: Migration = {
+  name: '0005-journal-index',
+  concurrently: true,
+  sql: `
+    -- An entry is read with all of its postings. Most groups have one; the index holds the others.
+    create index concurrently postings_legs on postings (group_id, stage) where ordinal > 0;`,
 };

@@ -1,8 +1,7 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * The wallets that developer fees were paid to: they pay when a fee comes back that was paid out. Numbers of ledger accounts. The index finds
- * debts without a pass over all wallets; on a large table it may be built by hand before the release, concurrently.
+ * The wallets that developer fees were paid to: they pay when a fee comes back that was paid out. Numbers of ledger accounts.
  */
 export const feeDebts: Migration = {
   name: '0009-fee-debts',
@@ -16,8 +15,14 @@ export const feeDebts: Migration = {
     insert into fee_wallets (fees, wallet, paid_at)
     select e.ledger_account, p.credit_account, max(p.at) from fee_entries e
     join postings p on p.group_id = e.subject and p.debit_account = e.ledger_account
-    where e.kind = 3 group by 1, 2;
+    where e.kind = 3 group by 1, 2;`,
+};
 
+/** Finds debts without a pass over all wallets. */
+export const feeDebtsIndex: Migration = {
+  name: '0009-fee-debts-index',
+  concurrently: true,
+  sql: `
     -- 8 has available fees, 12 debts.
-    create index ledger_accounts_fees on ledger_accounts (kind, id) where kind in (8, 12);`,
+    create index concurrently ledger_accounts_fees on ledger_accounts (kind, id) where kind in (8, 12);`,
 };

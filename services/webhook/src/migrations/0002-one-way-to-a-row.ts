@@ -5,14 +5,26 @@ import type { Migration } from '@pay/kernel/service';
  * for by its id alone, and its resource by its own: no index that begins with the owner can answer those. What is only walked
  * to forget old rows needs no exact order: a summary of blocks costs next to nothing per row.
  */
+export const oneWayIndexes: Migration = {
+  name: '0002-one-way-indexes',
+  concurrently: true,
+  sql: `
+    create unique index concurrently events_id on events (id);
+    create index concurrently events_of_resource on events (resource_id, sequence);`,
+};
+
 export const oneWayToARow: Migration = {
   name: '0002-one-way-to-a-row',
   sql: `
-    create unique index events_id on events (id);
-    create index events_of_resource on events (resource_id, sequence);
     drop index events_resource;
     drop index events_at;
-    create index events_at on events using brin (at);
-    drop index attempts_at;
-    create index attempts_at on attempts using brin (at);`,
+    drop index attempts_at;`,
+};
+
+export const oneWayToARowTimes: Migration = {
+  name: '0002-one-way-to-a-row-times',
+  concurrently: true,
+  sql: `
+    create index concurrently events_at on events using brin (at);
+    create index concurrently attempts_at on attempts using brin (at);`,
 };

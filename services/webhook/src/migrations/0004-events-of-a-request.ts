@@ -4,6 +4,11 @@ import type { Migration } from '@pay/kernel/service';
 export const eventsOfARequest: Migration = {
   name: '0004-events-of-a-request',
   sql: `
-    alter table events add column request_id uuid;
-    create index events_request on events (request_id) where request_id is not null;`,
+    alter table events add column request_id uuid;`,
+};
+
+export const eventsOfARequestIndex: Migration = {
+  name: '0004-events-of-a-request-index',
+  concurrently: true,
+  sql: 'create index concurrently events_request on events (request_id) where request_id is not null',
 };
