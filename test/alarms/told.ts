@@ -21,7 +21,9 @@ const slowly = (production: Production): Production => ({ ...production, slow: t
 /** Beside everything else: nothing else is about them, and their rules wait for long. */
 export const surroundingsTold: readonly Production[] = [
   slowly(says('the newest backup is 27 hours old', ['PaymentsBackupTooOld'], { backupAgoS: 27 * 3_600 })),
-  slowly(says('certificates have ten days left', ['PaymentsCertExpiry'], { certificateLeftS: 10 * dayS })),
+  slowly(
+    says('certificates have ten days left', ['PaymentsCertExpiry', 'PaymentsEdgeCertExpiry'], { certificateLeftS: 10 * dayS }),
+  ),
 ];
 
 export const probeAway = slowly(says('the prober is gone', ['PaymentsProbeAbsent'], { isProbing: false }));

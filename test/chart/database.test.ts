@@ -1,5 +1,5 @@
 // The database that the chart makes with CloudNativePG: what deletes it, how it is backed up, and how it is brought back.
-import { ofKind, render, type Manifest } from './render.ts';
+import { ofKind, podsOf, render, type Manifest, type Rendering } from './render.ts';
 import { complaint } from './validators.ts';
 
 const barman = 'barman-cloud.cloudnative-pg.io';
@@ -63,4 +63,42 @@ test('the database is reached by pods that need it, by its own servers and by it
   expect(JSON.stringify(peers(8000))).toContain('cnpg-system');
   expect(JSON.stringify(peers(9187))).toContain('monitoring');
   expect(ofKind(render({ set: { ...made, 'networkPolicy.enabled': false } }), 'NetworkPolicy')).toEqual([]);
+});
+
+const production: Rendering = {
+  values: ['production'],
+  set: { 'postgres.mode': 'cnpg', 'migrations.mode': 'job', 'postgres.maxConnections': 0, 'postgres.tls.secret': '' },
+};
+
+test('a commit is on a standby before it is confirmed, unless there is no standby or the values say otherwise', () => {
+  const synchronous = (set: Record<string, unknown>): unknown =>
+    (clusterOf(render({ set: { ...made, ...set } }))?.spec as Manifest).postgresql.synchronous;
+  expect(synchronous({})).toEqual({ method: 'any', number: 1, dataDurability: 'required' });
+  const preferred = { 'postgres.cnpg.synchronous': { method: 'first', number: 2, dataDurability: 'preferred' } };
+  expect(synchronous(preferred)).toEqual({ method: 'first', number: 2, dataDurability: 'preferred' });
+  expect(synchronous({ 'postgres.cnpg.synchronous.number': 0 })).toBeUndefined();
+  expect(synchronous({ 'postgres.cnpg.instances': 1 })).toBeUndefined();
+  expect(render({ set: { ...made, ...preferred } }).flatMap((manifest) => complaint(manifest) ?? [])).toEqual([]);
+});
+
+test('production connects to its own database encrypted, under the certificate that the operator writes', () => {
+  const manifests = render(production);
+  const cluster = clusterOf(manifests)?.metadata.name as string;
+  const migrations = ofKind(manifests, 'Job').find(({ metadata }) => (metadata.name as string).includes('migrate'));
+  const [container] = migrations?.spec.template.spec.containers as Manifest[];
+  expect(container.env).toContainEqual({ name: 'DATABASE_CA_PATH', value: '/etc/payments/postgres-tls/ca.crt' });
+  expect(container.env).toContainEqual({ name: 'DATABASE_TLS_REQUIRED', value: 'true' });
+  const pods = podsOf(manifests).filter((pod) => JSON.stringify(pod).includes('/etc/payments/postgres-tls'));
+  expect(pods.length).toBeGreaterThan(10);
+  for (const { spec } of pods) {
+    // The same Secret has the signer's private key, which no pod of ours sees.
+    expect(spec.volumes).toContainEqual({
+      name: 'postgres-tls',
+      secret: { secretName: `${cluster}-ca`, defaultMode: 0o440, items: [{ key: 'ca.crt', path: 'ca.crt' }] },
+    });
+  }
+  const generated = render({ ...production, set: { ...production.set, 'secrets.generate.enabled': true } });
+  expect(JSON.stringify(generated)).toContain(
+    `${cluster}-rw:5432/payments?sslmode=verify-full&sslrootcert=/etc/payments/postgres-tls/ca.crt`,
+  );
 });

@@ -92,11 +92,17 @@ test.each<[string, Record<string, unknown>, string, string[]?]>([
   ],
   ['an image by a tag, which can be moved, in production', { 'image.digest': '' }, 'image.digest', ['production']],
   [
-    'a database whose administrator connects unencrypted in production',
-    { 'postgres.mode': 'cnpg', 'migrations.mode': 'job' },
-    'postgres.allowPlaintext',
+    'synchronous standbys that no server is left for',
+    { 'postgres.mode': 'cnpg', 'migrations.mode': 'job', 'postgres.cnpg.synchronous.number': 3 },
+    'postgres.cnpg.synchronous.number',
+  ],
+  [
+    'invitations that prove an address in production',
+    { 'services.console.env': { TRUST_INVITERS: 'true' } },
+    'services.console.env.TRUST_INVITERS',
     ['production'],
   ],
+  ['the same in any spelling', { 'defaults.env': { TRUST_INVITERS: 'YES' } }, 'TRUST_INVITERS', ['production']],
   [
     'a service that is told to allow a plain bus behind the values’ back',
     { 'services.wallet.env': { NATS_TLS_REQUIRED: 'false' } },
@@ -288,4 +294,33 @@ test('after an installation helm says what of an example was left in, and what n
   expect(notes({ values: ['production'] })).not.toContain('postgres.maxConnections is not set');
   expect(notes({ values: ['staging'] })).toContain('only Argo CD runs the migration');
   expect(notes({})).toContain('pods may take 560 connections');
+});
+
+test('after an installation helm names each default that production changes', () => {
+  const said = notes({});
+  for (const name of [
+    'environment is sandbox',
+    'image.repository',
+    'nats.streamReplicas is 1',
+    'metrics-server',
+    'networkPolicy.nats.to',
+    'networkPolicy.postgres.to',
+  ])
+    expect(said).toContain(name);
+  const production = notes({ values: ['production'] });
+  for (const name of [
+    'environment is',
+    'streamReplicas',
+    'networkPolicy.',
+    'clamdHost',
+    'monitoring.probe',
+    'prometheusRule',
+    'postgres.cnpg',
+  ])
+    expect(production).not.toContain(`! ${name}`);
+  expect(notes({ values: ['production'], set: { 'file.clamdHost': '', 'monitoring.probe.enabled': false } })).toMatch(
+    /file\.clamdHost is empty[\s\S]*monitoring\.probe\.enabled is false/,
+  );
+  expect(notes({ values: ['staging'], set: { 'postgres.cnpg.synchronous.number': 0 } })).toContain('replicates to no standby');
+  expect(notes({ values: ['staging'] })).not.toContain('replicates to no standby');
 });

@@ -35,9 +35,11 @@ if (!isInstalled) {
   process.stderr.write(notTried);
   test('NOT TRIED, promtool is not installed: whether alerts fire and do not fire', () => expect(isInstalled).toBe(false));
 } else {
-  test('Prometheus accepts every rule file of the chart', () => {
+  test('Prometheus accepts every rule file of the chart, without a finding of its linter', () => {
     const rules = files(/^helm\/payments\/files\/rules\//).map((file) => join(root, file));
-    const { status, stdout, stderr } = spawnSync(promtool, ['check', 'rules', ...rules], { encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(promtool, ['check', 'rules', '--lint=all', '--lint-fatal', ...rules], {
+      encoding: 'utf8',
+    });
     expect({ status, said: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({ status: 0, said: '' });
   });
 
@@ -48,6 +50,11 @@ if (!isInstalled) {
     },
   );
 }
+
+test('no two alerts have the same name and labels', () => {
+  const names = alerts.map(({ alert, severity, labels = {} }) => JSON.stringify([alert, severity, labels]));
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
 
 test('every alert has a case that fires and one that does not', () => {
   expect(alerts.filter(({ quiet, fires }) => quiet.length === 0 || Object.keys(fires.series).length === 0)).toEqual([]);

@@ -206,14 +206,33 @@ https://{{ .Values.console.adminIngress.host }}
   emptyDir:
     medium: Memory
     sizeLimit: 32Mi
-{{- range $what := (list "nats" "postgres") }}
-{{- with (index $.root.Values $what).tls.secret }}
-- name: {{ $what }}-tls
+{{- with .root.Values.nats.tls.secret }}
+- name: nats-tls
   secret:
     secretName: {{ . }}
     defaultMode: 0440
 {{- end }}
+{{- with include "payments.postgresTls" .root }}
+- name: postgres-tls
+  secret:
+    secretName: {{ . }}
+    defaultMode: 0440
+    {{- if not $.root.Values.postgres.tls.secret }}
+    # CloudNativePG keeps the signer's private key in the same Secret.
+    items:
+      - key: ca.crt
+        path: ca.crt
+    {{- end }}
 {{- end }}
+{{- end -}}
+
+{{/* The Secret with the certificate that signed Postgres' own: as named, or the one that CloudNativePG writes. */}}
+{{- define "payments.postgresTls" -}}
+{{- if .Values.postgres.tls.secret -}}
+{{- .Values.postgres.tls.secret -}}
+{{- else if eq .Values.postgres.mode "cnpg" -}}
+{{- include "payments.fullname" . }}-postgres-ca
+{{- end -}}
 {{- end -}}
 
 {{- define "payments.mounts" -}}
@@ -223,8 +242,8 @@ volumeMounts:
     readOnly: true
   - name: tmp
     mountPath: /tmp
-  {{- range $what := (list "nats" "postgres") }}
-  {{- if (index $.Values $what).tls.secret }}
+  {{- range $what, $secret := dict "nats" .Values.nats.tls.secret "postgres" (include "payments.postgresTls" .) }}
+  {{- if $secret }}
   - name: {{ $what }}-tls
     mountPath: /etc/payments/{{ $what }}-tls
     readOnly: true
@@ -282,6 +301,11 @@ volumeMounts:
   env:
     - name: DATABASE_URL_FILE
       value: /etc/payments/secrets/admin-url
+    {{- if eq .Values.postgres.mode "cnpg" }}
+    # CloudNativePG writes the URL without sslmode.
+    - name: DATABASE_CA_PATH
+      value: /etc/payments/postgres-tls/ca.crt
+    {{- end }}
     - name: NATS_URL_FILE
       value: /etc/payments/secrets/migrate-nats-url
     {{- range $name, $node := (include "payments.graph" . | fromJson) }}

@@ -1,5 +1,6 @@
 import type { AlertGroup } from '../rules.ts';
 
+const ends = 'probe_ssl_earliest_cert_expiry{instance="https://api.example.com/v1/health"}';
 const asked = 'probe_success{instance="https://api.example.com/v1/health"}';
 
 /** What is seen from outside. The chart has these rules where it has the probe. */
@@ -41,6 +42,24 @@ export const edgeAlerts: AlertGroup = {
         'No probe has reported for a quarter of an hour. The objective of the public address is not measured, and its absence would be noticed by callers only.',
       fires: { when: 'the prober ends', series: { [asked]: '1x5 _x40' }, at: '35m', labels: {} },
       quiet: [{ when: 'it reports a failure', series: { [asked]: '0x40' }, at: '35m' }],
+    },
+    {
+      alert: 'PaymentsEdgeCertExpiry',
+      severity: 'ticket',
+      component: 'api',
+      // An address without a certificate has a zero here.
+      expr: 'min by (instance) (probe_ssl_earliest_cert_expiry > 0) - time() < 14 * 86400',
+      for: '1h',
+      summary: 'The certificate of the public address runs out in less than two weeks',
+      description: 'The certificate that {{ $labels.instance }} shows expires in {{ $value | humanizeDuration }}.',
+      fires: {
+        when: 'ten days are left',
+        series: { [ends]: `${10 * 86_400 + 7_200}x150` },
+        at: '2h',
+        labels: { instance: 'https://api.example.com/v1/health' },
+        value: '10d 0h 0m 0s',
+      },
+      quiet: [{ when: 'two months are left', series: { [ends]: `${60 * 86_400}x150` }, at: '2h' }],
     },
   ],
 };

@@ -8,8 +8,6 @@ const inTree = 'cnpg_collector_last_available_backup_timestamp';
 const plugin = 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp';
 const servers = 'pod=~"payments-postgres-[0-9]+"';
 
-const ends = 'probe_ssl_earliest_cert_expiry{instance="https://api.example.com/v1/health"}';
-
 export const surroundingAlerts: AlertGroup = {
   name: 'payments-surroundings',
   alerts: [
@@ -72,24 +70,6 @@ export const surroundingAlerts: AlertGroup = {
           at: '2h',
         },
       ],
-    },
-    {
-      alert: 'PaymentsCertExpiry',
-      severity: 'ticket',
-      component: 'platform',
-      // An address without a certificate has a zero here.
-      expr: 'min by (instance) (probe_ssl_earliest_cert_expiry > 0) - time() < 14 * 86400',
-      for: '1h',
-      summary: 'The certificate of the public address runs out in less than two weeks',
-      description: 'The certificate that {{ $labels.instance }} shows expires in {{ $value | humanizeDuration }}.',
-      fires: {
-        when: 'ten days are left',
-        series: { [ends]: `${10 * 86_400 + 7_200}x150` },
-        at: '2h',
-        labels: { instance: 'https://api.example.com/v1/health' },
-        value: '10d 0h 0m 0s',
-      },
-      quiet: [{ when: 'two months are left', series: { [ends]: `${60 * 86_400}x150` }, at: '2h' }],
     },
     {
       alert: 'PaymentsBackupTooOld',
