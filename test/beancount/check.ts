@@ -3,7 +3,6 @@
 import type { Api } from '@pay/testkit/api';
 import { aCard, aCustomer, anAuthorizationRequest, aTransfer, aWallet } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
-import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet } from '@pay/testkit/fleet';
 import { beancountOf } from './program.ts';
 
@@ -55,7 +54,7 @@ async function exported(api: Api): Promise<{ text: string; rows: number }> {
   return { text, rows: made.rowCount };
 }
 
-const fleet = await testFleet({ services: apiServices });
+const fleet = await testFleet({ oneProcess: true });
 let isGood = false;
 try {
   const api = await fleet.asOwner();

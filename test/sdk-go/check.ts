@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url';
 import { snippetPrograms } from '@pay/console-model/snippet-samples';
 import { guideNames } from '@pay/docs-site/guides';
 import { localFolder } from '@pay/local-stack/paths';
-import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet } from '@pay/testkit/fleet';
 import { goProgram, hasCode, installingCommands, wholeProgram } from '../e2e/support/guide-programs.ts';
 import { freePort, isRight as isReceived, tryReceiver } from '../e2e/support/guide-receiver.ts';
@@ -86,7 +85,7 @@ const installed = {
 };
 rmSync(installed.GOMODCACHE, { recursive: true, force: true });
 
-const fleet = await testFleet({ services: apiServices });
+const fleet = await testFleet({ oneProcess: true });
 let isGood = samples.length > 3;
 try {
   const { text: key } = await fleet.operator.createKey('sandbox', 'sdk-go');

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { localFolder } from '@pay/local-stack/paths';
 import { snippetPrograms } from '@pay/console-model/snippet-samples';
 import { guideNames } from '@pay/docs-site/guides';
-import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet } from '@pay/testkit/fleet';
 import { hasCode, installingCommands, pythonProgram, wholeProgram } from '../e2e/support/guide-programs.ts';
 import { freePort, isRight, tryReceiver } from '../e2e/support/guide-receiver.ts';
@@ -51,7 +50,7 @@ if (missing !== undefined) {
 }
 
 const installed = join(copy, 'installed');
-const fleet = await testFleet({ services: apiServices });
+const fleet = await testFleet({ oneProcess: true });
 let isGood = samples.length > 2;
 try {
   const { text: key } = await fleet.operator.createKey('sandbox', 'sdk-python');

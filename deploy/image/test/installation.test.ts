@@ -1,5 +1,8 @@
 // The whole platform as a cluster runs it: a bus that refuses whatever is not declared, a database administrator who is no
 // superuser, a role with its own password for each service.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { systemClock } from '@pay/core/time';
 import { roleOf } from '@pay/local-stack/migrate';
@@ -75,6 +78,24 @@ test('a wrong administrator is reported at once, and no variable’s value is in
   expect(String(failure)).toContain('password authentication failed');
   expect(lines.join('\n')).not.toContain('not-the-password');
   await expect(migrateInstallation({ variables: {}, clock, log })).rejects.toThrow('DATABASE_URL');
+});
+
+test('an administrator’s URL that says nothing of encryption is encrypted where the signer is known', async () => {
+  // This server offers none, so a migration that insists on it ends with the driver's words.
+  const DATABASE_CA_PATH = join(mkdtempSync(join(tmpdir(), 'pay-ca-')), 'ca.crt');
+  writeFileSync(DATABASE_CA_PATH, 'no certificate is read before the server agrees');
+  const known = { ...variables, DATABASE_CA_PATH };
+  await expect(migrateInstallation({ variables: known, clock, log })).rejects.toThrow('does not support SSL');
+  const inFile = join(mkdtempSync(join(tmpdir(), 'pay-url-')), 'admin-url');
+  writeFileSync(inFile, `${adminUrl}\n`);
+  const mounted = { ...known, DATABASE_URL: undefined, DATABASE_URL_FILE: inFile };
+  await expect(migrateInstallation({ variables: mounted, clock, log })).rejects.toThrow('does not support SSL');
+  // Refused for the services' URLs, and no more for the administrator's.
+  const demanded = migrateInstallation({ variables: { ...mounted, DATABASE_TLS_REQUIRED: 'true' }, clock, log });
+  await expect(demanded).rejects.toThrow(/WALLET_DATABASE_URL: must have sslmode=verify-full/);
+  await expect(demanded).rejects.not.toThrow(/(^|; )DATABASE_URL:/);
+  // What the URL says of encryption stands.
+  await migrateInstallation({ variables: { ...known, DATABASE_URL: `${adminUrl}?sslmode=disable` }, clock, log });
 });
 
 test('each service logs in with its own password only, and every verb on every other schema is denied', async () => {
