@@ -189,10 +189,12 @@ async function rails({ platform, account }: StandingInput, transactions: readonl
       'select id::text, row_to_json(p)::text as line, ending = 0 as paid from transfer.simulated_payments p where account = $1',
       [uuid(account)],
     );
-    const byId = new Map(transactions.filter(onRails).map((t) => [uuid(t.id as string) as string, t]));
+    const byId = new Map(transactions.filter(onRails).map((t) => [uuid(t.id as string), t]));
     return lines.rows.flatMap(({ id, line, paid }) => {
       const ours = byId.get(id);
-      return ours === undefined || (ours.status === 'completed') === paid ? [] : [`${JSON.stringify(ours)}, in the books ${line}`];
+      return ours === undefined || (ours.status === 'completed') === paid
+        ? []
+        : [`${JSON.stringify(ours)}, in the books ${line}`];
     });
   };
   const compare = async (): Promise<string[]> => {

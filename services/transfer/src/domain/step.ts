@@ -32,7 +32,8 @@ export function needOf(row: SagaTransaction): RailNeed {
   const { requestedTransition } = row;
   if (status === 'payment_submitted') return requestedTransition === null ? 'lookup' : 'steer';
   // The rail may have taken it already and answered nobody: then its books must tell the end that was requested.
-  if (requestedTransition !== null && requestedTransition.to !== 'payment_submitted') return isSentOnce(row) ? 'steer' : 'nothing';
+  if (requestedTransition !== null && requestedTransition.to !== 'payment_submitted')
+    return isSentOnce(row) ? 'steer' : 'nothing';
   if (status === 'pending' || status === 'in_review') return 'screening';
   if (row.transaction.type === 'deposit') return 'screening';
   // An earlier try may have been sent and its answer lost, also one before a review: look it up before sending again.
