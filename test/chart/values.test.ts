@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chart, containersOf, notes, ofKind, podsOf, render, renderText, type Manifest, type Rendering } from './render.ts';
+import { chart, containersOf, ofKind, podsOf, render, renderText, type Manifest, type Rendering } from './render.ts';
 import { documentedValues, valuesSchema, withValuesTable } from './values-schema.ts';
 
 /** What helm says to these values. */
@@ -287,40 +287,4 @@ test('streams are kept on as many servers as the value says, by services and by 
       (container) => container.name !== 'await-schema' && container.name !== 'canary',
     ))
       expect({ owner, name, env }).toMatchObject({ env: expect.arrayContaining([{ name: 'STREAM_REPLICAS', value: '3' }]) });
-});
-
-test('after an installation helm says what of an example was left in, and what nobody has compared', () => {
-  expect(notes({ values: ['production'] })).toContain('image.digest is the example');
-  expect(notes({ values: ['production'] })).not.toContain('postgres.maxConnections is not set');
-  expect(notes({ values: ['staging'] })).toContain('only Argo CD runs the migration');
-  expect(notes({})).toContain('pods may take 560 connections');
-});
-
-test('after an installation helm names each default that production changes', () => {
-  const said = notes({});
-  for (const name of [
-    'environment is sandbox',
-    'image.repository',
-    'nats.streamReplicas is 1',
-    'metrics-server',
-    'networkPolicy.nats.to',
-    'networkPolicy.postgres.to',
-  ])
-    expect(said).toContain(name);
-  const production = notes({ values: ['production'] });
-  for (const name of [
-    'environment is',
-    'streamReplicas',
-    'networkPolicy.',
-    'clamdHost',
-    'monitoring.probe',
-    'prometheusRule',
-    'postgres.cnpg',
-  ])
-    expect(production).not.toContain(`! ${name}`);
-  expect(notes({ values: ['production'], set: { 'file.clamdHost': '', 'monitoring.probe.enabled': false } })).toMatch(
-    /file\.clamdHost is empty[\s\S]*monitoring\.probe\.enabled is false/,
-  );
-  expect(notes({ values: ['staging'], set: { 'postgres.cnpg.synchronous.number': 0 } })).toContain('replicates to no standby');
-  expect(notes({ values: ['staging'] })).not.toContain('replicates to no standby');
 });
