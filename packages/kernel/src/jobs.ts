@@ -71,8 +71,8 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>):
         failed += 1;
         failures.inc({ job_name: job.name });
         // An outage shows once as a warning; anything else is a bug each time.
-        if (databaseFault(error) === undefined) given.log.error('job failed', { job: job.name, error: errorOf(error) });
-        else if (failed === 3) given.log.warn('job waits for an outage to end', { job: job.name, error: errorOf(error) });
+        if (databaseFault(error) === undefined) given.log.error('job failed', { job: job.name, err: errorOf(error) });
+        else if (failed === 3) given.log.warn('job waits for an outage to end', { job: job.name, err: errorOf(error) });
       }
       // After a failure what was woken meanwhile waits too; the next wake-up counts.
       woken.delete(job.name);

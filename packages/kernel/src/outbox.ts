@@ -114,7 +114,7 @@ export function startRelay(options: RelayOptions): Relay {
         failed += 1;
         failures.inc();
         // Never given up: an unpublished fact waits in Postgres for as long as it takes.
-        if (failed === 3) log.warn('outbox publish failing', { error: errorOf(error) });
+        if (failed === 3) log.warn('outbox publish failing', { err: errorOf(error) });
       }
       wake = new AbortController();
       const pauseMs = isOurs ? (empty > 10 ? pollMs.idle : pollMs.busy) : pollMs.standby;

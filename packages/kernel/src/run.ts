@@ -61,7 +61,7 @@ function closing(log: Log) {
     add: (name: string, close: () => Promise<unknown>): void => void steps.push({ name, close }),
     async run(): Promise<void> {
       for (const step of steps.splice(0).reverse()) {
-        await step.close().catch((error: unknown) => log.warn('close failed', { step: step.name, error: errorOf(error) }));
+        await step.close().catch((error: unknown) => log.warn('close failed', { step: step.name, err: errorOf(error) }));
       }
     },
   };
@@ -169,7 +169,7 @@ async function reached(db: Database, log: Log): Promise<void> {
       await Promise.all([db.ping(), db.knex.raw('select 1')]);
       return;
     } catch (error) {
-      log.warn('database not reached yet', { attempt, error: errorOf(error) });
+      log.warn('database not reached yet', { attempt, err: errorOf(error) });
       if (attempt === reachAttemptsMax || !isOutage(error)) return;
       await systemClock.sleep(500);
     }

@@ -4,7 +4,7 @@ import type { ConsumerMessages, JetStreamClient, JetStreamManager, JsMsg } from 
 import { nanos } from 'nats';
 import { systemClock, withTimeout } from '@pay/core/time';
 import type { ConsumerDeclaration, StreamMessage, Subscription } from '../bus.ts';
-import type { Log } from '../log.ts';
+import { errorOf, type Log } from '../log.ts';
 
 const ackWaitMs = 30_000;
 const hangUpMsMax = 2_000;
@@ -51,7 +51,7 @@ export function supervise(given: SupervisedConsumer): Subscription {
         if (stopped) await pulling.close();
         for await (const message of pulling) await given.handler(messageOf(message));
       } catch (error) {
-        if (!stopped) given.log.debug('consumer interrupted', { stream: given.stream, error });
+        if (!stopped) given.log.debug('consumer interrupted', { stream: given.stream, err: errorOf(error) });
       }
       if (!stopped) await systemClock.sleep(250, stopping.signal);
     }

@@ -3,7 +3,7 @@
 import { createInbox, errors, headers, nuid, type Msg, type NatsConnection } from 'nats';
 import { systemClock } from '@pay/core/time';
 import { BusError, type Bus, type Subscription } from '../bus.ts';
-import type { Log } from '../log.ts';
+import { errorOf, type Log } from '../log.ts';
 
 /** After six rounds without a word a caller hears, within two seconds; until then a replica that it has never heard of may be slow. */
 const asking = { everyMs: 250, unansweredMax: 6, requestsMax: 2_000 };
@@ -93,7 +93,7 @@ export class Requests {
     const subscription = this.#answer(subject, { queue }, (message) => {
       const work = handler(message.string())
         .then((reply) => void message.respond(reply, this.#marked))
-        .catch((failure: unknown) => this.#log.error('reply failed', { subject, error: failure }))
+        .catch((failure: unknown) => this.#log.error('reply failed', { subject, err: errorOf(failure) }))
         .finally(() => this.#inFlight.delete(message));
       this.#inFlight.set(message, work);
     });
@@ -122,7 +122,7 @@ export class Requests {
     return this.#nc.subscribe(subject, {
       ...options,
       callback: (error, message) => {
-        if (error !== null) return this.#log.error('subscription failed', { subject, error });
+        if (error !== null) return this.#log.error('subscription failed', { subject, err: error });
         // The server lets us publish to the reply subject. If that is no inbox, our answer could arrive as a request.
         if (message.reply !== undefined && message.reply !== '' && !message.reply.startsWith('_INBOX'))
           return this.#log.error('request with a reply that is no inbox', { subject });

@@ -137,7 +137,7 @@ async function attemptCreate<I extends CreationInput>(
     attempt.result = stored === undefined ? await holdFunds(attempt, await lookup, batch) : repeated(stored);
   } catch (error) {
     const known = isFault(error) ? error : databaseFault(error);
-    if (known === undefined) batch.log.error('transfer failed', { ...requestFields(attempt.call.ctx), error: errorOf(error) });
+    if (known === undefined) batch.log.error('transfer failed', { ...requestFields(attempt.call.ctx), err: errorOf(error) });
     attempt.result = refused(known ?? new Fault('INTERNAL_ERROR', 'Internal error'));
   }
 }
