@@ -10,6 +10,7 @@ import type { Bus, PublishAck } from './bus.ts';
 import { sealingOf, type Database, type HotTx, type Tx } from './db.ts';
 import { messaging } from '@pay/telemetry/messaging';
 import type { Metrics } from './metrics.ts';
+import { outageLines, outageOf } from './outage.ts';
 import { republishWaits, streamGuard } from './republish.ts';
 import { inSpans, isRecorded, traceIdOf, type SpanRequest } from './telemetry.ts';
 
@@ -92,6 +93,7 @@ export function startRelay(options: RelayOptions): Relay {
   const me = options.ids.next('operation', clock.now());
   const once = publisher(options, me);
   const failures = metrics.counter('payments_outbox_publish_failures_total');
+  const outages = outageLines('outbox', { log, clock });
   const stopping = new AbortController();
   let [wake, woken, isOurs] = [new AbortController(), false, false];
   const lookNow = (): void => {
@@ -108,13 +110,16 @@ export function startRelay(options: RelayOptions): Relay {
         [empty, woken] = [woken ? 0 : empty + 1, false];
         const count = await once();
         [failed, isOurs, empty] = [0, count !== undefined, count === 0 ? empty : 0];
+        outages.worked();
         // Woken meanwhile: what was committed may still be behind an older transaction's fence, so look again soon.
         if (isOurs && (count !== 0 || woken)) continue;
       } catch (error) {
         failed += 1;
         failures.inc();
         // Never given up: an unpublished fact waits in Postgres for as long as it takes.
-        if (failed === 3) log.warn('outbox publish failing', { err: errorOf(error) });
+        const outage = outageOf(error, bus);
+        if (outage !== undefined) outages.failed(outage, error);
+        else if (failed % 20 === 3) log.error('outbox publish failing', { err: errorOf(error) });
       }
       wake = new AbortController();
       const pauseMs = isOurs ? (empty > 10 ? pollMs.idle : pollMs.busy) : pollMs.standby;
