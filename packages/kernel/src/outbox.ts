@@ -199,18 +199,21 @@ const publishRow = (
   { name, subject }: Stream,
   { row: { events, at }, messageId }: OutboxMessage,
 ): Promise<PublishAck> =>
-  inSpans(producerSpans(subject, events), (traces) =>
-    bus.publish(name, subject, events, { messageId, recordedAt: at, traces: traces.filter((trace) => trace !== undefined) }),
-  );
+  inSpans(producerSpans(subject, events), (spans) => {
+    // Those that nobody records have no span, and go on as they are.
+    const traces = tracesIn(events).map((trace, at) => spans[at] ?? trace);
+    return bus.publish(name, subject, events, { messageId, recordedAt: at, traces });
+  });
 
-/** Traces that one message may go on with; those of the commits beyond it end at the outbox. */
+/** Traces that one message may go on with; those beyond it end at the outbox. */
 const tracesMax = 16;
 
-/** A row holds the events of one commit, and a commit may be of many requests: each recorded trace goes on once. */
+/** A row holds the events of one commit, and a commit may be of many requests: each trace goes on once, recorded ones first. */
 function tracesOf(events: readonly BusEvent[]): string[] {
   const parents = new Map<string, string>();
-  for (const { trace } of events) if (isRecorded(trace)) parents.set(traceIdOf(trace), trace);
-  return [...parents.values()].slice(0, tracesMax);
+  for (const { trace } of events) if (trace !== undefined) parents.set(traceIdOf(trace), trace);
+  const traces = [...parents.values()];
+  return (traces.length > tracesMax ? [...traces.filter(isRecorded), ...traces.filter((trace) => !isRecorded(trace))] : traces).slice(0, tracesMax);
 }
 
 /** Events as rows; they are encrypted from here to their consumers. */

@@ -10,7 +10,7 @@ import { systemCtx } from './ctx.ts';
 import { hotOf, isOutage, type Tx } from './db.ts';
 import type { Emit } from './handler.ts';
 import { insertDeadLetter } from './insert-dead-letter.ts';
-import { errorOf } from './log.ts';
+import { errorOf, traceFields } from './log.ts';
 import { secondsSince } from './metrics.ts';
 import { insertEvents, streamOf } from './outbox.ts';
 import type { EventSealings, Keyring, Sealing } from '@pay/core/sealing';
@@ -90,7 +90,7 @@ async function react<D>(source: string, reactions: readonly Reaction<D>[], react
       delivery: message.redelivered + 1,
       outcome,
       duration_ms: Math.round(took * 1_000),
-      ...(message.traces[0] === undefined ? {} : { trace_id: traceIdOf(message.traces[0]) }),
+      ...traceFields(message.traces),
     });
   };
   const lost = (error: unknown): void => reacting.log.error('message failed', { source, err: errorOf(error) });
