@@ -95,7 +95,11 @@ const full: Production = {
   fires: ['PaymentsPostgresFull'],
   takesS: 5,
   produce: async ({ sql }, { live }) => {
-    const { on, off } = trigger('customer.customers', 'alarms_full', "raise exception 'No space left on device' using errcode = '53100';");
+    const { on, off } = trigger(
+      'customer.customers',
+      'alarms_full',
+      "raise exception 'No space left on device' using errcode = '53100';",
+    );
     await sql(on);
     const writes = keepOn(500, () => live.api.post('/v1/customers', aCustomer()));
     return async () => {
@@ -128,7 +132,8 @@ const oldIds: Production = {
     const [{ before } = {}] = await sql("select datfrozenxid::text as before from pg_database where datname = 'template0'");
     await sql(`update pg_database set datfrozenxid = ((pg_current_xact_id()::text::bigint + 4294967296 - 1300000000) % 4294967296)::text::xid
       where datname = 'template0'`);
-    return async () => void (await sql("update pg_database set datfrozenxid = $1::text::xid where datname = 'template0'", [before]));
+    return async () =>
+      void (await sql("update pg_database set datfrozenxid = $1::text::xid where datname = 'template0'", [before]));
   },
 };
 

@@ -20,7 +20,11 @@ export const lookS = 1.5;
 /** A server that archives, and keeps so little of its log that more is soon seen. */
 const postgresSettings = { archive_mode: 'on', max_wal_size: '128MB', wal_keep_size: '128MB' };
 /** Set here and not with the others, which nobody could change later. */
-const archive = ["alter system set archive_command = 'true'", "alter system set archive_timeout = '30s'", 'select pg_reload_conf()'];
+const archive = [
+  "alter system set archive_command = 'true'",
+  "alter system set archive_timeout = '30s'",
+  'select pg_reload_conf()',
+];
 
 export type Say = (line: string) => void;
 

@@ -45,7 +45,9 @@ export const inhibitions: readonly Inhibition[] = [
   { source_matchers: ['alertname="PaymentsBackupTooOld"'], target_matchers: ['alertname="PaymentsBackupFailing"'] },
   {
     source_matchers: ['alertname="PaymentsPostgresFull"'],
-    target_matchers: ['alertname=~"PaymentsPostgresGrowing|PaymentsPostgresConnectionsHigh|PaymentsJobFailing|PaymentsConsumerStalled"'],
+    target_matchers: [
+      'alertname=~"PaymentsPostgresGrowing|PaymentsPostgresConnectionsHigh|PaymentsJobFailing|PaymentsConsumerStalled"',
+    ],
   },
   // A service of which nothing is heard cannot be late as well.
   {
@@ -54,7 +56,10 @@ export const inhibitions: readonly Inhibition[] = [
     equal: ['service'],
   },
   // Nobody else tells of the server.
-  { source_matchers: ['alertname="PaymentsMetricsAbsent"', 'service="wallet"'], target_matchers: ['alertname=~"PaymentsBackup.*"'] },
+  {
+    source_matchers: ['alertname="PaymentsMetricsAbsent"', 'service="wallet"'],
+    target_matchers: ['alertname=~"PaymentsBackup.*"'],
+  },
   { source_matchers: ['alertname="PaymentsMetricsAbsent"', 'service="webhook"'], target_matchers: ['component="webhooks"'] },
   { source_matchers: ['alertname="PaymentsMetricsAbsent"', 'service="card"'], target_matchers: ['component="cards"'] },
   // Stuck sagas are the cause, old transfers what is seen of it.

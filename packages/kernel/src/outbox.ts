@@ -213,7 +213,9 @@ function tracesOf(events: readonly BusEvent[]): string[] {
   const parents = new Map<string, string>();
   for (const { trace } of events) if (trace !== undefined) parents.set(traceIdOf(trace), trace);
   const traces = [...parents.values()];
-  return (traces.length > tracesMax ? [...traces.filter(isRecorded), ...traces.filter((trace) => !isRecorded(trace))] : traces).slice(0, tracesMax);
+  return (
+    traces.length > tracesMax ? [...traces.filter(isRecorded), ...traces.filter((trace) => !isRecorded(trace))] : traces
+  ).slice(0, tracesMax);
 }
 
 /** Events as rows; they are encrypted from here to their consumers. */

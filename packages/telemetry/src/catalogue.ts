@@ -13,7 +13,20 @@ import { webhooks } from './catalogue/webhooks.ts';
 import type { Declaration } from './metric.ts';
 
 /** In groups, as the page shows them. */
-export const groups = { http, rpc, resources, postgres, bus, transfers, ledger, cards, risks, webhooks, people, runtime } as const;
+export const groups = {
+  http,
+  rpc,
+  resources,
+  postgres,
+  bus,
+  transfers,
+  ledger,
+  cards,
+  risks,
+  webhooks,
+  people,
+  runtime,
+} as const;
 
 export const catalogue = {
   ...http,

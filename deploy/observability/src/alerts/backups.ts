@@ -74,7 +74,12 @@ export const backupAlerts: AlertGroup = {
       summary: 'Postgres does not archive its log',
       description:
         'Archiving fails, has archived nothing for a quarter of an hour, or is off. If the database is lost now, everything since the last archived segment is lost.',
-      fires: { when: 'archive_command fails', series: { [failing]: '0x5 1x20', [age]: '30x25', [archiving]: '1x25' }, at: '15m', labels: {} },
+      fires: {
+        when: 'archive_command fails',
+        series: { [failing]: '0x5 1x20', [age]: '30x25', [archiving]: '1x25' },
+        at: '15m',
+        labels: {},
+      },
       quiet: [
         { when: 'each minute has its segment', series: { [failing]: '0x25', [age]: '30x25', [archiving]: '1x25' }, at: '15m' },
         { when: 'one attempt failed', series: { [failing]: '0x5 1x1 0x20', [age]: '30x25', [archiving]: '1x25' }, at: '15m' },

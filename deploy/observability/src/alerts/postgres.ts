@@ -71,7 +71,7 @@ const volume: Alert[] = [
     step: '30m',
     fires: {
       when: 'it grows by thirty gibibytes in a day',
-      series: { 'payments_postgres_database_bytes{service="wallet"}': `0+${30 * GIB / 48}x80` },
+      series: { 'payments_postgres_database_bytes{service="wallet"}': `0+${(30 * GIB) / 48}x80` },
       at: '36h',
       labels: {},
       value: '30Gi',
@@ -79,7 +79,7 @@ const volume: Alert[] = [
     quiet: [
       {
         when: 'it grows by five gibibytes in a day',
-        series: { 'payments_postgres_database_bytes{service="wallet"}': `0+${5 * GIB / 48}x80` },
+        series: { 'payments_postgres_database_bytes{service="wallet"}': `0+${(5 * GIB) / 48}x80` },
         at: '36h',
       },
     ],
@@ -129,7 +129,11 @@ const sessions: Alert[] = [
       labels: {},
     },
     quiet: [
-      { when: 'it is a moment behind', series: { 'payments_postgres_standby_lag_seconds{service="wallet"}': '0.4x30' }, at: '15m' },
+      {
+        when: 'it is a moment behind',
+        series: { 'payments_postgres_standby_lag_seconds{service="wallet"}': '0.4x30' },
+        at: '15m',
+      },
       { when: 'there never was one', series: { [`${standbys}{service="wallet"}`]: '0x30' }, at: '15m' },
     ],
   },
@@ -167,7 +171,7 @@ const sessions: Alert[] = [
     alert: 'PaymentsPostgresWraparound',
     expr: 'max(payments_postgres_xid_age) > 1.2e9',
     for: '5m',
-    summary: 'Postgres is {{ $value | humanize }} transactions from its last freeze',
+    summary: 'Postgres has not frozen transaction ids for {{ $value | humanize }} transactions',
     description:
       'The oldest unfrozen transaction id is {{ $value | humanize }} transactions old. At 2.1 billion Postgres takes no more writes. Autovacuum does not finish.',
     fires: {
@@ -178,7 +182,11 @@ const sessions: Alert[] = [
       value: '1.3G',
     },
     quiet: [
-      { when: 'autovacuum is about to freeze', series: { 'payments_postgres_xid_age{service="wallet"}': '210000000x20' }, at: '10m' },
+      {
+        when: 'autovacuum is about to freeze',
+        series: { 'payments_postgres_xid_age{service="wallet"}': '210000000x20' },
+        at: '10m',
+      },
     ],
   },
   {
@@ -218,7 +226,9 @@ const sessions: Alert[] = [
       at: '90m',
       labels: {},
     },
-    quiet: [{ when: 'the role has it', series: { 'payments_postgres_statistics_visible{service="wallet"}': '1x100' }, at: '90m' }],
+    quiet: [
+      { when: 'the role has it', series: { 'payments_postgres_statistics_visible{service="wallet"}': '1x100' }, at: '90m' },
+    ],
   },
 ];
 

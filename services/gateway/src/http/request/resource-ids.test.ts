@@ -7,7 +7,10 @@ const [txn, wallet, ctx] = [ids.next('transaction', 1), ids.next('wallet', 1), i
 test('a request line names the resources of the path and the one that was answered', () => {
   expect(resourceIds({ id: wallet }, '[]')).toEqual({ wallet_id: wallet });
   expect(resourceIds({}, JSON.stringify({ ok: true, data: { id: txn, status: 'pending' } }))).toEqual({ txn_id: txn });
-  expect(resourceIds({ id: wallet }, JSON.stringify({ ok: true, data: { id: ctx } }))).toEqual({ wallet_id: wallet, ctx_id: ctx });
+  expect(resourceIds({ id: wallet }, JSON.stringify({ ok: true, data: { id: ctx } }))).toEqual({
+    wallet_id: wallet,
+    ctx_id: ctx,
+  });
 });
 
 test('text that is no id, keys, and lists are not named', () => {
