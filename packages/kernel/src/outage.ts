@@ -42,7 +42,10 @@ export function outageLines(loop: string, { log, clock, fields = {} }: OutageLin
     },
     worked() {
       if (toldAt !== -Infinity)
-        log.info(`${loop} works again after an outage`, { ...fields, outage_seconds: Math.round((clock.now() - beganAt) / SECOND) });
+        log.info(`${loop} works again after an outage`, {
+          ...fields,
+          outage_seconds: Math.round((clock.now() - beganAt) / SECOND),
+        });
       [failures, toldAt] = [0, -Infinity];
     },
   };

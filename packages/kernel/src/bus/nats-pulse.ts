@@ -37,7 +37,7 @@ export class Pulse {
       isHeard = true;
       this.#isSilent = false;
     };
-    for (let rounds = 0; !isHeard; ) {
+    for (let rounds = 0; !isHeard;) {
       // Each round, because bytes may have been lost on the way.
       this.#nc.flush().then(hear, hear);
       const startedAt = performance.now();
