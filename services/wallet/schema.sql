@@ -16,6 +16,21 @@ CREATE OR REPLACE FUNCTION wallet.refuse_change()
  LANGUAGE plpgsql
 AS $function$begin raise exception '% rows are never changed', tg_table_name using errcode = 'restrict_violation'; end$function$;
 
+create table base_backups (
+  id bigint not null generated always as identity,
+  place text not null,
+  started_at timestamptz not null default now(),
+  ended_at timestamptz,
+  error text,
+  bytes bigint,
+  constraint base_backups_pkey primary key (id),
+  constraint base_backups_bytes_check check (bytes >= 0),
+  constraint base_backups_error_check check (length(error) <= 1000),
+  constraint base_backups_place_check check (length(place) <= 1000)
+);
+create index base_backups_ended_at on base_backups (ended_at);
+grant insert, select on base_backups to pay_wallet;
+
 create table conservation_proofs (
   journal integer not null,
   number bigint not null,

@@ -17,6 +17,15 @@ import { startSurroundings, type Surroundings } from './surroundings.ts';
 export const factor = 10;
 export const lookS = 1.5;
 
+/** A server that archives, and keeps so little of its log that more is soon seen. */
+const postgresSettings = { archive_mode: 'on', max_wal_size: '128MB', wal_keep_size: '128MB' };
+/** Set here and not with the others, which nobody could change later. */
+const archive = [
+  "alter system set archive_command = 'true'",
+  "alter system set archive_timeout = '30s'",
+  'select pg_reload_conf()',
+];
+
 export type Say = (line: string) => void;
 
 export type Scene = {
@@ -39,7 +48,7 @@ export async function openScene<T>(say: Say, act: (scene: Scene) => Promise<T>):
   const folder = mkdtempSync(join(tmpdir(), 'pay-alarms-'));
   const rules = writeAccelerated(join(repositoryRoot, 'helm/payments/files/rules'), join(folder, 'rules'), factor);
   say('starting the platform');
-  const stage = await openStage(say, {});
+  const stage = await openStage(say, { postgresSettings });
   const surroundings = await startSurroundings(stage.fleet.url);
   const operator = await connectOperator({ natsUrl: stage.infra.nats.url, busPrefix: '' });
   try {
@@ -55,6 +64,9 @@ export async function openScene<T>(say: Say, act: (scene: Scene) => Promise<T>):
         await client.connect();
         return client;
       };
+      const admin = await connect();
+      for (const statement of archive) await admin.query(statement);
+      await admin.end();
       return await act({
         ...{ stage, prometheus: observatory.prometheus, surroundings: surroundings.says, folder, say, connect },
         newOwner: async (environment) => {

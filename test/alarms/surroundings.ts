@@ -9,6 +9,8 @@ import { keepOn } from './keep-on.ts';
 export type Surroundings = {
   canarySucceededAgoS: number;
   backupAgoS: number;
+  /** Whether CloudNativePG reports; a Postgres of one's own has no such exporter. */
+  hasCloudNativePg: boolean;
   /** Of the edge, as the probe sees it, and of the cluster's certificate manager. */
   certificateLeftS: number;
   isProbing: boolean;
@@ -25,6 +27,7 @@ const dayS = 86_400;
 export const usual = (): Surroundings => ({
   canarySucceededAgoS: 60,
   backupAgoS: 3_600,
+  hasCloudNativePg: true,
   certificateLeftS: 60 * dayS,
   isProbing: true,
 });
@@ -65,7 +68,9 @@ function page(publicUrl: string, says: Surroundings, isUp: boolean): string {
     `kube_cronjob_status_last_successful_time{cronjob="payments-canary"} ${nowS - says.canarySucceededAgoS}`,
     'kube_cronjob_spec_suspend{cronjob="payments-canary"} 0',
     `certmanager_certificate_expiration_timestamp_seconds{name="payments-tls"} ${nowS + says.certificateLeftS}`,
-    `cnpg_collector_last_available_backup_timestamp{pod="payments-postgres-1"} ${nowS - says.backupAgoS}`,
+    ...(says.hasCloudNativePg
+      ? [`cnpg_collector_last_available_backup_timestamp{pod="payments-postgres-1"} ${nowS - says.backupAgoS}`]
+      : []),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -2,9 +2,11 @@
 // page of the rule files is in one of the two.
 import { burning, burningAlone } from './burning.ts';
 import { heldUp, outages } from './outages.ts';
+import { postgresAlone, postgresHeld } from './postgres.ts';
 import type { Act, Production } from './production.ts';
 import type { AlertId } from './rules.ts';
 import { forgetfulLedger, tamperedLedger, tamperedRecords } from './tampered.ts';
+import { proofBehind, tickets } from './tickets.ts';
 import { canary, probeAway, surroundingsTold, unproved } from './told.ts';
 
 const alone = (production: Production): Act => ({ name: production.what, productions: [production] });
@@ -17,6 +19,10 @@ export const acts: readonly Act[] = [
   { name: 'objectives are missed', productions: burning },
   ...burningAlone.map(alone),
   { name: 'services cannot do their work', productions: heldUp },
+  { name: 'work waits for people', productions: tickets },
+  alone(proofBehind),
+  { name: 'Postgres is in need', productions: postgresHeld },
+  ...postgresAlone.map(alone),
   ...outages.map(alone),
   alone(probeAway),
 ];

@@ -101,6 +101,16 @@ test('an excluded alert is left out and everything else stays', () => {
   expect(rules.length).toBeLessThan(renderedRules().length);
 });
 
+test('an installation with nothing to lose leaves out the alerts about backups, and only those', () => {
+  const without = renderedRules({ 'monitoring.backups.enabled': false }).map(({ alert }) => alert as string | undefined);
+  const left = renderedRules().filter(({ alert }) => alert !== undefined && !without.includes(alert as string));
+  expect(left.map(({ alert }) => alert as string).sort()).toEqual([
+    'PaymentsBackupFailing',
+    'PaymentsBackupTooOld',
+    'PaymentsWalArchiveStalled',
+  ]);
+});
+
 test('every dashboard is installed whole and small enough for its ConfigMap', () => {
   const boards = ofKind(render({ set: { 'monitoring.dashboards.enabled': true } }), 'ConfigMap').filter(
     ({ metadata }) => metadata.labels.grafana_dashboard === '1',

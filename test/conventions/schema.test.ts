@@ -79,6 +79,7 @@ const ownerless: Readonly<Record<string, string>> = {
   'wallet.fee_wallets': 'names ledger accounts, which have the owner',
   'wallet.conservation_proofs': 'names its journal, which has the owner',
   'wallet.conservation_sums': 'as conservation_proofs',
+  'wallet.base_backups': 'of the server, not of an owner',
   'wallet.journal_queue': 'holds commits, which are of many owners, until they are numbered',
   'wallet.journal_backfill': 'one row while what is older than the journal is numbered',
 };

@@ -66,6 +66,27 @@ test('every message has one line too: events at info, operations at debug', asyn
   );
 });
 
+test('without tracing, one id joins the lines of a transfer in every service, and its request line names it', async () => {
+  const api = await platform.asOwner();
+  await api.patch('/v1/simulate/settings', { stepDelayMs: 0 });
+  const sent = await send(api, transferOf(await newSender(api)));
+  await inState(api, sent.id, 'completed');
+  const isOf = (traceId: unknown) => (line: Line) =>
+    line['trace_id'] === traceId || (line['trace_ids'] as unknown[] | undefined)?.includes(traceId) === true;
+  const requestLine = (): Line | undefined =>
+    parsed().find(({ msg, method, txn_id }) => msg === 'request' && method === 'POST' && txn_id === sent.id);
+  const request = await eventually(requestLine, (line) => line !== undefined);
+  expect(request?.['trace_id']).toMatch(/^[0-9a-f]{32}$/);
+  // The first event comes of the request, and the last of a step that a job took later.
+  const joined = await eventually(
+    () => parsed().filter(isOf(request?.['trace_id'])),
+    (found) => found.filter(({ service, msg }) => service === 'webhook' && msg === 'message').length >= 2,
+  );
+  expect([...new Set(joined.map(({ service }) => service))].sort()).toEqual(
+    expect.arrayContaining(['gateway', 'risk', 'webhook']),
+  );
+});
+
 test('no line contains a body, a name, an address or a key, whatever a caller sends and whatever fails', async () => {
   const api = await platform.asOwner();
   await api.patch('/v1/simulate/settings', { stepDelayMs: 0 });
@@ -80,7 +101,7 @@ test('no line contains a body, a name, an address or a key, whatever a caller se
   for (const word of ['Zebulon', 'zebulon', 'Quartermain', 'ZEBULON', api.key, transferOf(sender).destinationAddress as string])
     expect(text.includes(word) ? word : 'nothing').toBe('nothing');
   const known = new Set(
-    'time level msg service version env mode trace_id span_id request_id operation_id key_id route method status code duration_ms err event_id type subject delivery outcome txn_id calls admin http stream reason rail call job step kind book check example count card webhook source redelivered transaction to'.split(
+    'time level msg service version env mode trace_id span_id request_id operation_id key_id route method status code duration_ms err event_id type subject delivery outcome txn_id calls admin http trace_ids customer_id wallet_id card_id outage outage_seconds requests stream reason rail call job step kind book check example count card webhook source redelivered transaction to'.split(
       ' ',
     ),
   );

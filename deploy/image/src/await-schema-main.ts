@@ -10,6 +10,6 @@ try {
   if (service === undefined) throw new Error(`await-schema: one of ${serviceNames.join(', ')}`);
   await awaitSchema(service, { variables: environmentVariables(), clock: systemClock, log });
 } catch (error) {
-  log.error('the schema is not there', { error: errorOf(error) });
+  log.error('the schema is not there', { err: errorOf(error) });
   process.exitCode = 1;
 }

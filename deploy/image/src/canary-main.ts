@@ -7,6 +7,6 @@ const log = createLog({ service: 'canary', level: 'info', clock: systemClock, si
 try {
   await canary({ variables: environmentVariables(), clock: systemClock, log });
 } catch (error) {
-  log.error('canary failed', { error: errorOf(error) });
+  log.error('canary failed', { err: errorOf(error) });
   process.exitCode = 1;
 }

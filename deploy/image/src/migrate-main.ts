@@ -7,6 +7,6 @@ const log = createLog({ service: 'migrate', level: 'info', clock: systemClock, s
 try {
   await migrateInstallation({ variables: environmentVariables(), clock: systemClock, log });
 } catch (error) {
-  log.error('migration failed', { error: errorOf(error) });
+  log.error('migration failed', { err: errorOf(error) });
   process.exitCode = 1;
 }

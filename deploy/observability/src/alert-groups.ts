@@ -1,5 +1,6 @@
 // All alerts in the order of their files, so that what follows from them (rule files, runbooks, tests) cannot forget one.
 import { apiAlerts } from './alerts/api.ts';
+import { backupAlerts } from './alerts/backups.ts';
 import { burnAlerts } from './alerts/burn.ts';
 import { busAlerts } from './alerts/bus.ts';
 import { cardAlerts } from './alerts/cards.ts';
@@ -7,6 +8,7 @@ import { edgeAlerts } from './alerts/edge.ts';
 import { ledgerAlerts } from './alerts/ledger.ts';
 import { peopleAlerts } from './alerts/people.ts';
 import { platformAlerts } from './alerts/platform.ts';
+import { postgresAlerts } from './alerts/postgres.ts';
 import { surroundingAlerts } from './alerts/surroundings.ts';
 import { transferAlerts } from './alerts/transfers.ts';
 import { webhookAlerts } from './alerts/webhooks.ts';
@@ -23,5 +25,7 @@ export const alertGroups: readonly AlertGroup[] = [
   peopleAlerts,
   busAlerts,
   platformAlerts,
+  postgresAlerts,
+  backupAlerts,
   surroundingAlerts,
 ];

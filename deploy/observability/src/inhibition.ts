@@ -32,11 +32,33 @@ export const inhibitions: readonly Inhibition[] = [
     target_matchers: ['alertname=~"PaymentsJobFailing|PaymentsOutboxStalled|PaymentsEventLoopLag|PaymentsBreakerOpen"'],
     equal: ['service'],
   },
+  // One cause of a log that is kept: the archive, or a slot.
+  {
+    source_matchers: ['alertname="PaymentsWalArchiveStalled"'],
+    target_matchers: ['alertname="PaymentsPostgresWalGrowing"'],
+  },
+  {
+    source_matchers: ['alertname="PaymentsPostgresSlotHoldsWal"'],
+    target_matchers: ['alertname="PaymentsPostgresWalGrowing"'],
+  },
+  // Without a backup of the last day, why it failed is part of that page.
+  { source_matchers: ['alertname="PaymentsBackupTooOld"'], target_matchers: ['alertname="PaymentsBackupFailing"'] },
+  {
+    source_matchers: ['alertname="PaymentsPostgresFull"'],
+    target_matchers: [
+      'alertname=~"PaymentsPostgresGrowing|PaymentsPostgresConnectionsHigh|PaymentsJobFailing|PaymentsConsumerStalled"',
+    ],
+  },
   // A service of which nothing is heard cannot be late as well.
   {
     source_matchers: ['alertname="PaymentsMetricsAbsent"'],
     target_matchers: ['alertname=~"PaymentsOutboxStalled|PaymentsEventLoopLag|PaymentsJobFailing|PaymentsDbPoolExhausted"'],
     equal: ['service'],
+  },
+  // Nobody else tells of the server.
+  {
+    source_matchers: ['alertname="PaymentsMetricsAbsent"', 'service="wallet"'],
+    target_matchers: ['alertname=~"PaymentsBackup.*"'],
   },
   { source_matchers: ['alertname="PaymentsMetricsAbsent"', 'service="webhook"'], target_matchers: ['component="webhooks"'] },
   { source_matchers: ['alertname="PaymentsMetricsAbsent"', 'service="card"'], target_matchers: ['component="cards"'] },

@@ -70,11 +70,11 @@ export function kindsIn(row: string): readonly string[] | undefined {
 /** Id of the first event: the name of a row, in the same place in either form. */
 export const nameOf = (row: string): string => row.slice(8, 38);
 
-/** Traces that a row says in clear. Nearly all rows have none, and parsing them all would cost more than publishing. */
+/** Traces that a row says in clear. Only they are parsed: parsing all of the row would cost more than publishing it. */
 export function tracesIn(row: string): readonly string[] {
-  if (!row.startsWith(',"traces":', 39)) return [];
-  const [first] = JSON.parse(row) as [SealedEvents];
-  return first.traces ?? [];
+  const member = ',"traces":';
+  if (!row.startsWith(member, 39)) return [];
+  return JSON.parse(row.slice(39 + member.length, row.indexOf(']', 39) + 1)) as readonly string[];
 }
 
 /** The events of a row or message. @throws when it was altered, or sealed by a key that is gone. */

@@ -65,8 +65,11 @@ export type PublishAck = { readonly sequence: number; readonly duplicate: boolea
 export type ConsumerDeclaration = { readonly stream: string; readonly durable: string; readonly ackPendingMax: number };
 
 export class BusError extends Error {
-  /** `died`: the replica that worked on the request is gone, and the outcome is unknown. */
-  readonly kind: 'no-responders' | 'timeout' | 'died' | 'disconnected' | 'other';
+  /**
+   * `died`: the replica that worked on the request is gone, and the outcome is unknown. `refused`: the server answered that it does not
+   * allow or cannot do it. Nothing was sent where it is `disconnected` or `no-responders`.
+   */
+  readonly kind: 'no-responders' | 'timeout' | 'died' | 'disconnected' | 'refused' | 'other';
   constructor(kind: BusError['kind'], cause?: unknown) {
     super(`bus: ${kind}`, { cause });
     this.name = 'BusError';

@@ -97,7 +97,8 @@ async function exchange(subject: string, payload: string, given: CallDeps & { de
       if (!(error instanceof BusError)) throw error;
       // Never sent again here: a request that killed one replica would kill the next one.
       if (error.kind === 'died') throw unavailable('died', outcomeUnknown, { cause: error });
-      if (error.kind === 'timeout' || error.kind === 'other') throw unavailable('timeout', outcomeUnknown, { cause: error });
+      if (error.kind !== 'no-responders' && error.kind !== 'disconnected')
+        throw unavailable('timeout', outcomeUnknown, { cause: error });
       const waited = clock.now() - startedAt;
       const patience = error.kind === 'disconnected' ? respondersMs.withoutBus : respondersMs.total;
       if (waited + pauseMs > patience || clock.now() + pauseMs >= given.deadline)

@@ -72,7 +72,7 @@ export async function serveDeadLetters(
       try {
         for (const reaction of reactions) await effectOf(reaction, [event], tx, serving);
       } catch (error) {
-        log.warn('replay failed', { event_id: event.id, error: errorOf(error) });
+        log.warn('replay failed', { event_id: event.id, err: errorOf(error) });
         throw conflict('invalid_state_transition', 'eventId', `It failed again: ${reasonOf(error)}`, {
           hint: 'Remove the cause first: the log line `replay failed` has the stack.',
         });

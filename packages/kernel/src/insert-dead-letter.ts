@@ -12,7 +12,7 @@ type DeadLetterDeps = {
 };
 
 export async function insertDeadLetter({ reacting, meters }: DeadLetterDeps, event: BusEvent, error: unknown): Promise<void> {
-  reacting.log.error('event set aside', { event_id: event.id, type: event.type, error: errorOf(error) });
+  reacting.log.error('event set aside', { event_id: event.id, type: event.type, err: errorOf(error) });
   meters.deadLetters.inc();
   const [row = ''] = sealedRows([event], sealingOf(reacting.db.knex));
   await reacting.db

@@ -4,9 +4,11 @@ import { errorOf, type Log } from './log.ts';
 import type { Clock } from '@pay/core/time';
 import type { IdSource } from '@pay/core/id';
 import { inBackground } from './background.ts';
-import { databaseFault, type Database } from './db.ts';
+import type { Bus } from './bus.ts';
+import type { Database } from './db.ts';
 import type { Leader } from './leader.ts';
 import type { Metrics } from './metrics.ts';
+import { outageLines, outageOf } from './outage.ts';
 import { named } from './work.ts';
 import type { WorkGuard } from './work-guard.ts';
 
@@ -43,7 +45,11 @@ export interface Jobs {
 
 const failureMsMax = 5_000;
 
-type StartJobsInput<D> = Omit<JobRun<D>, 'signal'> & { readonly metrics: Metrics; readonly leader: Leader };
+type StartJobsInput<D> = Omit<JobRun<D>, 'signal'> & {
+  readonly bus: Pick<Bus, 'connected'>;
+  readonly metrics: Metrics;
+  readonly leader: Leader;
+};
 
 export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>): Jobs {
   const stopping = new AbortController();
@@ -54,6 +60,7 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>):
   const failures = given.metrics.counter('payments_job_failures_total');
   const loop = async (job: Job<D>): Promise<void> => {
     failures.inc({ job_name: job.name }, 0);
+    const outages = outageLines('job', { log: given.log, clock: given.clock, fields: { job: job.name } });
     let failed = 0;
     while (!stopping.signal.aborted) {
       woken.delete(job.name);
@@ -66,13 +73,15 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>):
         );
         const more = await run;
         failed = 0;
+        outages.worked();
         if (more || woken.has(job.name)) continue;
       } catch (error) {
         failed += 1;
-        failures.inc({ job_name: job.name });
-        // An outage shows once as a warning; anything else is a bug each time.
-        if (databaseFault(error) === undefined) given.log.error('job failed', { job: job.name, error: errorOf(error) });
-        else if (failed === 3) given.log.warn('job waits for an outage to end', { job: job.name, error: errorOf(error) });
+        const outage = outageOf(error, given.bus);
+        // Every job of every service fails while the bus is away, and PaymentsBusDisconnected says all that they would.
+        if (outage !== 'bus') failures.inc({ job_name: job.name });
+        if (outage === undefined) given.log.error('job failed', { job: job.name, err: errorOf(error) });
+        else outages.failed(outage, error);
       }
       // After a failure what was woken meanwhile waits too; the next wake-up counts.
       woken.delete(job.name);

@@ -41,7 +41,7 @@ test('lines below the level are not written, and a child logger adds its fields 
 test('an error is written with its type, code, stack and causes', () => {
   const { log, read } = lines();
   const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
-  log.error('job failed', { error: Object.assign(new TypeError('broken', { cause }), { code: 'E_TOY' }) });
+  log.error('job failed', { err: Object.assign(new TypeError('broken', { cause }), { code: 'E_TOY' }) });
   expect(read()[0]?.['err']).toMatchObject({
     type: 'TypeError',
     code: 'E_TOY',
@@ -58,7 +58,7 @@ test('secrets are redacted by the name of their field and by their shape, in tex
     headers: { authorization: `Bearer ${key}`, 'x-api-key': key },
     customer: { phone: '+15550100', iban: 'DE89370400440532013000' },
     note: `called with ${key} and 4111 1111 1111 1111`,
-    error: new Error(`whsec_c2VjcmV0c2VjcmV0 did not open`),
+    err: new Error(`whsec_c2VjcmV0c2VjcmV0 did not open`),
   });
   const text = JSON.stringify(read());
   for (const secret of [key, 'ada@example.com', '+15550100', 'DE89370400440532013000', '1111 1111 1111', 'c2VjcmV0c2VjcmV0'])
@@ -94,7 +94,7 @@ test('a log line contains no secret: not in its message, its fields, an error, i
     log.error(`said ${secret}`, {
       text: secret,
       deep: [{ of: { it: `in ${secret}` } }],
-      error: new Error(`got ${secret}`, { cause }),
+      err: new Error(`got ${secret}`, { cause }),
     });
     log.child({ bound: secret }).warn('bound');
   }

@@ -13,3 +13,10 @@ export function requestFields({ requestId, owner, trace }: RequestOfLine): Reado
   // A recorded trace is added to each line with the span; a caller's own is all there is otherwise.
   return { request_id: requestId, mode, ...(trace === undefined || isRecorded(trace) ? {} : { trace_id: traceIdOf(trace) }) };
 }
+
+/** What a line about a message carries: a commit may be of many requests. */
+export function traceFields(traces: readonly string[]): Readonly<Record<string, unknown>> {
+  const [first, ...others] = [...new Set(traces.map(traceIdOf))];
+  if (first === undefined) return {};
+  return others.length === 0 ? { trace_id: first } : { trace_ids: [first, ...others] };
+}

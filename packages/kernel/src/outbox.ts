@@ -10,6 +10,7 @@ import type { Bus, PublishAck } from './bus.ts';
 import { sealingOf, type Database, type HotTx, type Tx } from './db.ts';
 import { messaging } from '@pay/telemetry/messaging';
 import type { Metrics } from './metrics.ts';
+import { outageLines, outageOf } from './outage.ts';
 import { republishWaits, streamGuard } from './republish.ts';
 import { inSpans, isRecorded, traceIdOf, type SpanRequest } from './telemetry.ts';
 
@@ -92,6 +93,7 @@ export function startRelay(options: RelayOptions): Relay {
   const me = options.ids.next('operation', clock.now());
   const once = publisher(options, me);
   const failures = metrics.counter('payments_outbox_publish_failures_total');
+  const outages = outageLines('outbox', { log, clock });
   const stopping = new AbortController();
   let [wake, woken, isOurs] = [new AbortController(), false, false];
   const lookNow = (): void => {
@@ -108,13 +110,16 @@ export function startRelay(options: RelayOptions): Relay {
         [empty, woken] = [woken ? 0 : empty + 1, false];
         const count = await once();
         [failed, isOurs, empty] = [0, count !== undefined, count === 0 ? empty : 0];
+        outages.worked();
         // Woken meanwhile: what was committed may still be behind an older transaction's fence, so look again soon.
         if (isOurs && (count !== 0 || woken)) continue;
       } catch (error) {
         failed += 1;
         failures.inc();
         // Never given up: an unpublished fact waits in Postgres for as long as it takes.
-        if (failed === 3) log.warn('outbox publish failing', { error: errorOf(error) });
+        const outage = outageOf(error, bus);
+        if (outage !== undefined) outages.failed(outage, error);
+        else if (failed % 20 === 3) log.error('outbox publish failing', { err: errorOf(error) });
       }
       wake = new AbortController();
       const pauseMs = isOurs ? (empty > 10 ? pollMs.idle : pollMs.busy) : pollMs.standby;
@@ -194,18 +199,23 @@ const publishRow = (
   { name, subject }: Stream,
   { row: { events, at }, messageId }: OutboxMessage,
 ): Promise<PublishAck> =>
-  inSpans(producerSpans(subject, events), (traces) =>
-    bus.publish(name, subject, events, { messageId, recordedAt: at, traces: traces.filter((trace) => trace !== undefined) }),
-  );
+  inSpans(producerSpans(subject, events), (spans) => {
+    // Those that nobody records have no span, and go on as they are.
+    const traces = tracesIn(events).map((trace, at) => spans[at] ?? trace);
+    return bus.publish(name, subject, events, { messageId, recordedAt: at, traces });
+  });
 
-/** Traces that one message may go on with; those of the commits beyond it end at the outbox. */
+/** Traces that one message may go on with; those beyond it end at the outbox. */
 const tracesMax = 16;
 
-/** A row holds the events of one commit, and a commit may be of many requests: each recorded trace goes on once. */
+/** A row holds the events of one commit, and a commit may be of many requests: each trace goes on once, recorded ones first. */
 function tracesOf(events: readonly BusEvent[]): string[] {
   const parents = new Map<string, string>();
-  for (const { trace } of events) if (isRecorded(trace)) parents.set(traceIdOf(trace), trace);
-  return [...parents.values()].slice(0, tracesMax);
+  for (const { trace } of events) if (trace !== undefined) parents.set(traceIdOf(trace), trace);
+  const traces = [...parents.values()];
+  return (
+    traces.length > tracesMax ? [...traces.filter(isRecorded), ...traces.filter((trace) => !isRecorded(trace))] : traces
+  ).slice(0, tracesMax);
 }
 
 /** Events as rows; they are encrypted from here to their consumers. */

@@ -9,7 +9,7 @@ test('a stream of another service that is not there yet ends nobody: its consume
   const bus = {
     ensureStream: ({ name }: { readonly name: string }) => {
       asked.push(name);
-      return Promise.reject(new BusError('other', new Error('Permissions Violation')));
+      return Promise.reject(new BusError('refused', new Error('Permissions Violation')));
     },
     consume: ({ stream }: { readonly stream: string }) => {
       consumed.push(stream);

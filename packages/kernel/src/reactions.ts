@@ -10,7 +10,7 @@ import { systemCtx } from './ctx.ts';
 import { hotOf, isOutage, type Tx } from './db.ts';
 import type { Emit } from './handler.ts';
 import { insertDeadLetter } from './insert-dead-letter.ts';
-import { errorOf } from './log.ts';
+import { errorOf, traceFields } from './log.ts';
 import { secondsSince } from './metrics.ts';
 import { insertEvents, streamOf } from './outbox.ts';
 import type { EventSealings, Keyring, Sealing } from '@pay/core/sealing';
@@ -69,7 +69,7 @@ async function react<D>(source: string, reactions: readonly Reaction<D>[], react
   const stream = streamOf(source);
   // A service may make its own stream alone. The migration makes the others after the schemas, which is when pods begin: the consumer waits.
   const isAbsent = (error: unknown): void =>
-    reacting.log.warn('stream not there yet', { stream: stream.name, error: errorOf(error) });
+    reacting.log.warn('stream not there yet', { stream: stream.name, err: errorOf(error) });
   await reacting.bus.ensureStream(stream).catch(isAbsent);
   const meters = metersOf(stream.name, reacting);
   const handling = { source, reactions, reacting, meters };
@@ -90,10 +90,10 @@ async function react<D>(source: string, reactions: readonly Reaction<D>[], react
       delivery: message.redelivered + 1,
       outcome,
       duration_ms: Math.round(took * 1_000),
-      ...(message.traces[0] === undefined ? {} : { trace_id: traceIdOf(message.traces[0]) }),
+      ...traceFields(message.traces),
     });
   };
-  const lost = (error: unknown): void => reacting.log.error('message failed', { source, error: errorOf(error) });
+  const lost = (error: unknown): void => reacting.log.error('message failed', { source, err: errorOf(error) });
   const consumer = { stream: stream.name, durable: reacting.service, ackPendingMax };
   const subscription = await reacting.bus.consume(consumer, (message) => {
     const heard = hear(message).catch(lost);
@@ -191,7 +191,7 @@ async function failed<D>(handling: HandlerContext<D>, message: StreamMessage, er
   } catch (failure) {
     if (isOutage(failure)) return again(handling, message, failure);
     // Not even its id can be read. Its service still has it in the outbox.
-    handling.reacting.log.error('message discarded', { source: handling.source, error: errorOf(failure) });
+    handling.reacting.log.error('message discarded', { source: handling.source, err: errorOf(failure) });
     handling.meters.deadLetters.inc();
     message.discard();
     return 'set_aside';
@@ -199,7 +199,7 @@ async function failed<D>(handling: HandlerContext<D>, message: StreamMessage, er
 }
 
 function again<D>({ source, reacting }: HandlerContext<D>, message: StreamMessage, error: unknown): Outcome {
-  reacting.log.warn('reaction failed, will repeat', { source, error: errorOf(error), redelivered: message.redelivered });
+  reacting.log.warn('reaction failed, will repeat', { source, err: errorOf(error), redelivered: message.redelivered });
   message.retry(backoffMs(message.redelivered));
   return 'retry';
 }

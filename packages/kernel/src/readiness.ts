@@ -6,6 +6,7 @@ import type { Database } from './db.ts';
 import { schemaGap } from './collect-gauges.ts';
 import type { Metrics } from './metrics.ts';
 import type { AnyService, HttpFront } from './service.ts';
+import type { TableCheck } from './table-check.ts';
 
 type ResourceDeps = { readonly config: BaseConfig; readonly metrics: Metrics; readonly db: Database; readonly bus: Bus };
 
@@ -23,19 +24,21 @@ export function observeResources({ config, metrics, db, bus }: ResourceDeps): vo
 type ReadinessDeps = Pick<ResourceDeps, 'db' | 'bus'> & {
   readonly definition: AnyService;
   readonly front: HttpFront | undefined;
+  readonly tables: Pick<TableCheck, 'isDone'>;
 };
 
 /**
  * Ready is: Postgres answers and has every migration that this build needs (more do not harm: a newer build is being rolled
- * out), the bus is connected, and the front, where there is one, takes requests.
+ * out) and holds what the service needs, the bus is connected, and the front, where there is one, takes requests.
  */
 export const readiness =
-  ({ definition, db, bus, front }: ReadinessDeps) =>
+  ({ definition, db, bus, front, tables }: ReadinessDeps) =>
   async () => {
     const gap = await schemaGap(definition, db).catch(() => undefined);
     const checks = {
       postgres: gap !== undefined,
       schema: gap?.missing === 0,
+      tables: tables.isDone(),
       nats: bus.connected(),
       accepting: front?.ready() ?? true,
     };

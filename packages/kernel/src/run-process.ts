@@ -35,7 +35,7 @@ export async function runProcess(name: string, start: () => Promise<RunningPart>
   try {
     running = await start();
   } catch (error) {
-    log.error('start failed', { error: errorOf(error) });
+    log.error('start failed', { err: errorOf(error) });
     return stop(1);
   }
   // Sent over IPC to the parent process, so that it knows the chosen ports.
@@ -51,7 +51,7 @@ function listenForTheEnd(log: Log, stop: (exitCode: number) => void): void {
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stop(0));
   // Rejections that nobody handles come here too; `origin` tells them apart.
   process.on('uncaughtException', (error, origin) => {
-    log.error('uncaught exception', { error, origin });
+    log.error('uncaught exception', { err: error, origin });
     stop(1);
   });
 }

@@ -30,6 +30,7 @@ import { runProcess, type RunningPart } from './run-process.ts';
 import { serve } from './serve.ts';
 import type { AnyService } from './service.ts';
 import { observeResources, readiness } from './readiness.ts';
+import { checkTables } from './table-check.ts';
 import { startTelemetry } from '@pay/telemetry/spans';
 
 export type StartOptions = {
@@ -61,7 +62,7 @@ function closing(log: Log) {
     add: (name: string, close: () => Promise<unknown>): void => void steps.push({ name, close }),
     async run(): Promise<void> {
       for (const step of steps.splice(0).reverse()) {
-        await step.close().catch((error: unknown) => log.warn('close failed', { step: step.name, error: errorOf(error) }));
+        await step.close().catch((error: unknown) => log.warn('close failed', { step: step.name, err: errorOf(error) }));
       }
     },
   };
@@ -169,7 +170,7 @@ async function reached(db: Database, log: Log): Promise<void> {
       await Promise.all([db.ping(), db.knex.raw('select 1')]);
       return;
     } catch (error) {
-      log.warn('database not reached yet', { attempt, error: errorOf(error) });
+      log.warn('database not reached yet', { attempt, err: errorOf(error) });
       if (attempt === reachAttemptsMax || !isOutage(error)) return;
       await systemClock.sleep(500);
     }
@@ -191,6 +192,8 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
   // The definition's own type tied these together; AnyService no longer has it.
   const deps = await definition.build(parts as never);
   stack.add('collaborators', async () => definition.close?.(deps as never));
+  const tables = await checkTables(async () => definition.checkTables?.(deps as never), log);
+  stack.add('table check', () => tables.stop());
   const eventTypes = new Set(Object.keys(definition.events));
   const serving = { ...parts, service: definition.name, deps, strict: config.STRICT_WIRE, eventTypes };
   const jobs = (started.jobs = allJobs(definition, serving, stack));
@@ -202,7 +205,7 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
   const admin = await startAdmin({
     host: config.ADMIN_HOST,
     port: config.ADMIN_PORT,
-    ready: readiness({ definition, db, bus, front }),
+    ready: readiness({ definition, db, bus, front, tables }),
     metrics,
   });
   log.info('serving', { admin: admin.url, http: front?.url });
@@ -218,7 +221,7 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
       await stack.run();
       await admin.close();
     },
-    lost: () => bus.closed(),
+    lost: () => Promise.race([bus.closed(), tables.failed()]),
   };
 }
 

@@ -98,7 +98,7 @@ function secretFiles(variables: Variables) {
           if (now !== (seen.get(name) ?? known)) changed.set(name, now);
           seen.set(name, now);
         } catch (error) {
-          log.warn('secret not readable', { variable: name, error: errorOf(error) });
+          log.warn('secret not readable', { variable: name, err: errorOf(error) });
         }
       }
       return changed;
@@ -130,7 +130,7 @@ function takeOver({ changed, files, followed, refused, log }: Change): void {
   } catch (error) {
     for (const [name, was] of before) files.texts.set(name, was);
     mark(1);
-    log.error('changed secrets refused', { variables, error: errorOf(error) });
+    log.error('changed secrets refused', { variables, err: errorOf(error) });
   }
 }
 

@@ -121,7 +121,7 @@ export function asFault(error: unknown, call: { log: Log }, serving: Pick<ServeD
   const known = databaseFault(error);
   if (known !== undefined) return known;
   if (error instanceof InvariantBroken) serving.metrics.counter('payments_invariant_broken_total').inc();
-  call.log.error('operation failed', { error: errorOf(error) });
+  call.log.error('operation failed', { err: errorOf(error) });
   return new Fault('INTERNAL_ERROR', 'Internal error');
 }
 
@@ -157,7 +157,7 @@ function afterwards({ handler, call, serving }: CommandRun, output: unknown): vo
   try {
     handler.after?.({ ...call, deps: serving.deps, output });
   } catch (error) {
-    call.log.error('work after a commit failed', { error: errorOf(error) });
+    call.log.error('work after a commit failed', { err: errorOf(error) });
   }
 }
 

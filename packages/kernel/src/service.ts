@@ -88,7 +88,10 @@ export type ServiceDefinition<
   readonly holdsSecrets?: true;
   readonly migrations: readonly Migration[];
   readonly events: EventTable;
+  /** Asks no server for anything: the start must not depend on one that answers. */
   readonly build: (parts: Parts<z.output<C>, N>) => D | Promise<D>;
+  /** Throws where the tables do not fit the configuration, which ends the service. Where the database is away, the kernel asks again. */
+  readonly checkTables?: (deps: D) => Promise<void>;
   /** Ends what `build` opened, once no operation, reaction or job uses it any more. */
   readonly close?: (deps: D) => Promise<void>;
   readonly handlers: { readonly [O in keyof K]: AnyHandler<K[O] extends Operation ? K[O] : Operation, D> };
@@ -106,12 +109,13 @@ export type CollectGaugesInput<D> = { readonly deps: D; readonly db: Database; r
 /** A configuration without its types. */
 export type ServiceConfig = z.ZodObject;
 
-type TypedMember = 'config' | 'build' | 'close' | 'handlers' | 'reactions' | 'jobs' | 'collectGauges' | 'http';
+type TypedMember = 'config' | 'build' | 'checkTables' | 'close' | 'handlers' | 'reactions' | 'jobs' | 'collectGauges' | 'http';
 
 /** A definition without its types, as the runner and the local platform use it. */
 export type AnyService = Omit<ServiceDefinition, TypedMember> & {
   readonly config: ServiceConfig;
   readonly build: (parts: never) => unknown;
+  readonly checkTables?: (deps: never) => Promise<void>;
   readonly close?: (deps: never) => Promise<void>;
   readonly handlers: Readonly<Record<string, unknown>>;
   readonly reactions?: readonly Reaction<never>[];

@@ -9,5 +9,6 @@ export {
   isRecorded,
   spanIdOf,
   traceIdOf,
+  unrecordedTrace,
 } from '@pay/telemetry/spans';
 export type { SpanRequest } from '@pay/telemetry/spans';

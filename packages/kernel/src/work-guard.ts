@@ -158,7 +158,7 @@ class CountingGuard implements WorkGuard {
         await this.#uncount(kind, id).catch(() => undefined);
         throw error;
       }
-      this.#log.error('work failed', { kind, work: resourceId, error: errorOf(error) });
+      this.#log.error('work failed', { kind, work: resourceId, err: errorOf(error) });
       const [row] = await this.#db.hot.query<{ attempts: number }>('work-failed', failedSql, [kind, id, reasonOf(error)]);
       if (row !== undefined && row.attempts >= workAttemptsMax) await this.#setAside(work, item);
       return;

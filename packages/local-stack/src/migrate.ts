@@ -5,6 +5,7 @@ import type { Migration } from '@pay/kernel/service';
 import { systemClock, type Clock } from '@pay/core/time';
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
 import { buildIndexes } from './build-indexes.ts';
+import { grantMonitoring } from './grant-monitoring.ts';
 import { inLockBounds, LOCK_PATIENCE_MS, takeTurn, type Migrator, type Report } from './migration-locks.ts';
 import { withClient } from './with-client.ts';
 
@@ -37,6 +38,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     await takeTurn(migrator);
     await inLockBounds(migrator, 'schema', async () => {
       await ensureRole(client, service, rolePassword);
+      await grantMonitoring(client, service, roleOf(service));
       await client.query(`create schema if not exists ${escapeIdentifier(service)}`);
     });
     await client.query(`set search_path to ${escapeIdentifier(service)}`);

@@ -1,7 +1,7 @@
 // Prometheus and Grafana beside the local stack, where the machine has them: the same rules and dashboards that the chart
 // mounts, over the real /metrics of the running services. Neither is needed for anything else, so their absence is a note.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { systemClock } from '@pay/core/time';
 import { startDaemon, type Daemon } from './daemon.ts';
@@ -17,7 +17,7 @@ export type ObserveOptions = {
   readonly log: (line: string) => void;
   /** Seconds between two looks at the services; the rules are evaluated as often. */
   readonly intervalS?: number;
-  /** Folder of rule files instead of the chart's. */
+  /** Folder of rule files instead of those of the chart that a local stack can meet. */
   readonly rules?: string;
   /** Preferred ports; others when taken, any free one when absent. */
   readonly prometheusPort?: number;
@@ -88,8 +88,18 @@ async function startPrometheus(options: ObserveOptions): Promise<StartedServer |
   return { url, daemon };
 }
 
+/** About what no local stack has: a prober of its address, and backups. */
+const notLocal = ['payments-edge.yaml', 'payments-backups.yaml'];
+
+function localRules(): string[] {
+  const folder = join(chartFiles, 'rules');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml') && !notLocal.includes(name))
+    .map((name) => join(folder, name));
+}
+
 /** One target per service, by its own port. Service names come with the metrics, so no label is added for them. */
-function prometheusConfiguration({ metrics, intervalS = 5, rules = join(chartFiles, 'rules') }: ObserveOptions): object {
+function prometheusConfiguration({ metrics, intervalS = 5, rules }: ObserveOptions): object {
   const targets = Object.values(metrics).map((address) => new URL(address).host);
   return {
     global: {
@@ -97,7 +107,7 @@ function prometheusConfiguration({ metrics, intervalS = 5, rules = join(chartFil
       evaluation_interval: duration(intervalS),
       scrape_timeout: duration(intervalS),
     },
-    rule_files: [join(rules, '*.yaml')],
+    rule_files: rules === undefined ? localRules() : [join(rules, '*.yaml')],
     // Rules and dashboards ask by these two; they are the names for which the chart's files are written.
     scrape_configs: [
       { job_name: 'payments', static_configs: [{ targets, labels: { namespace: 'payments', release: 'payments' } }] },

@@ -7,7 +7,7 @@ test('a log line names the service that wrote it, whatever it says; other output
   const sink = { write: (line: string) => void lines.push(line), flush: () => undefined };
   const log = createLog({ service: 'wallet', level: 'info', clock: systemClock, sink });
   log.info('serving');
-  log.child({ service: 'another' }).warn('it said "yes","service":"card"', { error: new Error('"service":"risk"') });
+  log.child({ service: 'another' }).warn('it said "yes","service":"card"', { err: new Error('"service":"risk"') });
   expect(lines.map(writerOf)).toEqual(['wallet', 'wallet']);
   expect(writerOf('(node:1) Warning: something')).toBe('platform');
 });

@@ -5,6 +5,7 @@ import { cards, risks } from './catalogue/cards.ts';
 import { http } from './catalogue/http.ts';
 import { ledger, transfers } from './catalogue/money.ts';
 import { people } from './catalogue/people.ts';
+import { postgres } from './catalogue/postgres.ts';
 import { resources } from './catalogue/process.ts';
 import { rpc } from './catalogue/rpc.ts';
 import { runtime } from './catalogue/runtime.ts';
@@ -12,12 +13,26 @@ import { webhooks } from './catalogue/webhooks.ts';
 import type { Declaration } from './metric.ts';
 
 /** In groups, as the page shows them. */
-export const groups = { http, rpc, resources, bus, transfers, ledger, cards, risks, webhooks, people, runtime } as const;
+export const groups = {
+  http,
+  rpc,
+  resources,
+  postgres,
+  bus,
+  transfers,
+  ledger,
+  cards,
+  risks,
+  webhooks,
+  people,
+  runtime,
+} as const;
 
 export const catalogue = {
   ...http,
   ...rpc,
   ...resources,
+  ...postgres,
   ...bus,
   ...transfers,
   ...ledger,

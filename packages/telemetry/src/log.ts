@@ -8,7 +8,8 @@ import { activeTrace, spanIdOf, traceIdOf } from './spans.ts';
 export type Level = 'debug' | 'info' | 'warn' | 'error';
 const rank: Readonly<Record<Level, number>> = { debug: 10, info: 20, warn: 30, error: 40 };
 
-type Fields = Readonly<Record<string, unknown>>;
+/** An error is a field called `err`, as pino and bunyan have it; `error` is refused, so that a line has one name for it. */
+type Fields = { readonly [name: string]: unknown; readonly err?: Error; readonly error?: never };
 
 export interface Log {
   debug(msg: string, fields?: Fields): void;
@@ -21,7 +22,9 @@ export interface Log {
   enabled(level: Level): boolean;
 }
 
-function errorFields(error: Error, depth = 0): Fields {
+type ErrorFields = Readonly<Record<'name' | 'message' | 'stack', string>> & { readonly cause?: ErrorFields };
+
+function errorFields(error: Error, depth = 0): ErrorFields {
   const cause = error.cause instanceof Error && depth < 5 ? { cause: errorFields(error.cause, depth + 1) } : {};
   return { name: error.name, message: redact(error.message), stack: redact(error.stack ?? ''), ...cause };
 }
@@ -95,14 +98,14 @@ export function createLog({ service, level: leastLevel, clock, sink, version, en
   return make(members({ service, version, env: environment }));
 }
 
-/** Fields as they continue an object. An `error` is written as `err`, in the form that log searches know. */
-function members({ error, ...fields }: Fields): string {
-  const shown = error instanceof Error ? { ...fields, err: errOf(error) } : error === undefined ? fields : { ...fields, error };
+/** Fields as they continue an object. */
+function members(fields: Fields): string {
+  const shown = fields.err === undefined ? fields : { ...fields, err: errOf(fields.err) };
   const text = JSON.stringify(shown, replacer);
   return text === '{}' ? '' : `,${text.slice(1, -1)}`;
 }
 
-function errOf(error: Error): Fields {
+function errOf(error: Error): Readonly<Record<string, unknown>> {
   const { name: type, ...rest } = errorFields(error);
   const { code } = error as { code?: unknown };
   return { type, ...(typeof code === 'string' ? { code } : {}), ...rest };

@@ -1,6 +1,6 @@
 // Spans are made by hand in a few places (HTTP in, bus call, bus serve, batch, transaction and statement, outbox and consumer,
 // outside call), so handlers contain no telemetry and no loader hooks are needed. Traces begin at the public listener only:
-// elsewhere a span needs a recorded parent, so an unsampled request costs nothing and adds no bytes to messages.
+// elsewhere a span needs a recorded parent, so an unsampled request makes none. Its id travels all the same, for the log.
 import {
   ROOT_CONTEXT,
   context,
@@ -147,6 +147,15 @@ export function childSpan(request: Omit<SpanRequest, 'parent' | 'root'>): ((fail
 export const isRecorded = (traceparent: string | undefined): traceparent is string =>
   tracer !== undefined && traceparent !== undefined && (contextOf(traceparent)?.traceFlags ?? 0) === TraceFlags.SAMPLED;
 
+/**
+ * A traceparent for a request that nobody records: it joins the request's log lines across services and starts no span. Its ids are those of
+ * the request, a UUID without its hyphens.
+ */
+export const unrecordedTrace = (requestUuid: string): string => {
+  const id = requestUuid.replaceAll('-', '');
+  return `00-${id}-${id.slice(16)}-00`;
+};
+
 /** The trace id within a traceparent. */
 export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35);
 export const spanIdOf = (traceparent: string): string => traceparent.slice(36, 52);
@@ -155,7 +164,7 @@ const HOUR_MS = 3_600_000;
 
 /** How later work belongs to the trace it began in: as a part while that is fresh, else by a link, so that traces end. */
 export const continuing = (traceparent: string | undefined, ageMs: number): Pick<SpanRequest, 'parent' | 'links' | 'root'> => {
-  if (traceparent === undefined) return {};
+  if (!isRecorded(traceparent)) return {};
   return ageMs < HOUR_MS ? { parent: traceparent } : { links: [traceparent], root: true, parent: noParent };
 };
 

@@ -20,9 +20,22 @@ const spanOf = (op: string) =>
 
 type Query = { readonly __knexQueryUid: string; readonly method?: string };
 
+/** SQLSTATE class 53: the server is out of something. */
+const refusedResources: Readonly<Record<string, string>> = { '53100': 'disk', '53200': 'memory', '53300': 'connections' };
+
+function resourceRefusals(metrics: Metrics): (error: unknown) => void {
+  const refusals = metrics.counter('payments_db_resources_refused_total');
+  for (const resource of [...Object.values(refusedResources), 'other']) refusals.inc({ resource }, 0);
+  return (error) => {
+    const { code } = (error ?? {}) as { code?: unknown };
+    if (typeof code === 'string' && code.startsWith('53')) refusals.inc({ resource: refusedResources[code] ?? 'other' });
+  };
+}
+
 export function statementTimes(metrics: Metrics | undefined): Times {
   if (metrics === undefined) return untimed;
   const duration = metrics.histogram('payments_db_query_duration_seconds');
+  const refused = resourceRefusals(metrics);
   const children = new Map<string, { observe(seconds: number): void }>();
   const childOf = (name: string): { observe(seconds: number): void } => {
     const known = children.get(name);
@@ -36,6 +49,10 @@ export function statementTimes(metrics: Metrics | undefined): Times {
       const startedAt = performance.now();
       try {
         return await (activeTrace() === undefined ? send() : inSpan(spanOf(op), send));
+      } catch (error) {
+        // Of a transaction, its statements have counted.
+        if (op !== 'transaction') refused(error);
+        throw error;
       } finally {
         childOf(op).observe(secondsSince(startedAt));
       }
@@ -54,7 +71,10 @@ export function statementTimes(metrics: Metrics | undefined): Times {
         running.set(uid, { op, startedAt: performance.now(), end: childSpan(spanOf(op)) });
       });
       builder.on('query-response', (_response: unknown, query: Query) => ended(query, false));
-      builder.on('query-error', (_error: unknown, query: Query) => ended(query, true));
+      builder.on('query-error', (error: unknown, query: Query) => {
+        refused(error);
+        ended(query, true);
+      });
     },
   };
 }

@@ -36,10 +36,15 @@ const secrets: Secrets = {
   rolePassword,
 };
 
-export async function testPlatform(options: Partial<PlatformOptions> = {}): Promise<OwnPlatform> {
+export type TestPlatformOptions = Partial<PlatformOptions> & {
+  /** Puts something, such as a proxy, between the services and the database, whose URL it is given. */
+  readonly reachDatabase?: (url: string) => Promise<string>;
+};
+
+export async function testPlatform({ reachDatabase, ...options }: TestPlatformOptions = {}): Promise<OwnPlatform> {
   const database = await testDatabase(`platform ${schemaVersion()}`, (url) => migrateAll(url, secrets));
   const surroundings = {
-    databaseUrl: database.url,
+    databaseUrl: (await reachDatabase?.(database.url)) ?? database.url,
     natsUrl: testServers().natsUrl,
     secrets,
     busPrefix: `t${randomBytes(6).toString('hex')}`,

@@ -1,7 +1,6 @@
 import type { Keyring } from '@pay/core/sealing';
 import type { Parts } from '@pay/kernel/service';
 import type { AuthorizationContext } from './app/authorization/context.ts';
-import { checkKeys } from './app/check-keys.ts';
 import type { Clients, needs } from './app/clients.ts';
 import type { TamperingContext } from './app/report-tampering.ts';
 import { openRotatingVault, type Vault } from './app/vault.ts';
@@ -18,10 +17,9 @@ export type Deps = Clients &
     readonly orphanHoldMs: number;
   };
 
-export async function build(parts: Parts<Config, typeof needs>): Promise<Deps> {
+export function build(parts: Parts<Config, typeof needs>): Deps {
   const { config, clients, db, clock, ids, log, keyring, metrics, published, secrets } = parts;
   const vault = openRotatingVault(secrets, config);
-  await checkKeys(db, vault);
   return {
     ...clients,
     ...{ db, clock, ids, log, vault, keyring },

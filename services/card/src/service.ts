@@ -4,6 +4,7 @@ import { defineService } from '@pay/kernel/service';
 import { needs } from './app/clients.ts';
 import { collectGauges } from './app/collect-gauges.ts';
 import { Config } from './config.ts';
+import { checkKeys } from './app/check-keys.ts';
 import { build } from './deps.ts';
 import { activateAgent } from './handlers/activate-agent.ts';
 import { applyOwnerFreeze } from './handlers/apply-owner-freeze.ts';
@@ -61,6 +62,7 @@ export const service = defineService({
   migrations,
   events: cardEvents,
   build,
+  checkTables: ({ db, vault }) => checkKeys(db, vault),
   handlers: {
     ...{ create, get, list, update, freeze, unfreeze, cancel },
     ...{ details, rawDetails, revealPage, listAccessEvents },

@@ -4,9 +4,6 @@ import type { AlertGroup } from '../rules.ts';
 
 const canary = 'kube_cronjob_status_last_successful_time{cronjob="payments-canary"}';
 const schedule = 'kube_cronjob_spec_suspend{cronjob="payments-canary"}';
-const inTree = 'cnpg_collector_last_available_backup_timestamp';
-const plugin = 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp';
-const servers = 'pod=~"payments-postgres-[0-9]+"';
 
 export const surroundingAlerts: AlertGroup = {
   name: 'payments-surroundings',
@@ -68,35 +65,6 @@ export const surroundingAlerts: AlertGroup = {
             'certmanager_certificate_expiration_timestamp_seconds{name="payments-tls"}': `${60 * 86_400}x150`,
           },
           at: '2h',
-        },
-      ],
-    },
-    {
-      alert: 'PaymentsBackupTooOld',
-      step: '30m',
-      severity: 'page',
-      component: 'database',
-      // CloudNativePG's own metric stays zero where backups are taken by its Barman plugin, so the plugin's counts where it is not.
-      expr: `time() - (max(${plugin}{${servers}}) > 0 or max(${inTree}{${servers}})) > 26 * 3600`,
-      for: '30m',
-      summary: 'There is no backup of the last day',
-      description:
-        'The newest base backup is {{ $value | humanizeDuration }} old. Were the database lost now, that much would have to be replayed from archived WAL.',
-      fires: {
-        when: 'the newest is thirty hours old',
-        series: { [`${inTree}{pod="payments-postgres-1"}`]: '0x70', [`${plugin}{pod="payments-postgres-1"}`]: '0x70' },
-        at: '30h',
-        labels: {},
-        value: '1d 6h 0m 0s',
-      },
-      quiet: [
-        {
-          when: 'the plugin made one an hour ago',
-          series: {
-            [`${inTree}{pod="payments-postgres-1"}`]: '0x70',
-            [`${plugin}{pod="payments-postgres-1"}`]: `${29 * 3_600}x70`,
-          },
-          at: '30h',
         },
       ],
     },

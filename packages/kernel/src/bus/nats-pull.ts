@@ -5,6 +5,8 @@ import { nanos } from 'nats';
 import { systemClock, withTimeout } from '@pay/core/time';
 import type { ConsumerDeclaration, StreamMessage, Subscription } from '../bus.ts';
 import type { Log } from '../log.ts';
+import { outageLines } from '../outage.ts';
+import { busError } from './nats-errors.ts';
 
 const ackWaitMs = 30_000;
 const hangUpMsMax = 2_000;
@@ -43,15 +45,17 @@ export function supervise(given: SupervisedConsumer): Subscription {
   let stopped = false;
   let pulling: ConsumerMessages | undefined;
   const stopping = new AbortController();
+  const outages = outageLines('consumer', { log: given.log, clock: systemClock, fields: { stream: given.stream } });
   const loop = (async () => {
     while (!stopped) {
       try {
         pulling = await open(given);
+        outages.worked();
         // Told to stop meanwhile, when there was nothing to hang up yet.
         if (stopped) await pulling.close();
         for await (const message of pulling) await given.handler(messageOf(message));
       } catch (error) {
-        if (!stopped) given.log.debug('consumer interrupted', { stream: given.stream, error });
+        if (!stopped) outages.failed('bus', busError(error));
       }
       if (!stopped) await systemClock.sleep(250, stopping.signal);
     }

@@ -1,9 +1,11 @@
 // Requests and answers over one connection. Whoever works on a request that takes long says so when asked. One of which nobody speaks, and
 // whose service has no replica left that is merely slow, has died with it: its caller hears in two seconds, not at its deadline (ADR-0095).
-import { createInbox, errors, headers, nuid, type Msg, type NatsConnection } from 'nats';
+import { createInbox, headers, nuid, type Msg, type NatsConnection } from 'nats';
 import { systemClock } from '@pay/core/time';
 import { BusError, type Bus, type Subscription } from '../bus.ts';
-import type { Log } from '../log.ts';
+import { errorOf, type Log } from '../log.ts';
+import { busError } from './nats-errors.ts';
+import { Pulse } from './nats-pulse.ts';
 
 /** After six rounds without a word a caller hears, within two seconds; until then a replica that it has never heard of may be slow. */
 const asking = { everyMs: 250, unansweredMax: 6, requestsMax: 2_000 };
@@ -16,14 +18,6 @@ const inFlight = '.inFlight';
 /** Where those who serve a subject are asked what they work on: `rpc.wallet.post` at `rpc.wallet.inFlight`. */
 export const questionAt = (subject: string): string => subject.slice(0, subject.lastIndexOf('.')) + inFlight;
 
-/** A connection that ends takes no new work; nothing was sent. */
-const gone = [errors.ClosedConnectionError, errors.DrainingConnectionError, errors.ConnectionError];
-
-export const busError = (error: unknown): BusError => {
-  const cause = error instanceof errors.RequestError && error.cause !== undefined ? error.cause : error;
-  return new BusError(gone.some((kind) => cause instanceof kind) ? 'disconnected' : 'other', error);
-};
-
 type OpenRequest = {
   readonly subject: string;
   readonly sentAt: number;
@@ -35,6 +29,7 @@ type OpenRequest = {
 export class Requests {
   readonly #nc: NatsConnection;
   readonly #log: Log;
+  readonly #pulse: Pulse;
   readonly #inbox: string;
   /** By the subject of their answer. */
   readonly #waiting = new Map<string, OpenRequest>();
@@ -51,9 +46,18 @@ export class Requests {
   constructor(nc: NatsConnection, log: Log, inboxPrefix: string) {
     this.#nc = nc;
     this.#log = log;
+    this.#pulse = new Pulse(nc, () => {
+      log.warn('bus does not answer', { requests: this.#waiting.size });
+      this.broken();
+    });
     this.#inbox = createInbox(inboxPrefix);
     this.#marked.headers.set(mark, nuid.next());
     nc.subscribe(`${this.#inbox}.>`, { callback: (error, message) => (error === null ? this.#hear(message) : undefined) });
+  }
+
+  /** Whether the server hangs: its connection is there, and it does not answer. */
+  get isSilent(): boolean {
+    return this.#pulse.isSilent;
   }
 
   async request(subject: string, payload: string, timeoutMs: number): Promise<string> {
@@ -76,7 +80,7 @@ export class Requests {
     }
   }
 
-  /** The connection broke and has lost the answers that are waited for. Left alone, they would fill a gateway until their deadline. */
+  /** The connection broke or hangs, and the answers that are waited for may be lost. Left alone, they would fill a gateway until their deadline. */
   broken(): void {
     this.#countsFrom.clear();
     for (const { fail } of this.#waiting.values()) fail('timeout');
@@ -85,7 +89,7 @@ export class Requests {
   /** The server lets nobody of this user send to the subject. */
   refused(subject: string): void {
     this.#countsFrom.set(subject, Infinity);
-    for (const waiting of this.#waiting.values()) if (waiting.subject === subject) waiting.fail('other');
+    for (const waiting of this.#waiting.values()) if (waiting.subject === subject) waiting.fail('refused');
   }
 
   serve(subject: string, queue: string, handler: Parameters<Bus['serve']>[2]): Subscription {
@@ -93,7 +97,7 @@ export class Requests {
     const subscription = this.#answer(subject, { queue }, (message) => {
       const work = handler(message.string())
         .then((reply) => void message.respond(reply, this.#marked))
-        .catch((failure: unknown) => this.#log.error('reply failed', { subject, error: failure }))
+        .catch((failure: unknown) => this.#log.error('reply failed', { subject, err: errorOf(failure) }))
         .finally(() => this.#inFlight.delete(message));
       this.#inFlight.set(message, work);
     });
@@ -122,7 +126,7 @@ export class Requests {
     return this.#nc.subscribe(subject, {
       ...options,
       callback: (error, message) => {
-        if (error !== null) return this.#log.error('subscription failed', { subject, error });
+        if (error !== null) return this.#log.error('subscription failed', { subject, err: error });
         // The server lets us publish to the reply subject. If that is no inbox, our answer could arrive as a request.
         if (message.reply !== undefined && message.reply !== '' && !message.reply.startsWith('_INBOX'))
           return this.#log.error('request with a reply that is no inbox', { subject });
@@ -163,6 +167,7 @@ export class Requests {
   #ask(): void {
     const now = performance.now();
     const late = [...this.#waiting].filter(([, { sentAt }]) => now - sentAt >= asking.everyMs).slice(0, asking.requestsMax);
+    if (late.length > 0) this.#pulse.check();
     for (const [question, asked] of Map.groupBy(late, ([, { subject }]) => questionAt(subject))) {
       if ((this.#countsFrom.get(question) ?? Infinity) > now) continue;
       const isSlow = ([replica, heardAt]: [string, number]): boolean =>

@@ -16,7 +16,8 @@ import {
 import { systemClock, withTimeout } from '@pay/core/time';
 import type { Log } from '../log.ts';
 import { accessOf, type Access } from './nats-access.ts';
-import { busError, Requests } from './nats-requests.ts';
+import { busError } from './nats-errors.ts';
+import { Requests } from './nats-requests.ts';
 import { recordedAtHeader, supervise } from './nats-pull.ts';
 
 const MIB = 1024 * 1024;
@@ -67,16 +68,17 @@ export async function natsBus(options: NatsOptions): Promise<Bus> {
     }
   })();
   const subjectOf = (subject: string): string => (prefix === '' ? subject : `${prefix}.${subject}`);
+  const isConnected = (): boolean => link.up && !requests.isSilent && !nc.isClosed();
   return {
     ...coreBus(nc, subjectOf),
-    ...(await streamBus(nc, { ...options, subjectOf })),
+    ...(await streamBus(nc, { ...options, subjectOf, isConnected })),
     // The client would keep a request for a connection that will come back, until its deadline.
     request: async (subject, payload, timeoutMs) => {
-      if (!link.up) throw new BusError('disconnected');
+      if (!isConnected()) throw new BusError('disconnected');
       return await requests.request(subjectOf(subject), payload, timeoutMs);
     },
     serve: (subject, queue, handler) => Promise.resolve(requests.serve(subjectOf(subject), queue, handler)),
-    connected: () => link.up && !nc.isClosed(),
+    connected: isConnected,
   };
 }
 
@@ -118,15 +120,26 @@ function headersOf({ traces, recordedAt }: PublishHeaders): { headers?: MsgHdrs 
 
 type StreamContext = Pick<NatsOptions, 'prefix' | 'log' | 'streamReplicas' | 'mayChangeStreams'> & {
   readonly subjectOf: (subject: string) => string;
+  readonly isConnected: () => boolean;
 };
 
-async function streamBus(nc: NatsConnection, { subjectOf, prefix, log, streamReplicas = 1, mayChangeStreams }: StreamContext) {
+async function streamBus(nc: NatsConnection, context: StreamContext) {
+  const { subjectOf, prefix, log, streamReplicas = 1, mayChangeStreams, isConnected } = context;
   // Without this check a missing JetStream would only show at the first publish; with it a boot waits for one.
   const js: JetStreamClient = jetstream(nc, { timeout: publishAckMs });
   let manager: Promise<JetStreamManager> | undefined;
   const jsm = (): Promise<JetStreamManager> => (manager ??= jetstreamManager(nc, { checkAPI: false, timeout: 5_000 }));
   const streamName = (name: string): string => (prefix === '' ? name : `${prefix.toUpperCase()}_${name}`);
   await jsm();
+  /** The client would keep what is asked for a connection that will come back. */
+  const answer = async <T>(ask: (api: JetStreamManager) => Promise<T>): Promise<T> => {
+    if (!isConnected()) throw new BusError('disconnected');
+    try {
+      return await ask(await jsm());
+    } catch (error) {
+      throw busError(error);
+    }
+  };
   return {
     async ensureStream(stream: StreamDeclaration): Promise<StreamState> {
       const name = streamName(stream.name);
@@ -142,39 +155,32 @@ async function streamBus(nc: NatsConnection, { subjectOf, prefix, log, streamRep
         duplicate_window: nanos(streamLimits.dedupeMs),
         num_replicas: streamReplicas,
       };
-      const api = await jsm();
-      const find = (): Promise<StreamInfo> => api.streams.info(name);
-      // Not being told whether there is one is no reason to make it. Two replicas may make it at the same time; the second finds it.
-      const info = await ifThere(find())
-        .then((there) => there ?? api.streams.add(wanted).catch(find))
-        .catch((error: unknown) => Promise.reject(busError(error)));
-      // Everything else of a stream that is there is left as somebody may have set it.
-      if (mayChangeStreams === true && info.config.num_replicas !== streamReplicas)
-        await api.streams
-          .update(name, { ...info.config, num_replicas: streamReplicas })
-          .catch((error: unknown) => Promise.reject(busError(error)));
-      return { createdAt: info.created, lastSequence: info.state.last_seq };
+      return await answer(async (api) => {
+        const find = (): Promise<StreamInfo> => api.streams.info(name);
+        // Not being told whether there is one is no reason to make it. Two replicas may make it at the same time; the second finds it.
+        const info = (await ifThere(find())) ?? (await api.streams.add(wanted).catch(find));
+        // Everything else of a stream that is there is left as somebody may have set it.
+        if (mayChangeStreams === true && info.config.num_replicas !== streamReplicas)
+          await api.streams.update(name, { ...info.config, num_replicas: streamReplicas });
+        return { createdAt: info.created, lastSequence: info.state.last_seq };
+      });
     },
-    async publish(stream: string, subject: string, payload: string, published: PublishHeaders): Promise<PublishAck> {
-      try {
+    publish(stream: string, subject: string, payload: string, published: PublishHeaders): Promise<PublishAck> {
+      return answer(async () => {
         const options = { msgID: published.messageId, expect: { streamName: streamName(stream) }, ...headersOf(published) };
         const { seq, duplicate } = await js.publish(subjectOf(subject), payload, options);
         return { sequence: seq, duplicate };
-      } catch (error) {
-        throw busError(error);
-      }
+      });
     },
     consume(consumer: ConsumerDeclaration, handler: (message: StreamMessage) => Promise<void>): Promise<Subscription> {
       return Promise.resolve(supervise({ js, jsm, stream: streamName(consumer.stream), consumer, handler, log }));
     },
     async pending(stream: string, durable: string): Promise<{ pending: number; ackPending: number } | undefined> {
-      const api = await jsm();
-      const state = await ifThere(api.consumers.info(streamName(stream), durable));
+      const state = await answer((api) => ifThere(api.consumers.info(streamName(stream), durable)));
       return state === undefined ? undefined : { pending: state.num_pending, ackPending: state.num_ack_pending };
     },
     async stored(stream: string): Promise<{ bytes: number; bytesMax: number; replicas: number } | undefined> {
-      const api = await jsm();
-      const found = await ifThere(api.streams.info(streamName(stream)));
+      const found = await answer((api) => ifThere(api.streams.info(streamName(stream))));
       if (found === undefined) return undefined;
       return { bytes: found.state.bytes, bytesMax: found.config.max_bytes, replicas: found.config.num_replicas };
     },

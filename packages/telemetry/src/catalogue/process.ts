@@ -27,6 +27,9 @@ export const resources = {
     { op: 'name of a prepared statement, or builder and its verb, or transaction' },
     hopSeconds,
   ),
+  payments_db_resources_refused_total: counter('all', 'Statements that the server refused for want of a resource', {
+    resource: ['disk', 'memory', 'connections', 'other'],
+  }),
   payments_db_tx_retries_total: counter('all', 'Transactions run again after a serialization failure, deadlock or lock timeout'),
   payments_schema_missing_migrations: leaderGauge('all', 'Migrations that this build needs and the database does not have'),
   payments_schema_unknown_migrations: leaderGauge('all', 'Migrations of the database that this build does not know: it is older'),

@@ -27,7 +27,7 @@ export const finishCardMoves: Job<Deps> = {
       });
       // An outage of one must not stop the others; its lease ends by itself.
       await attempt.catch((error: unknown) =>
-        log.warn('a card operation is not finished yet', { cardTransaction: transactionId, kind, error: errorOf(error) }),
+        log.warn('a card operation is not finished yet', { cardTransaction: transactionId, kind, err: errorOf(error) }),
       );
     }
     return operations.length === OPERATIONS_MAX;

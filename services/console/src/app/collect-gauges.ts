@@ -28,7 +28,7 @@ export async function reviewQueues({ deps, metrics }: QueueInput, clients: Reado
     Object.entries(clients).map(([kind, client]) =>
       reviewQueue({ deps, metrics }, kind, client).catch((error: unknown) => {
         // The last figure stays: what waits goes on waiting while its service is away, which has alerts of its own.
-        deps.log.warn('a review queue is not known', { kind, error: errorOf(error) });
+        deps.log.warn('a review queue is not known', { kind, err: errorOf(error) });
       }),
     ),
   );

@@ -51,7 +51,7 @@ export async function createSessionStreams({ bus, db, clock, log }: StreamsInput
       for (const stream of looked) if (!isStillSo(stream.owner, places.get(stream.owner.sessionId))) finish(stream);
     } catch (error) {
       // A database that does not answer says nothing about a session. Without it no new stream begins either.
-      log.warn('sessions of open streams not checked', { error: errorOf(error) });
+      log.warn('sessions of open streams not checked', { err: errorOf(error) });
     }
   });
   const finish = (stream: OpenStream): void => {

@@ -68,7 +68,7 @@ export function browserOf(request: IncomingMessage, trustedProxies: number): Bro
 export function faultOf(error: unknown, { log }: Pick<Tools, 'log'>, requestId: Id<'request'>): Fault {
   const known = isFault(error) ? error : databaseFault(error);
   if (known !== undefined) return known;
-  log.error('console request failed', { request_id: requestId, error: errorOf(error) });
+  log.error('console request failed', { request_id: requestId, err: errorOf(error) });
   return new Fault('INTERNAL_ERROR', 'Internal error', { hint: 'Try again; if it fails again, give an operator the requestId.' });
 }
 

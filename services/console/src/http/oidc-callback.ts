@@ -36,7 +36,7 @@ export async function serveOidcCallback(
     const cookies = token === undefined ? [used] : [used, cookieOf('session', token)];
     replyRedirect(response, { page, requestId, cookies });
   } catch (error) {
-    tools.log.error('console request failed', { request_id: requestId, error: errorOf(error) });
+    tools.log.error('console request failed', { request_id: requestId, err: errorOf(error) });
     replyRedirect(response, { page: signInPage({ problem: 'unavailable' }), requestId, cookies: [used] });
   }
   tools.metrics.answered('finishOidc', response.statusCode, performance.now() - startedAt);

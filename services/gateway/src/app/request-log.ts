@@ -120,7 +120,7 @@ function createWriter(options: RequestLogOptions, stopping: AbortSignal): Writer
       } catch (error) {
         const isOutage = databaseFault(error) !== undefined;
         if (!isOutage || stopping.aborted) {
-          log.error('request log not written', { rows: entries.length, error: errorOf(error) });
+          log.error('request log not written', { rows: entries.length, err: errorOf(error) });
           return false;
         }
         await clock.sleep(pace.failureMs, stopping);
@@ -144,7 +144,7 @@ async function entriesOf(
       entries.push(sealEntry(keyring, entryOf(vocabulary, request)));
     } catch (error) {
       // A row that cannot be masked is not written. The request itself was answered long ago.
-      log.error('request not logged', { request_id: request.id, error: errorOf(error) });
+      log.error('request not logged', { request_id: request.id, err: errorOf(error) });
     }
     if (performance.now() < sliceUntil) continue;
     await immediate();

@@ -128,7 +128,7 @@ async function answerRequest(deps: HttpDeps, exchange: Exchange): Promise<void> 
   send(exchange.response, answer, { requestId, close: served.unread || exchange.closing() });
   served.slot.done();
   const outcome = { status: answer.status, code, shed, ms: deps.clock.now() - startedAt };
-  observe(deps, served, outcome);
+  observe(deps, served, { ...outcome, body: answer.body });
   logRequest(deps, served, { answer, ms: outcome.ms });
 }
 

@@ -59,7 +59,7 @@ export async function completeInternal(
       if (open.length > 0) await deps.clock.sleep(LOOK_MS);
     }
   } catch (error) {
-    log.error('transactions between wallets wait', { error: errorOf(error) });
+    log.error('transactions between wallets wait', { err: errorOf(error) });
     for (const attempt of open) attempt.result = outcomeUnknown;
   }
 }
@@ -76,7 +76,7 @@ async function advance(
   const rows = [...taken, ...(others.length === 0 ? [] : await leasePending(db, others, deps.clock.now()))];
   await deps.saga
     .advance(rows)
-    .catch((error: unknown) => log.error('transactions between wallets wait', { error: errorOf(error) }));
+    .catch((error: unknown) => log.error('transactions between wallets wait', { err: errorOf(error) }));
   return findByIds(db, ids);
 }
 

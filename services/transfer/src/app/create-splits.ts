@@ -10,7 +10,6 @@ import { databaseFault } from '@pay/kernel/db';
 import type { Outcome } from '@pay/kernel/handler';
 import { errorOf, requestFields } from '@pay/kernel/log';
 import { insertEventsHot } from '@pay/kernel/outbox';
-import { isRecorded } from '@pay/kernel/telemetry';
 import { legIds, leadOf } from '../domain/split.ts';
 import { creationView } from '../domain/transaction.ts';
 import { storedView, type StoredTransaction } from '../store/transaction-rows.ts';
@@ -38,7 +37,7 @@ async function attemptSplit(attempt: Attempt, context: BatchContext): Promise<vo
     attempt.result = { ok: true, output: await complete(attempt.call, context) };
   } catch (error) {
     const known = isFault(error) ? error : databaseFault(error);
-    if (known === undefined) context.log.error('split failed', { ...requestFields(ctx), error: errorOf(error) });
+    if (known === undefined) context.log.error('split failed', { ...requestFields(ctx), err: errorOf(error) });
     attempt.result = { ok: false, fault: known ?? new Fault('INTERNAL_ERROR', 'Internal error') };
   }
 }
@@ -66,7 +65,7 @@ async function record(call: SplitCall, context: BatchContext): Promise<void> {
   const reason = await holdMoney(held, deps.wallet);
   if (reason !== undefined) throw await refusedHold({ ctx, transaction, reason, field: 'amount' }, deps.wallet);
   const [lead, ...legs] = rows;
-  await write([isRecorded(ctx.trace) ? { ...lead, trace: ctx.trace } : lead, ...legs], call, context);
+  await write([ctx.trace === undefined ? lead : { ...lead, trace: ctx.trace }, ...legs], call, context);
   deps.wakeTimer.wakeAt(lead.nextRunAt);
 }
 

@@ -14,7 +14,6 @@ import type { Outcome } from '@pay/kernel/handler';
 import { errorOf, requestFields, type Log } from '@pay/kernel/log';
 import { insertEventsHot } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
-import { isRecorded } from '@pay/kernel/telemetry';
 import { scheduleDetail } from '../domain/schedule.ts';
 import { isBetweenWallets } from '../domain/rail-matrix.ts';
 import { internalScenarios, isInternalScenario, isScenario, scenarioNames } from '../domain/scenario.ts';
@@ -137,7 +136,7 @@ async function attemptCreate<I extends CreationInput>(
     attempt.result = stored === undefined ? await holdFunds(attempt, await lookup, batch) : repeated(stored);
   } catch (error) {
     const known = isFault(error) ? error : databaseFault(error);
-    if (known === undefined) batch.log.error('transfer failed', { ...requestFields(attempt.call.ctx), error: errorOf(error) });
+    if (known === undefined) batch.log.error('transfer failed', { ...requestFields(attempt.call.ctx), err: errorOf(error) });
     attempt.result = refused(known ?? new Fault('INTERNAL_ERROR', 'Internal error'));
   }
 }
@@ -167,8 +166,7 @@ async function holdFunds<I extends CreationInput>(
     const field = input.amount === undefined ? 'destinationAmount' : 'amount';
     return refused(await refusedHold({ ctx, transaction: row.transaction, reason, field }, deps.wallet));
   }
-  // Only what is recorded is kept: every transfer writes this row.
-  const traced = isRecorded(ctx.trace) ? { ...row, trace: ctx.trace } : row;
+  const traced = ctx.trace === undefined ? row : { ...row, trace: ctx.trace };
   attempt.prepared = { row: traced, view: creationView(row.transaction) };
   return undefined;
 }

@@ -166,7 +166,7 @@ export async function settleQuietly(deps: FeePayoutDeps, payout: FeePayout): Pro
   try {
     return await settlePayout(deps, payout);
   } catch (error) {
-    deps.log[levelOf(error)]('fee payout failed', { txn_id: payout.id, error: errorOf(error) });
+    deps.log[levelOf(error)]('fee payout failed', { txn_id: payout.id, err: errorOf(error) });
     return undefined;
   }
 }

@@ -19,7 +19,7 @@ export async function payDueFees(deps: FeePayoutDeps, owner: Owner): Promise<voi
   try {
     for (const payout of await decideDue(deps, owner)) await settleDue(deps, payout);
   } catch (error) {
-    deps.log[levelOf(error)]('automatic fee payout failed', { key_id: owner.account, error: errorOf(error) });
+    deps.log[levelOf(error)]('automatic fee payout failed', { key_id: owner.account, err: errorOf(error) });
     // Without it the owner is looked at again within a second, which is as right.
     await postponeLook(deps.db, owner, deps.clock.now() + MINUTE).catch(() => undefined);
   }

@@ -56,7 +56,7 @@ async function settled(deps: SagaDeps, row: DecidedStep, postUntil: number): Pro
     const outcome = await postGroup(deps, row, { step, postUntil }).catch((error: unknown) => errorOf(error));
     if (outcome instanceof Error) {
       if (isOutageOfWork(outcome)) return undefined;
-      deps.log.error('posting failed', { txn_id: row.leased.id, error: outcome });
+      deps.log.error('posting failed', { txn_id: row.leased.id, err: outcome });
       return outcome;
     }
     if (outcome.outcome === 'applied') break;

@@ -51,7 +51,7 @@ export function createRailClient(deps: RailClientDeps): RailClient {
       return outcomes;
     } catch (error) {
       calls.inc({ rail, call: need, outcome: 'error' });
-      deps.log.warn('rail call failed', { rail, call: need, error: errorOf(error) });
+      deps.log.warn('rail call failed', { rail, call: need, err: errorOf(error) });
       return queries.map(() => unknown);
     }
   };

@@ -6,7 +6,6 @@ import type { Currency } from '@pay/core/money';
 import type { Clock } from '@pay/core/time';
 import { hotOf, type Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
-import { isRecorded } from '@pay/kernel/telemetry';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
 import type { ScenarioName } from '../domain/scenario.ts';
 import { creationView, type Transaction, type TransactionView } from '../domain/transaction.ts';
@@ -57,7 +56,7 @@ export function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositInput): 
   const nextRunAt = firstWakeAt(unscheduled, timing, deps.rails);
   // Wakes after the commit, which is a few milliseconds away; should it not, the job looks by itself soon enough.
   deps.wakeTimer.wakeAt(nextRunAt);
-  return { ...unscheduled, nextRunAt, ...(isRecorded(ctx.trace) ? { trace: ctx.trace } : {}) };
+  return { ...unscheduled, nextRunAt, ...(ctx.trace === undefined ? {} : { trace: ctx.trace }) };
 }
 
 export async function recordDeposit(deposit: NewTransaction, { tx, emit }: { tx: Tx; emit: Emit }): Promise<TransactionView> {

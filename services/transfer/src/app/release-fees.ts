@@ -43,7 +43,7 @@ export async function releaseFees(deps: ReleaseDeps, releases: readonly FeeRelea
       post(deps, release).then(
         () => release.id,
         (error: unknown) => {
-          deps.log[isFault(error) ? 'warn' : 'error']('fee not released', { txn_id: release.id, error: errorOf(error) });
+          deps.log[isFault(error) ? 'warn' : 'error']('fee not released', { txn_id: release.id, err: errorOf(error) });
           return undefined;
         },
       ),

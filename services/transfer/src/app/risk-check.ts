@@ -60,7 +60,7 @@ export function createRiskCheck(deps: RiskCheckDeps): RiskCheck {
         const { decision } = await deps.risk.preview(ctx, asked);
         return riskResultOf({ decision, apply: 'none', anomalies: [] }, now);
       } catch (error) {
-        log.warn('risk gave no answer', { error: errorOf(error) });
+        log.warn('risk gave no answer', { err: errorOf(error) });
         return riskResultWithoutAnswer(failModes[transaction.owner.environment], now);
       }
     },
@@ -74,7 +74,7 @@ export function createRiskCheck(deps: RiskCheckDeps): RiskCheck {
       const answers = await Promise.all(evaluated.map((row) => evaluateOne(row, deadline)));
       evaluated.forEach((row, i) => results.set(row, (answers[i] as (typeof answers)[number]).result));
       const failed = answers.find(({ error }) => error !== undefined)?.error;
-      if (failed !== undefined) log.warn('risk gave no answer', { error: failed });
+      if (failed !== undefined) log.warn('risk gave no answer', { err: failed });
       return rows.map((row) => results.get(row));
     },
   };

@@ -23,7 +23,7 @@ export async function collectFeeDebts(input: CollectInput, limit: number): Promi
   for (const debt of debts) {
     // One that cannot be collected must not keep the others waiting.
     await collect(input, debt).catch((error: unknown) =>
-      input.log.error('fee debt not collected', { key_id: debt.owner.account, error: errorOf(error) }),
+      input.log.error('fee debt not collected', { key_id: debt.owner.account, err: errorOf(error) }),
     );
   }
   return debts.length;

@@ -10,6 +10,7 @@ import { feeEntries } from './0008-fee-entries.ts';
 import { feeDebts, feeDebtsIndex } from './0009-fee-debts.ts';
 import { feeLimits } from './0010-fee-limits.ts';
 import { conservation } from './0011-conservation.ts';
+import { baseBackups } from './0013-base-backups.ts';
 
 export const migrations: readonly Migration[] = [
   ledger,
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   feeDebtsIndex,
   feeLimits,
   conservation,
+  baseBackups,
 ];

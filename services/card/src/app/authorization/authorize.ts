@@ -58,7 +58,7 @@ const faultResult = (fault: Fault): AuthorizeResult => ({ ok: false, fault });
 function faultOf(error: unknown, { call }: AuthorizeAttempt, { log }: AuthorizationContext): Fault {
   const fault = isFault(error) ? error : databaseFault(error);
   if (fault !== undefined) return fault;
-  log.error('authorization failed', { operation: call.ctx.operationId, error: errorOf(error) });
+  log.error('authorization failed', { operation: call.ctx.operationId, err: errorOf(error) });
   return new Fault('INTERNAL_ERROR', 'Internal error');
 }
 
@@ -185,7 +185,7 @@ async function releaseUnusedHold({ ctx, id, hold }: AuthorizationRequest, { wall
   if (hold === null) return;
   const group = { groupId: id, stage: 1, steps: releaseSteps([hold.id]) };
   await wallet.post(ctx, group).catch((error: unknown) => {
-    log.warn('the hold of a declined authorization is left to the sweeper', { cardTransaction: id, error: errorOf(error) });
+    log.warn('the hold of a declined authorization is left to the sweeper', { cardTransaction: id, err: errorOf(error) });
   });
 }
 

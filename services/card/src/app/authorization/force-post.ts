@@ -24,8 +24,7 @@ export async function forcePost(call: AuthorizeCall, context: AuthorizationConte
     return { ok: true, output: initialTransactionView(await postForced(call, context)) };
   } catch (error) {
     const fault = isFault(error) ? error : databaseFault(error);
-    if (fault === undefined)
-      context.log.error('forced posting failed', { operation: call.ctx.operationId, error: errorOf(error) });
+    if (fault === undefined) context.log.error('forced posting failed', { operation: call.ctx.operationId, err: errorOf(error) });
     return { ok: false, fault: fault ?? new Fault('INTERNAL_ERROR', 'Internal error') };
   }
 }

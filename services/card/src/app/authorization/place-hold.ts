@@ -42,7 +42,7 @@ export async function placeHold(context: PlaceHoldContext, request: Authorizatio
   } catch (error) {
     if (isFault(error) && error.code !== 'SERVICE_UNAVAILABLE' && error.code !== 'INTERNAL_ERROR') throw error;
     // Whether there is a hold is not known. The sweeper finds out, and makes sure first that no approval can use it.
-    log.warn('wallet gave no answer to an authorization', { cardTransaction: request.id, error: errorOf(error) });
+    log.warn('wallet gave no answer to an authorization', { cardTransaction: request.id, err: errorOf(error) });
     request.decline = { reason: 'issuer_unavailable', source: 'wallet' };
   }
 }

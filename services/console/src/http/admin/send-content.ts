@@ -39,7 +39,7 @@ export async function sendContent(
     }
     response.end();
   } catch (error) {
-    log.warn('a file broke off', { request_id: requestId, error: errorOf(error) });
+    log.warn('a file broke off', { request_id: requestId, err: errorOf(error) });
     response.destroy();
   }
 }

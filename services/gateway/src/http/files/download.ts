@@ -53,7 +53,7 @@ export async function sendFile(deps: HttpDeps, asked: DownloadRequest): Promise<
     return { status: 200, body: '' };
   } catch (error) {
     if (!response.headersSent) throw error;
-    deps.log.warn('a download broke off', { request_id: requestId, error: errorOf(error) });
+    deps.log.warn('a download broke off', { request_id: requestId, err: errorOf(error) });
     response.destroy();
     return { status: 200, body: '' };
   } finally {

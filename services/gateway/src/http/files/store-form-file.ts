@@ -66,7 +66,7 @@ async function storeChunks(given: FileInput, contentType: FileType, { first, res
   } catch (error) {
     // Left over, it is gone after a day by itself.
     const dropped = file.release(fresh('drop'), { fileId, usedBy: 'nothing' });
-    await dropped.catch((left: unknown) => deps.log.warn('a refused file stays for a day', { error: errorOf(left) }));
+    await dropped.catch((left: unknown) => deps.log.warn('a refused file stays for a day', { err: errorOf(left) }));
     if (!isFault(error) || error.code !== 'INVALID_REQUEST') throw error;
     await readPast(rest);
     return { refused: `${error.details[0]?.message ?? error.message}. Choose another file.` };

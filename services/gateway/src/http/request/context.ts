@@ -2,8 +2,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Ctx } from '@pay/contract/ctx';
 import { plainIp } from '@pay/core/address';
-import type { Id } from '@pay/core/id';
+import { uuid, type Id } from '@pay/core/id';
 import { shifted } from '@pay/core/time';
+import { unrecordedTrace } from '@pay/kernel/telemetry';
 import type { CompiledRoute } from '../compiled-route.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import type { Principal } from './auth.ts';
@@ -32,8 +33,13 @@ function callerOf({ principal, inbound, request }: ContextInput): NonNullable<Ct
   return { type: 'key', label: principal.name, ip: plainIp(inbound.ip), userAgent };
 }
 
+/** By which the lines of all services about a request are found, also where nobody records it. */
+export const traceOf = ({ requestId, trace }: Pick<ContextInput, 'trace'> & { readonly requestId: string }): string =>
+  trace ?? unrecordedTrace(uuid(requestId));
+
 export function contextOf(deps: HttpDeps, asked: ContextInput, operationId?: Id<'operation'>): Ctx {
-  const { principal, compiled, trace } = asked;
+  const { principal, compiled } = asked;
+  const trace = traceOf(asked);
   const sandbox = asked.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: asked.scenario };
   return {
     owner: principal.owner,
@@ -41,7 +47,7 @@ export function contextOf(deps: HttpDeps, asked: ContextInput, operationId?: Id<
     requestId: asked.requestId,
     keyId: principal.keyId,
     deadline: deps.clock.now() + compiled.deadlineMs,
-    ...(trace === undefined ? {} : { trace }),
+    trace,
     ...(sandbox === undefined ? {} : { sandbox }),
     ...(compiled.tellsCaller ? { caller: callerOf(asked) } : {}),
   };

@@ -234,6 +234,6 @@ export class Idempotency {
         body: keepBody ? this.#options.keyring.seal(done.body, row.operationId, 'briefly') : undefined,
         resourceId: done.resourceId,
       })
-      .catch((error: unknown) => this.#options.log.warn('idempotency answer not written', { error: errorOf(error) }));
+      .catch((error: unknown) => this.#options.log.warn('idempotency answer not written', { err: errorOf(error) }));
   }
 }

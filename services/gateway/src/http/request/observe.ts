@@ -4,6 +4,8 @@ import { modeOf } from '@pay/kernel/metrics';
 import { annotate, inSpan, traceIdOf } from '@pay/kernel/telemetry';
 import type { Principal } from './auth.ts';
 import type { CompiledRoute } from '../compiled-route.ts';
+import { traceOf } from './context.ts';
+import { resourceIds } from './resource-ids.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import type { RequestHead } from './request-head.ts';
 import type { Answer } from '../reply.ts';
@@ -13,6 +15,7 @@ export type ObservedRequest = {
   readonly compiled: CompiledRoute;
   /** Undefined until the key is proved, and on routes that need none. */
   readonly principal: Principal | undefined;
+  readonly params: Readonly<Record<string, string>>;
   /** Traceparent of the request's span, or the caller's own. */
   readonly trace: string | undefined;
 };
@@ -23,12 +26,13 @@ export type RequestOutcome = {
   /** Refused because no place was left, which is counted by whose place it would have been, here and wherever else it happens. */
   readonly shed: boolean;
   readonly ms: number;
+  readonly body: string | Buffer;
 };
 
 export function observe(
   deps: HttpDeps,
-  { requestId, compiled, principal, trace }: ObservedRequest,
-  { status, code, shed, ms }: RequestOutcome,
+  { requestId, compiled, principal, params, trace }: ObservedRequest,
+  { status, code, shed, ms, body }: RequestOutcome,
 ): void {
   const mode = principal === undefined ? 'none' : modeOf(principal.owner.environment);
   const { method, path: route } = compiled;
@@ -44,11 +48,12 @@ export function observe(
       status,
       code,
       duration_ms: ms,
-      trace_id: trace === undefined ? undefined : traceIdOf(trace),
+      ...resourceIds(params, body),
+      trace_id: traceIdOf(traceOf({ requestId, trace })),
     });
 }
 
-type ServerSpanInput = Omit<ObservedRequest, 'trace'> & {
+type ServerSpanInput = Omit<ObservedRequest, 'trace' | 'params'> & {
   readonly inbound: Pick<RequestHead, 'trace'>;
   trace: string | undefined;
 };

@@ -8,6 +8,6 @@ import type { HttpDeps } from '../http-deps.ts';
 export function publicFault(deps: Pick<HttpDeps, 'log'>, error: unknown, requestId: Id<'request'>): Fault {
   const known = databaseFault(error);
   if (known !== undefined) return known;
-  deps.log.error('request failed', { request_id: requestId, error: errorOf(error) });
+  deps.log.error('request failed', { request_id: requestId, err: errorOf(error) });
   return new Fault('INTERNAL_ERROR', `Internal error (${requestId})`);
 }

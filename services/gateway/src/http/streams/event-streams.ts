@@ -142,7 +142,7 @@ async function run(stream: Stream, first: Page, { clock, log }: StreamsOptions):
   } catch (error) {
     if (isFault(error))
       response.write(`event: closed\ndata: ${JSON.stringify({ code: error.code, message: error.message })}\n\n`);
-    else log.error('event stream failed', { error: errorOf(error) });
+    else log.error('event stream failed', { err: errorOf(error) });
   } finally {
     over.abort();
     response.end();

@@ -27,7 +27,7 @@ export function loopback({ bus, subject, clock, ids, log }: LoopbackOptions): (m
     try {
       await bus.request(subject, encodeCalls([{ ctx, input: { rail, raw, headers: {} } }]), callbackMs);
     } catch (error) {
-      log.info('simulated callback lost', { rail, error: errorOf(error) });
+      log.info('simulated callback lost', { rail, err: errorOf(error) });
     }
   };
 }

@@ -136,7 +136,7 @@ async function persist({ clock, log }: DeliveryDeps, input: ProcessDeliveryInput
       return;
     } catch (error) {
       if (input.signal.aborted || clock.now() + recordPauseMs > input.delivery.leaseUntil) throw error;
-      log.debug('outcome not written yet', { error: errorOf(error) });
+      log.debug('outcome not written yet', { err: errorOf(error) });
     }
     await clock.sleep(recordPauseMs, input.signal);
   }

@@ -1,0 +1,89 @@
+// Base backups and the archived log. The chart has these rules where `monitoring.backups` is on: an installation with nothing to lose
+// turns it off.
+import type { AlertGroup } from '../rules.ts';
+
+const inTree = 'cnpg_collector_last_available_backup_timestamp';
+const plugin = 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp';
+const own = 'payments_postgres_backup_timestamp_seconds';
+const servers = 'pod=~"payments-postgres-[0-9]+"';
+const isRecent = (metric: string): string => `time() - max(${metric}) < 26 * 3600`;
+const failed = 'payments_postgres_backup_failed{service="wallet"}';
+const running = 'payments_postgres_backup_running_seconds{service="wallet"}';
+const age = 'payments_postgres_archive_age_seconds{service="wallet"}';
+const failing = 'payments_postgres_archive_failing{service="wallet"}';
+const archiving = 'payments_postgres_archiving{service="wallet"}';
+
+export const backupAlerts: AlertGroup = {
+  name: 'payments-backups',
+  alerts: [
+    {
+      alert: 'PaymentsBackupTooOld',
+      step: '30m',
+      severity: 'page',
+      component: 'database',
+      // CloudNativePG's own metric stays zero where its Barman plugin takes the backups, and ours is zero where `ops backup` recorded none. One
+      // of them has to be recent; where none exists, that is as bad.
+      expr: `absent(${[`${plugin}{${servers}}`, `${inTree}{${servers}}`, own].map(isRecent).join('\nor ')})`,
+      for: '30m',
+      summary: 'There is no base backup of the last day',
+      description:
+        'No base backup of the database has ended in the last 26 hours, or there is none. If the database is lost now, a restore takes longer, or is impossible.',
+      fires: {
+        when: 'the newest is thirty hours old',
+        series: { [`${own}{service="wallet"}`]: '0x70', [`${plugin}{pod="payments-postgres-1"}`]: '0x70' },
+        at: '30h',
+        labels: {},
+      },
+      quiet: [
+        {
+          when: 'the plugin made one an hour ago, and none was recorded here',
+          series: {
+            [`${own}{service="wallet"}`]: '0x70',
+            [`${inTree}{pod="payments-postgres-1"}`]: '0x70',
+            [`${plugin}{pod="payments-postgres-1"}`]: `${29 * 3_600}x70`,
+          },
+          at: '30h',
+        },
+        {
+          when: 'one was recorded an hour ago, without CloudNativePG',
+          series: { [`${own}{service="wallet"}`]: `${29 * 3_600}x70` },
+          at: '30h',
+        },
+      ],
+    },
+    {
+      alert: 'PaymentsBackupFailing',
+      severity: 'ticket',
+      component: 'database',
+      expr: 'max(payments_postgres_backup_failed) == 1 or max(payments_postgres_backup_running_seconds) > 6 * 3600',
+      for: '5m',
+      summary: 'The newest base backup failed or hangs',
+      description:
+        'The newest `ops backup` ended with an error, or has not ended for six hours. The table wallet.base_backups has the error.',
+      fires: { when: 'it failed', series: { [failed]: '0x5 1x20', [running]: '0x25' }, at: '15m', labels: {} },
+      quiet: [{ when: 'one runs for an hour', series: { [failed]: '0x80', [running]: '0+60x60 0x20' }, at: '1h' }],
+    },
+    {
+      alert: 'PaymentsWalArchiveStalled',
+      severity: 'page',
+      component: 'database',
+      expr:
+        'max(payments_postgres_archive_failing) == 1 or max(payments_postgres_archive_age_seconds) > 900\n' +
+        'or max(payments_postgres_archiving) == 0',
+      for: '5m',
+      summary: 'Postgres does not archive its log',
+      description:
+        'Archiving fails, has archived nothing for a quarter of an hour, or is off. If the database is lost now, everything since the last archived segment is lost.',
+      fires: {
+        when: 'archive_command fails',
+        series: { [failing]: '0x5 1x20', [age]: '30x25', [archiving]: '1x25' },
+        at: '15m',
+        labels: {},
+      },
+      quiet: [
+        { when: 'each minute has its segment', series: { [failing]: '0x25', [age]: '30x25', [archiving]: '1x25' }, at: '15m' },
+        { when: 'one attempt failed', series: { [failing]: '0x5 1x1 0x20', [age]: '30x25', [archiving]: '1x25' }, at: '15m' },
+      ],
+    },
+  ],
+};

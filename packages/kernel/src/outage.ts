@@ -1,0 +1,54 @@
+// Whether work failed because something that it needs is away, and what: told apart from defects, because people do other things about it.
+import { isFault } from '@pay/core/fault';
+import { SECOND, type Clock } from '@pay/core/time';
+import { BusError, type Bus } from './bus.ts';
+import { databaseFault } from './db.ts';
+import { errorOf, type Log } from './log.ts';
+
+/** What is away: Postgres, NATS, or another service. */
+export type Outage = 'database' | 'bus' | 'service';
+
+/** Undefined for a defect. A service that cannot be called while the bus is away is an outage of the bus. */
+export function outageOf(error: unknown, bus: Pick<Bus, 'connected'>): Outage | undefined {
+  if (error instanceof BusError) return error.kind === 'refused' || error.kind === 'other' ? undefined : 'bus';
+  const fault = databaseFault(error);
+  if (fault?.code !== 'SERVICE_UNAVAILABLE' && fault?.code !== 'RATE_LIMITED') return undefined;
+  if (!isFault(error) || fault.reason === 'database' || fault.reason === 'contention') return 'database';
+  return bus.connected() ? 'service' : 'bus';
+}
+
+/** Failures in a row that pass for a moment's; the next one is logged. */
+const momentFailures = 2;
+/** Between two lines about one outage. */
+const repeatMs = 300 * SECOND;
+
+export type OutageLines = {
+  /** Once it lasts, and every five minutes while it does. */
+  failed(outage: Outage, error: unknown): void;
+  worked(): void;
+};
+
+/** What a loop (`job`, `outbox`) says of outages that it meets. */
+export function outageLines(loop: string, { log, clock, fields = {} }: OutageLinesInput): OutageLines {
+  let [failures, beganAt, toldAt] = [0, 0, -Infinity];
+  return {
+    failed(outage, error) {
+      const now = clock.now();
+      if (failures === 0) beganAt = now;
+      failures += 1;
+      if (failures <= momentFailures || now - toldAt < repeatMs) return;
+      toldAt = now;
+      log.warn(`${loop} waits for an outage to end`, { ...fields, outage, err: errorOf(error) });
+    },
+    worked() {
+      if (toldAt !== -Infinity)
+        log.info(`${loop} works again after an outage`, {
+          ...fields,
+          outage_seconds: Math.round((clock.now() - beganAt) / SECOND),
+        });
+      [failures, toldAt] = [0, -Infinity];
+    },
+  };
+}
+
+type OutageLinesInput = { readonly log: Log; readonly clock: Clock; readonly fields?: Readonly<Record<string, string>> };

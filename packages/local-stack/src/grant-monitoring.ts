@@ -1,0 +1,13 @@
+// Lets the service that watches the server read the statistics of all its sessions. Where the administrator may not grant that, the
+// platform runs without, and PaymentsPostgresNotWatched says so.
+import { escapeIdentifier, type Client } from 'pg';
+
+const watcher = 'wallet';
+
+export async function grantMonitoring(client: Client, service: string, role: string): Promise<void> {
+  if (service !== watcher) return;
+  const { rows } = await client.query<{ may: boolean }>(
+    `select rolsuper or pg_has_role(current_user, 'pg_monitor', 'member with admin option') as may from pg_roles where rolname = current_user`,
+  );
+  if (rows[0]?.may === true) await client.query(`grant pg_monitor to ${escapeIdentifier(role)}`);
+}

@@ -1,0 +1,74 @@
+// What the wallet's leader tells of the server under it.
+import { Client } from 'pg';
+import { walletHarness, type WalletHarness } from './harness.ts';
+
+let harness: WalletHarness;
+let admin: Client;
+beforeAll(async () => {
+  harness = await walletHarness();
+  admin = new Client({ connectionString: harness.adminUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin?.end();
+  await harness?.stop();
+});
+
+async function measured(): Promise<Map<string, number>> {
+  await harness.running.jobs.runOnce('measure');
+  const text = await fetch(`${harness.running.adminUrl}/metrics`).then((answer) => answer.text());
+  return new Map(
+    [...text.matchAll(/^(payments_postgres_\w+)(?:\{([^}]*)\})? (\S+)$/gm)].map(([, name = '', labels = '', value]) => {
+      const state = /state="(\w+)"/.exec(labels)?.[1];
+      return [state === undefined ? name : `${name} ${state}`, Number(value)];
+    }),
+  );
+}
+
+const backup = (columns: string, values: string) =>
+  admin.query(`insert into wallet.base_backups (place, ${columns}) values ('/backup', ${values})`);
+
+test('the leader tells of the server: its archive, its room, its sessions, and its transaction ids', async () => {
+  const gauges = await measured();
+  expect([gauges.get('payments_postgres_statistics_visible'), gauges.get('payments_postgres_archiving')]).toEqual([1, 0]);
+  // A server that archives nothing has no age to tell.
+  expect(gauges.has('payments_postgres_archive_age_seconds')).toBe(false);
+  expect(gauges.get('payments_postgres_connections')).toBeGreaterThan(0);
+  expect(gauges.get('payments_postgres_connections_max')).toBeGreaterThan(
+    gauges.get('payments_postgres_connections') ?? Infinity,
+  );
+  expect(gauges.get('payments_postgres_database_bytes')).toBeGreaterThan(1_000_000);
+  expect(gauges.get('payments_postgres_wal_bytes')).toBeGreaterThan(1_000_000);
+  expect(gauges.get('payments_postgres_wal_bytes_usual')).toBeGreaterThan(1_000_000);
+  expect(gauges.get('payments_postgres_xid_age')).toBeGreaterThan(0);
+  expect(gauges.get('payments_postgres_standbys')).toBe(0);
+});
+
+test('a transaction that another role left open is seen', async () => {
+  await admin.query('begin');
+  await admin.query('select 1');
+  const gauges = await measured();
+  await admin.query('rollback');
+  expect(gauges.get('payments_postgres_transaction_seconds idle_in_transaction')).toBeGreaterThan(0);
+});
+
+test('base backups: none, one that hangs, one that failed, and one that succeeded', async () => {
+  const seen = async (): Promise<number[]> => {
+    const gauges = await measured();
+    const value = (name: string): number => gauges.get(`payments_postgres_backup_${name}`) ?? NaN;
+    return [Math.sign(value('timestamp_seconds')), value('failed'), Math.floor(value('running_seconds') / 3_600)];
+  };
+  expect(await seen()).toEqual([0, 0, 0]);
+  await backup('started_at', `now() - interval '150 minutes'`);
+  expect(await seen()).toEqual([0, 0, 2]);
+  await backup('ended_at, error', `now(), 'No space left on device'`);
+  expect(await seen()).toEqual([0, 1, 0]);
+  await backup('ended_at', 'clock_timestamp()');
+  expect(await seen()).toEqual([1, 0, 0]);
+});
+
+test('the service itself cannot write down a backup’s end', async () => {
+  await expect(
+    harness.running.db.hot.query('end-backup', 'update base_backups set ended_at = now() where id = $1', [1]),
+  ).rejects.toThrow(/permission denied/);
+});
