@@ -47,7 +47,7 @@ export async function untilArchived(db: Client, wait: ArchiveWait): Promise<stri
     const archiver = await archiverOf(db);
     const now = systemClock.now();
     if ((archiver.last_archived_wal ?? '') >= segment) elsewhereSince ??= now;
-    if (elsewhereSince !== undefined && now - elsewhereSince > visibleMs)
+    if (elsewhereSince !== undefined && now - elsewhereSince > Math.min(visibleMs, wait.silenceMs))
       throw new UserError(
         `Postgres archived segment ${segment}, but ${wait.place}/wal does not have it: its archive is another place.`,
         `set archive_command to what this prints: npm run cli -- ops archive-command --to ${wait.place}`,
