@@ -103,7 +103,9 @@ async function backup(): Promise<void> {
 }
 
 /** What takes long says what it waits for, apart from its result. */
-const progress = (line: string): void => void process.stderr.write(`${line}\n`);
+function progress(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
 
 function timeoutOf<T extends string>(name: T): Partial<Record<T, number>> {
   if (values.timeout === undefined) return {};
