@@ -2,9 +2,11 @@
 // proxy that closes every connection after some megabytes. Skipped with one line where Python or moto is not to be had; `--require` makes that
 // a failure.
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { startInfra } from '@pay/local-stack/infra';
 import { archiveToBucket } from '@pay/local-stack/ops/archive-commands';
 import { untilOpen } from '@pay/local-stack/ops/until-open';
@@ -85,15 +87,18 @@ const sql = <T>(statement: string): Promise<T> =>
     async (db) => Object.values((await db.query<Record<string, T>>(statement)).rows[0] ?? {})[0] as T,
   );
 
-function ops(...args: string[]): string {
+/** The proxy is in this process, which therefore must not wait by blocking. */
+async function ops(...args: string[]): Promise<string> {
   const program = join(repositoryRoot, 'packages/local-stack/src/ops/ops-cli.ts');
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', program, ...args], {
+  const child = spawn(process.execPath, ['--no-warnings', program, ...args], {
     env: { ...process.env, ...variables, DATABASE_URL: adminUrl },
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 300_000,
   });
-  if (status !== 0) throw new Error(`ops ${args[0] ?? ''} ended with ${status}: ${stdout}${stderr}`);
-  return stdout.trim();
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  const [said, complained, [status]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (status !== 0) throw new Error(`ops ${args[0] ?? ''} ended with ${status}: ${said}${complained}`);
+  return said.trim();
 }
 
 /** Loses the server, restores it, and returns the seconds until it opened. */
@@ -103,7 +108,7 @@ async function loseAndRestore(to: string, name: string): Promise<number> {
   await infra.postgres.stop();
   const restored = join(home, name);
   const startedAt = performance.now();
-  ops('restore', '--to', to, '--from', place, '--data', restored, '--keep');
+  await ops('restore', '--to', to, '--from', place, '--data', restored, '--keep');
   const settings = join(restored, 'postgresql.auto.conf');
   writeFileSync(settings, readFileSync(settings, 'utf8').replace("restore_command = '", `restore_command = '${exported}`));
   renameSync(join(home, 'data'), join(home, `before-${name}`));
@@ -121,7 +126,7 @@ try {
     `create table wide as select (select string_agg(decode(md5(n || ':' || m), 'hex'), '') from generate_series(1, 32) m) as bytes
      from generate_series(1, 20000) n`,
   );
-  say(ops('backup', '--to', place));
+  say(await ops('backup', '--to', place));
   await sql(`insert into notes values ('after')`);
   const instant = (await sql<Date>(`select clock_timestamp() + interval '1 ms'`)).toISOString();
   await sql(`insert into notes values ('gone')`);
@@ -132,7 +137,7 @@ try {
     say(`${what} in ${seconds.toFixed(1)} s, ${closed} connections closed so far`);
   };
   await expected('restored to an instant', 'after before', await loseAndRestore(instant, 'first'));
-  ops('backup', '--to', place);
+  await ops('backup', '--to', place);
   await sql(`insert into notes values ('end')`);
   await expected('restored to the end after that', 'after before end', await loseAndRestore('latest', 'second'));
   if (Number(await sql<string>('select count(*) from wide')) !== 20_000) throw new Error('rows are missing');

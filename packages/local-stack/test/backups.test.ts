@@ -1,4 +1,5 @@
 // Backups in a folder, of a real Postgres that archives its log there: restored again and again, and refused where they would be worth nothing.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
@@ -8,6 +9,7 @@ import type { RestoreTarget } from '@pay/local-stack/ops/postgres-settings';
 import { recorded } from '@pay/local-stack/ops/record-backup';
 import { prepareRestore } from '@pay/local-stack/ops/restore';
 import { untilOpen } from '@pay/local-stack/ops/until-open';
+import { repositoryRoot } from '@pay/local-stack/paths';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
 
@@ -171,3 +173,19 @@ test('a drill waits until the log is replayed, and names the log of Postgres whe
   await opened;
   await starting;
 }, 120_000);
+
+test('the command line names the log of Postgres where nothing listens, and neither the platform’s start nor a stack', () => {
+  const program = join(repositoryRoot, 'packages/local-stack/src/ops/ops-cli.ts');
+  for (const args of [
+    ['backup', '--to', home],
+    ['drill', '--timeout', '1'],
+  ]) {
+    const { status, stdout } = spawnSync(process.execPath, ['--no-warnings', program, ...args], {
+      env: { ...process.env, DATABASE_URL: 'postgresql://postgres@127.0.0.1:9/postgres' },
+      encoding: 'utf8',
+    });
+    expect([args[0], status]).toEqual([args[0], 1]);
+    expect(stdout).toContain('connect ECONNREFUSED 127.0.0.1:9');
+    expect(stdout).toContain('try: read the log of Postgres');
+  }
+}, 60_000);
