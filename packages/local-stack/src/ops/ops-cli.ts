@@ -66,7 +66,8 @@ if (values.help || command === undefined || rest.length !== command.length) {
 try {
   await command(...rest);
 } catch (error) {
-  explain(withHint(error), 'npm run cli -- ops --help');
+  const asksDatabaseAlone = command === backup || command === proveDatabase;
+  explain(asksDatabaseAlone ? withHint(error) : error, 'npm run cli -- ops --help');
   process.exit(1);
 }
 
