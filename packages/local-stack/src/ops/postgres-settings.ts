@@ -8,7 +8,7 @@ import type { Owner } from './copy-folder.ts';
 /** As late as the archive leads, an instant, or a point that `select pg_create_restore_point('NAME')` made. */
 export type RestoreTarget = 'latest' | Date | { readonly name: string };
 
-export type Opening = {
+export type RecoveryInput = {
   readonly data: string;
   readonly to: RestoreTarget;
   readonly owner: Owner;
@@ -25,7 +25,7 @@ const steering = /^\s*(recovery_target\w*|recovery_end_command|restore_command|a
 const ofDrill = /^\s*(hot_standby|archive_mode)\s*=?\s*'?off'?\s*$/i;
 
 /** Has Postgres replay the log and open at the target when it is started. */
-export function openAt({ data, to, owner, restoreCommand, keep, recoveryId }: Opening): void {
+export function openAt({ data, to, owner, restoreCommand, keep, recoveryId }: RecoveryInput): void {
   clearEarlier(data);
   appendFileSync(
     join(data, 'postgresql.auto.conf'),

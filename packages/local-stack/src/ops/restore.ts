@@ -53,7 +53,7 @@ export const plainText = (content: Buffer, name: string): string =>
 
 const unfinished = '.restoring';
 
-type Restoring = {
+type RestoreFolder = {
   /** Where the files go until all of them are there. */
   readonly folder: string;
   readonly owner: Owner;
@@ -65,7 +65,7 @@ type Restoring = {
  * The files go to a folder in the data folder, which may be the root of a volume. `finish` moves them up, the one without which Postgres
  * refuses a data folder last. What an earlier restore left that was killed is removed first.
  */
-export function beginRestore(data: string): Restoring {
+export function beginRestore(data: string): RestoreFolder {
   // An administrator may prepare it for the account that runs Postgres.
   const owner = ownerBelow(dirname(resolve(data)));
   const folder = join(data, unfinished);

@@ -112,9 +112,9 @@ function asker(place: string, variables: Variables): Ask {
   });
 }
 
-type Tried<T> = { readonly result?: T; readonly failure?: { readonly why: string; readonly mayPass: boolean } };
+type Outcome<T> = { readonly result?: T; readonly failure?: { readonly why: string; readonly mayPass: boolean } };
 
-async function once<T>(send: () => Promise<S3Answer>, read: (answer: S3Answer) => Promise<T>): Promise<Tried<T>> {
+async function once<T>(send: () => Promise<S3Answer>, read: (answer: S3Answer) => Promise<T>): Promise<Outcome<T>> {
   try {
     const answer = await send();
     if ((answer.status >= 200 && answer.status < 300) || answer.status === 404) return { result: await read(answer) };
@@ -192,14 +192,14 @@ async function put(ask: Ask, url: string, content: AsyncIterable<Uint8Array>): P
   }
 }
 
-type Joining = {
+type JoinInput = {
   readonly url: string;
   readonly upload: string;
   readonly parts: readonly { readonly number: number; readonly tag: string }[];
   readonly bytes: number;
 };
 
-async function join(ask: Ask, { url, upload, parts, bytes }: Joining): Promise<void> {
+async function join(ask: Ask, { url, upload, parts, bytes }: JoinInput): Promise<void> {
   const list = parts.map(({ number, tag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
   const whole = `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`;
   const answer = await ask.forText({ method: 'POST', url: `${url}?${uploadOf(upload)}`, body: whole });

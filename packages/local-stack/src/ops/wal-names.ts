@@ -29,10 +29,10 @@ export const newestHistory = (archived: readonly string[]): string | undefined =
     .sort()
     .at(-1);
 
-type Backed = { readonly endSegment?: string; readonly segmentBytes?: number };
+type BackupPosition = { readonly endSegment?: string; readonly segmentBytes?: number };
 
 /** Whether recovery along that history can begin with the backup: it was taken on that timeline, or on one before it while that was the newest. */
-export function onTimelineOf(history: { readonly name: string; readonly text: string }, backup: Backed): boolean {
+export function onTimelineOf(history: { readonly name: string; readonly text: string }, backup: BackupPosition): boolean {
   const { endSegment, segmentBytes } = backup;
   // A backup by an earlier version does not say.
   if (endSegment === undefined || segmentBytes === undefined) return true;
