@@ -208,6 +208,7 @@ module.exports = {
     door('prom-client', '^packages/telemetry/src/metrics\\.ts$', 'Use the metrics of kernel/metrics.'),
     door('@opentelemetry', '^packages/telemetry/src/(spans|sampler)\\.ts$', 'Use the spans of kernel/telemetry.'),
     door('express', '^services/(gateway|console)/src/http/', 'Only the gateway and the console speak HTTP to callers.'),
+    door('aws4fetch', `^services/file/src/adapters/s3-request\\.ts$|${own}`, 'Use sendS3 of @pay/file/adapters/s3-request.'),
     door('testcontainers', '^packages/testkit/src/containers\\.ts$', 'Ask testkit/infra for servers.'),
     door('commander', '^packages/cli/src/', 'Only the command line parses arguments with it.'),
     door('jmespath', '^packages/cli/src/output\\.ts$', 'Use `selected` of the command line.'),

@@ -319,7 +319,7 @@ restore() {
   in_production patch cronjob payments-canary --patch '{"spec":{"suspend":true}}' >/dev/null
   until_true 120 "the services' end" nothing_runs
   say "2. and 3. the restored data beside the old one"
-  ops restore --to "$instant" --from /backup --data "$data"
+  ops restore --to "$instant" --from /backup --data "$data" --keep
   in_production set env statefulset/postgres --containers=postgres PGDATA="$data"
   in_production rollout status statefulset/postgres --timeout=5m
   say "4. proved?"

@@ -22,7 +22,7 @@ import { benchPastBalances } from './past-balances.ts';
 import { machine, plot, table, type Row } from './report.ts';
 import { benchReads } from './reads.ts';
 import { benchRequestLog } from './request-log.ts';
-import { archiving, benchRestore } from './restore.ts';
+import { archiving, benchRestore, plotOfRestore } from './restore.ts';
 import { benchRisk } from './risk.ts';
 import { openStage, type Stage } from './stage.ts';
 import { benchBlackHoles, benchWebhooks, type WebhookPlan } from './webhooks.ts';
@@ -79,7 +79,9 @@ const subjects: Readonly<Record<string, Subject>> = {
   reads: { title: 'What reading costs, against the goals', run: (on) => benchReads(on, plan) },
   restore: {
     title: 'A lost database, brought back',
-    run: (on) => benchRestore(on, { entries: values.quick ? 300_000 : 4_000_000, seconds: 25, say }),
+    run: (on) =>
+      benchRestore(on, { sizes: values.quick ? [150_000, 450_000] : [600_000, 2_400_000, 7_200_000], seconds: 25, say }),
+    plot: plotOfRestore,
   },
   webhooks: { title: 'Webhooks: what was reached, against the goals', run: (on) => benchWebhooks(on, webhookPlan) },
   downloads: {

@@ -16,11 +16,11 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 export const step = (line: string): void => say(`  ${green('✔')} ${line}`);
 export const note = (line: string): void => say(`  ${yellow('·')} ${line}`);
 
-/** One sentence and one command, whatever went wrong. */
-export function explain(error: unknown): void {
+/** One sentence and one command, whatever went wrong; `otherwise` is the command for an error that names none. */
+export function explain(error: unknown, otherwise = 'npm start -- --verbose'): void {
   const sentence = error instanceof Error ? error.message : String(error);
   say(`\n${red('✖')} ${sentence}`);
-  say(`  try: ${bold(error instanceof UserError ? error.command : 'npm start -- --verbose')}`);
+  say(`  try: ${bold(error instanceof UserError ? error.command : otherwise)}`);
 }
 
 /** Parsed options; an unknown one ends the program with the same sentence and command as every other failure. */

@@ -1,13 +1,19 @@
 // Backups in a bucket of a server that speaks S3, of a real Postgres that archives its log there (docs/operate/back-up.md).
 import { createServer, request, type Server } from 'node:http';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
-import { prepareBucketRestore } from '@pay/local-stack/ops/s3-restore';
+import { restoreFromBucket } from '@pay/local-stack/ops/archive-commands';
+import type { RestoreTarget } from '@pay/local-stack/ops/postgres-settings';
+import { fetchWal, prepareBucketRestore } from '@pay/local-stack/ops/s3-restore';
 import { archiveWal, takeBucketBackup } from '@pay/local-stack/ops/s3-backup';
 import { bucketAt, type Bucket } from '@pay/local-stack/ops/s3-bucket';
+import { untilOpen } from '@pay/local-stack/ops/until-open';
 import { repositoryRoot } from '@pay/local-stack/paths';
 import { eventually } from '@pay/testkit/eventually';
 import { AwsClient } from 'aws4fetch';
@@ -20,6 +26,11 @@ let s3: S3rver;
 /** Stands before the server and breaks off requests while it is told to. */
 let front: Server;
 let breaks: (method: string, url: string) => boolean = () => false;
+/** Carries requests out, and loses their answers. */
+let loses: (method: string, url: string) => boolean = () => false;
+/** Bytes of an answer after which the connection is closed, and how often it was. */
+let closesAfter = Number.POSITIVE_INFINITY;
+let closed = 0;
 let infra: Infra;
 let variables: Record<string, string>;
 let bucket: Bucket;
@@ -39,8 +50,18 @@ beforeAll(async () => {
     if (breaks(from.method ?? '', from.url ?? '')) return void from.socket.destroy();
     const { url: path, method, headers } = from;
     const passed = request({ port, host: '127.0.0.1', path, method, headers }, (answer) => {
+      if (loses(method ?? '', path ?? '')) return void from.socket.destroy();
       to.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(to);
+      let sent = 0;
+      answer.on('data', (chunk: Buffer) => {
+        to.write(chunk);
+        sent += chunk.byteLength;
+        if (sent < closesAfter) return;
+        closed += 1;
+        passed.destroy();
+        to.socket?.end();
+      });
+      answer.on('end', () => to.end());
     });
     passed.on('error', () => to.destroy());
     from.pipe(passed);
@@ -93,14 +114,27 @@ const archived = (): Promise<void> =>
     const file = await one<string>(db, 'select pg_walfile_name(pg_switch_wal())');
     await eventually(
       () => bucket.list('wal/'),
-      (keys) => keys.includes(`wal/${file}`),
+      (keys) => keys.includes(`wal/${file}.gz`),
       { withinMs: 60_000 },
     );
   });
 
 const take = () => takeBucketBackup({ databaseUrl: infra.postgres.adminUrl }, bucket);
-const restoreInto = (data: string, to: Date) =>
-  prepareBucketRestore({ to, data, fetchWal: cli(`restore-wal %f %p --from "${place}"`) }, bucket);
+/** The command that `ops restore` writes; here its variables are in it. */
+const fetchCommand = (): string => {
+  const given = Object.entries(variables).map(([name, value]) => `${name}='${value}'`);
+  return restoreFromBucket(place, `${given.join(' ')} `);
+};
+const restoreInto = (data: string, to: RestoreTarget) =>
+  prepareBucketRestore({ to, data, keep: true, fetchWal: fetchCommand() }, bucket);
+
+async function putBack(restored: string): Promise<void> {
+  await infra.postgres.kill();
+  renameSync(join(home, 'data'), join(home, `lost-${restored.split('/').at(-1)}`));
+  renameSync(restored, join(home, 'data'));
+  await infra.postgres.start();
+  await untilOpen(infra.postgres.adminUrl, { say: () => undefined });
+}
 const now = (): Promise<Date> => asAdmin((db) => one<Date>(db, "select clock_timestamp() + interval '1 ms'"));
 const write = (text: string): Promise<unknown> => asAdmin((db) => db.query('insert into notes values ($1)', [text]));
 
@@ -114,7 +148,12 @@ test('a database is brought back to an instant from the newest whole backup, and
     ),
   );
   await write('before the backup');
+  // A part that breaks off is sent again, and a join whose answer is lost is known to be done.
+  const lostOnce = { part: false, join: false };
+  breaks = (method, url) => method === 'PUT' && url.includes('partNumber=2') && !lostOnce.part && (lostOnce.part = true);
+  loses = (method, url) => method === 'POST' && url.includes('uploadId=') && !lostOnce.join && (lostOnce.join = true);
   const { folder } = await take();
+  expect(lostOnce).toEqual({ part: true, join: true });
   await write('after the backup');
 
   // It breaks in its second part: what was sent stays without a note.
@@ -126,26 +165,58 @@ test('a database is brought back to an instant from the newest whole backup, and
   await write('after the instant');
   await archived();
   const restored = join(home, 'restored');
-  expect(await restoreInto(restored, until)).toMatchObject({ base: folder.slice('s3://payments-backups/db & one/'.length) });
-
-  await infra.postgres.kill();
-  renameSync(join(home, 'data'), join(home, 'lost'));
-  renameSync(restored, join(home, 'data'));
-  await infra.postgres.start();
-  await eventually(
-    () => asAdmin((db) => one<boolean>(db, 'select pg_is_in_recovery()')),
-    (isRecovering) => !isRecovering,
-    { withinMs: 60_000 },
-  );
-  const notes = await asAdmin((db) => one<string[]>(db, 'select array_agg(text order by text) from notes'));
-  expect(notes).toEqual(['after the backup', 'before the backup']);
+  // The server closes each connection after three megabytes: what is larger goes on from there.
+  closesAfter = 3_000_000;
+  const { base, bytes } = await restoreInto(restored, until);
+  expect(base).toBe(folder.slice('s3://payments-backups/db & one/'.length));
+  expect(closed).toBeGreaterThanOrEqual(Math.floor(bytes / closesAfter));
+  await putBack(restored);
+  closesAfter = Number.POSITIVE_INFINITY;
+  const notes = () => asAdmin((db) => one<string[]>(db, 'select array_agg(text order by text) from notes'));
+  expect(await notes()).toEqual(['after the backup', 'before the backup']);
   expect(await asAdmin((db) => one<string>(db, 'select count(*) from wide'))).toBe('40000');
-}, 180_000);
+
+  // The server that was restored archives by itself, is backed up, lost, and restored to its end.
+  await take();
+  await write('at the end');
+  await archived();
+  await restoreInto(join(home, 'again'), 'latest');
+  await putBack(join(home, 'again'));
+  expect(await notes()).toEqual(['after the backup', 'at the end', 'before the backup']);
+}, 240_000);
+
+test('a restore that breaks off leaves nothing, and the next one succeeds', async () => {
+  const data = join(home, 'broken');
+  breaks = (method, url) => method === 'GET' && url.includes('base.tar.gz');
+  await expect(restoreInto(data, 'latest')).rejects.toThrow('cannot be used: GET got no answer');
+  breaks = () => false;
+  expect(existsSync(data)).toBe(false);
+  await restoreInto(data, 'latest');
+  expect(existsSync(join(data, 'PG_VERSION'))).toBe(true);
+  rmSync(data, { recursive: true });
+}, 120_000);
+
+test('a segment that cannot be fetched ends the recovery, and one that the archive does not have ends the log', async () => {
+  // As Postgres has it run. The server that it asks is in this process, which therefore must not wait for it by blocking.
+  const status = async (): Promise<number | null> => {
+    const command = fetchCommand().replaceAll('%f', 'FFFFFFFF00000000000000A0').replaceAll('%p', join(home, 'fetched'));
+    const child = spawn('sh', ['-c', command], { env: { PATH: process.env['PATH'] ?? '' }, stdio: 'ignore' });
+    return ((await once(child, 'close')) as [number | null])[0];
+  };
+  const kept = variables;
+  expect(await status()).toBe(1);
+  // No variables of the bucket, and a server that is away: both below 126 would open the database too early.
+  variables = {};
+  expect(await status()).toBe(255);
+  variables = { ...kept, S3_ENDPOINT: 'http://127.0.0.1:9' };
+  expect(await status()).toBe(255);
+  variables = kept;
+}, 60_000);
 
 test('a gap in the archived log is told by the name of what is missing, before Postgres is started', async () => {
   await take();
   for (let segments = 0; segments < 3; segments += 1) await archived();
-  const lost = (await bucket.list('wal/')).filter((key) => /^wal\/[0-9A-F]{24}$/.test(key)).at(-2) ?? '';
+  const lost = (await bucket.list('wal/')).filter((key) => /^wal\/[0-9A-F]{24}\.gz$/.test(key)).at(-2) ?? '';
   const { S3_ENDPOINT: endpoint } = variables;
   await new AwsClient({ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', service: 's3' }).fetch(
     `${endpoint}/payments-backups/${encodeURIComponent('db & one')}/${lost}`,
@@ -153,7 +224,7 @@ test('a gap in the archived log is told by the name of what is missing, before P
   );
   const data = join(home, 'gap');
   await expect(restoreInto(data, await now())).rejects.toThrow(
-    `The archived log has a gap: ${lost.slice(4)} not in ${place}/wal`,
+    `The archived log has a gap: ${lost.slice(4, -3)} not in ${place}/wal`,
   );
   expect(existsSync(data)).toBe(false);
 }, 120_000);
@@ -167,6 +238,14 @@ test('a segment is archived twice with one content, and never replaced by anothe
   await archiveWal(bucket, file);
   writeFileSync(path, 'two');
   await expect(archiveWal(bucket, file)).rejects.toThrow('is there with another content');
+  const back = join(folder, 'back');
+  expect(await fetchWal(bucket, { ...file, path: back })).toBe(true);
+  expect(readFileSync(back, 'utf8')).toBe('one');
+  // As an earlier version archived it.
+  await bucket.put('wal/FFFFFFFF00000000000000A2', Readable.from([Buffer.from('plain')]));
+  expect(await fetchWal(bucket, { name: 'FFFFFFFF00000000000000A2', path: back })).toBe(true);
+  expect(readFileSync(back, 'utf8')).toBe('plain');
+  expect(await fetchWal(bucket, { name: 'FFFFFFFF00000000000000A3', path: back })).toBe(false);
   rmSync(folder, { recursive: true });
 });
 

@@ -1,5 +1,6 @@
 // The same files, kept in a bucket of a server that speaks S3.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomIds } from '@pay/core/id';
@@ -76,4 +77,31 @@ test('a stranger’s key, a missing bucket and a server that is down are outages
   const changes = [{ accessKeyId: 'stranger' }, { bucket: 'no-such-bucket' }, { endpoint: 'http://127.0.0.1:9', timeoutMs: 500 }];
   for (const change of changes)
     expect(await codeOf(contentsOf(change).put(place(), Buffer.from('one')))).toBe('SERVICE_UNAVAILABLE');
+});
+
+test('a server that closes connections breaks a read, and neither ends the process nor loses the next one', async () => {
+  const size = 400_000;
+  const at = place();
+  await contentsOf().put(at, Buffer.alloc(size, 'a'));
+  const { port } = new URL(endpoint);
+  let isBroken = true;
+  // Ends the connection in the middle of the body, as a proxy does that is restarted, and keeps it open otherwise.
+  const front = createServer((from) => {
+    const to = connect(Number(port), '127.0.0.1');
+    let sent = 0;
+    from.pipe(to);
+    to.on('data', (chunk) => {
+      sent += chunk.byteLength;
+      from.write(chunk);
+      if (isBroken && sent > size / 2) from.end(() => from.destroy());
+    });
+    for (const socket of [from, to])
+      socket.on('error', () => undefined).on('close', () => [from, to].forEach((one) => one.destroy()));
+  });
+  await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
+  const contents = contentsOf({ endpoint: `http://127.0.0.1:${(front.address() as AddressInfo).port}` });
+  for (let read = 0; read < 20; read += 1) expect(await codeOf(contents.get(at))).toBe('SERVICE_UNAVAILABLE');
+  isBroken = false;
+  expect((await contents.get(at))?.byteLength).toBe(size);
+  front.close();
 });

@@ -1,24 +1,42 @@
-// `pay ops backup`: a base backup of a plain Postgres into a folder, by pg_basebackup where there is one, and otherwise by Postgres' own low-level
-// interface and copying, on the machine where its data is. With the archived log it leads to any instant after its end.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+// `pay ops backup`: a base backup of a plain Postgres, by pg_basebackup where there is one, and otherwise by Postgres' own low-level interface and
+// copying, on the machine where its data is. With the archived log it leads to any instant after its end. This file takes it into a folder.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
 import { UserError } from '../user-error.ts';
 import { copyLive } from './copy-folder.ts';
+import { archiverOf, archiveWatch, untilArchived, type ArchiveWait } from './wait-archived.ts';
 
-export type BaseBackup = { readonly folder: string; readonly endedAt: string; readonly method: 'pg_basebackup' | 'copy' };
-export type BackupOptions = { readonly databaseUrl: string; readonly to: string };
+export type BaseBackup = BackupNote & { readonly folder: string; readonly bytes: number };
+export type BackupOptions = {
+  readonly databaseUrl: string;
+  readonly to: string;
+  /** Milliseconds without an archived segment, after which the backup gives up. */
+  readonly silenceMs?: number;
+  /** Progress, for people. */
+  readonly say?: (line: string) => void;
+  readonly signal?: AbortSignal;
+};
+export type BackupRun = Omit<BackupOptions, 'to'>;
 
 /** What is known of a backup beside its files. */
 export const noteName = 'payments-backup.json';
+const silenceMsDefault = 120_000;
+
+/** Where a backup goes: a folder or a bucket. */
+export type BackupPlace<T> = Pick<ArchiveWait, 'place' | 'hasSegment'> & {
+  /** `name` is that of the backup, which is its instant. */
+  readonly target: (name: string) => Target<T>;
+};
 
 /** A backup that is being made: where Postgres' files go, and what makes it one that may be restored. */
 type Target<T> = {
   /** Has pg_basebackup write them. */
-  byProgram(program: string): void | Promise<void>;
+  byProgram(program: string, signal: AbortSignal): Promise<void>;
   /** Copies them from the folder that the server uses. */
-  copy(data: string): void | Promise<void>;
+  copy(data: string, signal: AbortSignal): void | Promise<void>;
   /** Everything is there. `label` is what a copy needs in its file backup_label. */
   finish(note: BackupNote & { readonly label?: string }): T | Promise<T>;
   giveUp(): void | Promise<void>;
@@ -26,61 +44,90 @@ type Target<T> = {
 
 export type BackupNote = {
   readonly endedAt: string;
-  readonly method: BaseBackup['method'];
+  readonly method: 'pg_basebackup' | 'copy';
   /** Of a segment of the log; with it the names of those that follow each other are known. */
   readonly segmentBytes: number;
+  /** The first segment that the archive had after the backup. Its name begins with the timeline. */
+  readonly endSegment: string;
 };
 
-/** Takes one into a folder. Throws a UserError where the log is not archived, without which a base backup is worth nothing. */
-export function takeBaseBackup({ databaseUrl, to }: BackupOptions): Promise<BaseBackup> {
-  return takeBackup(databaseUrl, (name) => {
-    const base = join(to, 'base');
-    mkdirSync(base, { recursive: true, mode: 0o700 });
-    // Under another name until it is whole, so that nobody restores from half of one.
-    const [partial, folder] = [join(base, `.${name}`), join(base, name)];
-    return {
-      byProgram: (program) => byProgram(program, databaseUrl, partial),
-      copy: (data) => copyLive(data, partial),
-      finish({ label, ...note }) {
-        if (label !== undefined) writeFileSync(join(partial, 'backup_label'), label, { mode: 0o600 });
-        writeFileSync(join(partial, noteName), JSON.stringify(note));
-        renameSync(partial, folder);
-        return { folder, endedAt: note.endedAt, method: note.method };
-      },
-      giveUp: () => rmSync(partial, { recursive: true, force: true }),
-    };
-  });
+/** Takes one into a folder. Throws a UserError where the log is not archived beside it, without which a base backup is worth nothing. */
+export const takeBaseBackup = ({ to, ...run }: BackupOptions): Promise<BaseBackup> =>
+  takeBackup(run, folderPlace(to, run.databaseUrl));
+
+function folderPlace(to: string, databaseUrl: string): BackupPlace<BaseBackup> {
+  return {
+    place: to,
+    hasSegment: (segment) => ['', '.gz'].some((end) => existsSync(join(to, 'wal', `${segment}${end}`))),
+    target: (name) => {
+      const base = join(to, 'base');
+      mkdirSync(base, { recursive: true, mode: 0o700 });
+      // Under another name until it is whole, so that nobody restores from half of one.
+      const [partial, folder] = [join(base, `.${name}`), join(base, name)];
+      return {
+        byProgram: (program, signal) => runProgram(program, { ...programArguments(databaseUrl, partial), signal }),
+        copy: (data) => copyLive(data, partial),
+        finish({ label, ...note }) {
+          if (label !== undefined) writeFileSync(join(partial, 'backup_label'), label, { mode: 0o600 });
+          const bytes = bytesIn(partial);
+          writeFileSync(join(partial, noteName), JSON.stringify(note));
+          renameSync(partial, folder);
+          return { ...note, folder, bytes };
+        },
+        giveUp: () => rmSync(partial, { recursive: true, force: true }),
+      };
+    },
+  };
 }
 
-/** `targetOf` is given the name of the backup, which is its instant. */
-export async function takeBackup<T>(databaseUrl: string, targetOf: (name: string) => Target<T>): Promise<T> {
+const bytesIn = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+
+/** Takes one into the place. It does not begin before the place has a segment that was ended now, and is not there before another one is. */
+export async function takeBackup<T>(run: BackupRun, { target, ...place }: BackupPlace<T>): Promise<T> {
+  const { databaseUrl, silenceMs = silenceMsDefault, say = () => undefined, signal } = run;
+  const wait: ArchiveWait = { ...place, silenceMs, say, signal };
   const db = new Client({ connectionString: databaseUrl, application_name: 'backup' });
+  // A server that goes away fails the statement that waits for it; without a listener it would end the process, and leave half a folder.
+  db.on('error', () => undefined);
   await db.connect();
   try {
-    const archives = await one<string>(db, 'show archive_mode');
-    if (archives === 'off')
-      throw new UserError(
-        'This Postgres archives no log: a base backup alone leads to no instant.',
-        'set archive_mode = on and archive_command as docs/operate/back-up.md says, then restart Postgres',
-      );
+    await refuseUseless(db);
+    await untilArchived(db, wait);
     const name = (await one<Date>(db, 'select clock_timestamp()')).toISOString().replaceAll(/[-:]|\.\d+/g, '');
     const program = programFor(Number(await one<string>(db, 'show server_version_num')));
-    const target = targetOf(name);
+    const backup = target(name);
     try {
-      const label = program === undefined ? await copied(db, target) : await target.byProgram(program);
+      const label = await (program === undefined
+        ? copied(db, backup, signal)
+        : whileArchiving(db, wait, (stop) => backup.byProgram(program, stop)));
+      const endedAt = (await one<Date>(db, 'select clock_timestamp()')).toISOString();
       const note: BackupNote = {
-        endedAt: (await one<Date>(db, 'select clock_timestamp()')).toISOString(),
+        endedAt,
         method: program === undefined ? 'copy' : 'pg_basebackup',
         segmentBytes: Number(await one<string>(db, "select pg_size_bytes(current_setting('wal_segment_size'))")),
+        endSegment: await untilArchived(db, wait),
       };
-      return await target.finish({ ...note, ...(typeof label === 'string' ? { label } : {}) });
+      return await backup.finish({ ...note, ...(typeof label === 'string' ? { label } : {}) });
     } catch (error) {
-      await target.giveUp();
+      await backup.giveUp();
       throw error;
     }
   } finally {
-    await db.end();
+    await db.end().catch(() => undefined);
   }
+}
+
+async function refuseUseless(db: Client): Promise<void> {
+  if ((await one<string>(db, 'show archive_mode')) === 'off')
+    throw new UserError(
+      'This Postgres archives no log: a base backup alone leads to no instant.',
+      'set archive_mode = on and archive_command as docs/operate/back-up.md says, then restart Postgres',
+    );
+  if (await one<boolean>(db, 'select pg_is_in_recovery()'))
+    throw new UserError('This Postgres is a standby or still recovers.', 'set DATABASE_URL to the primary');
 }
 
 const one = async <T>(db: Client, sql: string): Promise<T> =>
@@ -113,14 +160,51 @@ export const programFailed = (stderr: string): UserError =>
     'see pg_hba.conf: the role must be allowed to connect for replication',
   );
 
-function byProgram(program: string, databaseUrl: string, folder: string): void {
-  const { args, env } = programArguments(databaseUrl, folder);
-  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', env });
+type ProgramRun = { readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv; readonly signal: AbortSignal };
+
+async function runProgram(program: string, { args, env, signal }: ProgramRun): Promise<void> {
+  const child = spawn(program, args, { env, signal, stdio: ['ignore', 'ignore', 'pipe'] });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr = `${stderr}${text}`.slice(-10_000)));
+  const status = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 255));
+  });
   if (status !== 0) throw programFailed(stderr);
 }
 
+const pollMs = 1_000;
+
+/** Stops the work if Postgres waits for its archive at the end of pg_basebackup and archives nothing: it would wait for ever. */
+async function whileArchiving<T>(db: Client, wait: ArchiveWait, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const working = work(AbortSignal.any([stop.signal, ...(wait.signal === undefined ? [] : [wait.signal])]));
+  const progress = { isDone: false };
+  const ended = working.then(
+    () => (progress.isDone = true),
+    () => (progress.isDone = true),
+  );
+  let watch = archiveWatch(wait);
+  while (!progress.isDone) {
+    await Promise.race([ended, systemClock.sleep(pollMs)]);
+    const waits = await one<boolean>(
+      db,
+      "select exists (select from pg_stat_progress_basebackup where phase = 'waiting for wal archiving to finish')",
+    );
+    if (!waits) watch = archiveWatch(wait);
+    try {
+      watch(await archiverOf(db));
+    } catch (error) {
+      stop.abort();
+      await ended;
+      throw error;
+    }
+  }
+  return await working;
+}
+
 /** Returns the label of the copy. */
-async function copied(db: Client, target: Pick<Target<unknown>, 'copy'>): Promise<string> {
+async function copied(db: Client, target: Pick<Target<unknown>, 'copy'>, signal = new AbortController().signal): Promise<string> {
   const data = await one<string>(db, 'show data_directory');
   if (!existsSync(join(data, 'PG_VERSION')))
     throw new UserError(
@@ -131,7 +215,8 @@ async function copied(db: Client, target: Pick<Target<unknown>, 'copy'>): Promis
     throw new UserError('This Postgres has tablespaces, which are not copied.', 'apt-get install postgresql-client');
   await db.query("select pg_backup_start('payments', true)");
   // What changes while it is copied is put right by the log.
-  await target.copy(data);
-  // Waits until the archive has all of the log that the copy needs.
-  return await one<string>(db, 'select labelfile from pg_backup_stop(true)');
+  await target.copy(data, signal);
+  signal.throwIfAborted();
+  // It does not wait for the archive: its caller does, and gives up where Postgres would wait for ever.
+  return await one<string>(db, 'select labelfile from pg_backup_stop(false)');
 }

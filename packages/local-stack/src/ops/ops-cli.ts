@@ -1,14 +1,18 @@
 // `npm run cli -- ops …`: what an installation is given and kept by, which needs neither an API key nor the bus.
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BaseConfig, environmentVariables, parseConfig } from '@pay/kernel/config';
 import { systemClock } from '@pay/core/time';
 import { explain, parsed, say } from '../terminal.ts';
 import { UserError } from '../user-error.ts';
+import { absentStatus, archiveToBucket, archiveToFolder, restoreFromBucket } from './archive-commands.ts';
 import { takeBaseBackup } from './base-backup.ts';
+import { withHint } from './connection-hint.ts';
+import type { RestoreTarget } from './postgres-settings.ts';
+import { recorded } from './record-backup.ts';
 import { prepareRestore } from './restore.ts';
 import { archiveWal, takeBucketBackup } from './s3-backup.ts';
-import { bucketAt, BucketUnavailable, isBucket } from './s3-bucket.ts';
+import { bucketAt, isBucket } from './s3-bucket.ts';
 import { fetchWal, prepareBucketRestore } from './s3-restore.ts';
 import type { Purpose } from './installation-secrets.ts';
 import { opsUsage } from './usage.ts';
@@ -30,6 +34,9 @@ const { values, positionals } = parsed(() =>
       to: { type: 'string' },
       from: { type: 'string' },
       data: { type: 'string' },
+      base: { type: 'string' },
+      keep: { type: 'boolean', default: false },
+      timeout: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -47,6 +54,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
   drill: proveDatabase,
+  'archive-command': printArchiveCommand,
   'archive-wal': archiveSegment,
   'restore-wal': fetchSegment,
 };
@@ -58,9 +66,9 @@ if (values.help || command === undefined || rest.length !== command.length) {
 try {
   await command(...rest);
 } catch (error) {
-  explain(error);
-  // Above 125 Postgres ends a recovery instead of taking the log to be at its end.
-  process.exit(verb === 'restore-wal' && error instanceof BucketUnavailable ? 200 : 1);
+  const asksDatabaseAlone = command === backup || command === proveDatabase;
+  explain(asksDatabaseAlone ? withHint(error) : error, 'npm run cli -- ops --help');
+  process.exit(1);
 }
 
 async function secrets(): Promise<void> {
@@ -80,26 +88,62 @@ async function secrets(): Promise<void> {
 async function backup(): Promise<void> {
   const databaseUrl = databaseUrlOf('pay ops backup --to /backup');
   const to = given('to', 'the folder or bucket that holds backups');
-  const { folder, endedAt, method } = isBucket(to)
-    ? await takeBucketBackup({ databaseUrl }, bucketAt(to, environmentVariables()))
-    : await takeBaseBackup({ databaseUrl, to });
-  say(values.json ? JSON.stringify({ folder, endedAt, method }) : `${folder} (${method}): leads to any instant after ${endedAt}`);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stop.abort(new UserError(`The backup was stopped by ${signal}.`, 'start it again')));
+  const run = { databaseUrl, say: progress, signal: stop.signal, ...timeoutOf('silenceMs') };
+  const bucket = isBucket(to) ? bucketAt(to, environmentVariables()) : undefined;
+  const { folder, endedAt, method, bytes } = await recorded({ databaseUrl, place: bucket?.name ?? to, say: progress }, () =>
+    bucket === undefined ? takeBaseBackup({ ...run, to }) : takeBucketBackup(run, bucket),
+  );
+  say(
+    values.json
+      ? JSON.stringify({ folder, endedAt, method, bytes })
+      : `${folder} (${method}, ${(bytes / 1e6).toFixed(0)} MB): leads to any instant after ${endedAt}`,
+  );
+}
+
+/** What takes long says what it waits for, apart from its result. */
+function progress(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+function timeoutOf<T extends string>(name: T): Partial<Record<T, number>> {
+  if (values.timeout === undefined) return {};
+  const seconds = Number(values.timeout);
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > 86_400)
+    throw new UserError('--timeout is a number of seconds from 1 to 86400.', 'npm run cli -- ops --help');
+  return { [name]: seconds * 1_000 } as Record<T, number>;
 }
 
 async function restore(): Promise<void> {
-  const to = instantOf(given('to', 'an instant, or latest'));
+  const to = targetOf(given('to', 'an instant, latest, or name:RESTORE_POINT'));
   const data = given('data', 'a new data folder');
   const from = given('from', 'the folder or bucket that holds backups');
-  const fetchWal = `"${process.execPath}" --no-warnings "${fileURLToPath(import.meta.url)}" restore-wal %f %p --from "${from}"`;
+  const { keep, base: wanted } = values;
   const { base } = isBucket(from)
-    ? await prepareBucketRestore({ to, data, fetchWal }, bucketAt(from, environmentVariables()))
-    : prepareRestore({ from, to, data });
-  const end = to === 'latest' ? 'to its end' : `until ${to.toISOString()}`;
+    ? await prepareBucketRestore(
+        { to, data, keep, base: wanted, fetchWal: restoreFromBucket(from) },
+        bucketAt(from, environmentVariables()),
+      )
+    : prepareRestore({ from, to, data, keep, base: wanted });
+  const end = to === 'latest' ? 'to its end' : `until ${to instanceof Date ? to.toISOString() : `the restore point ${to.name}`}`;
   const variables = isBucket(from) ? ', with the same S3_ variables' : '';
+  const after = keep
+    ? 'It archives as its settings say, as soon as it opens. Take a base backup at once: pay ops backup'
+    : 'It archives nothing: this is for a drill. To keep the server, restore with --keep.';
   say(
-    `${data} is made from ${base}. Start Postgres on it${variables}: it replays the log ${end} and opens. Then: pay ops drill
-It archives nothing until "alter system set archive_mode = on", "alter system reset hot_standby" and a restart; take a base backup then.`,
+    `${data} is made from ${base}. Start Postgres on it${variables}: it replays the log ${end} and opens.
+pg_ctl --pgdata ${data} --log ${resolve(data, 'restore.log')} start
+Then: pay ops drill, which waits until it has opened
+${after}`,
   );
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- every command is awaited
+async function printArchiveCommand(): Promise<void> {
+  const to = given('to', 'the folder or bucket that holds backups');
+  say(isBucket(to) ? archiveToBucket(to) : archiveToFolder(resolve(to)));
 }
 
 /** `archive_command`: `%p %f`. */
@@ -112,15 +156,18 @@ async function fetchSegment(name: string, path: string): Promise<void> {
   const bucket = bucketAt(given('from', 's3://bucket/prefix'), environmentVariables());
   if (await fetchWal(bucket, { name, path })) return;
   process.stderr.write(`${name} is not in ${bucket.name}/wal\n`);
-  process.exitCode = 1;
+  process.exitCode = absentStatus;
 }
 
-function instantOf(text: string): Date | 'latest' {
+function targetOf(text: string): RestoreTarget {
   if (text === 'latest') return text;
+  const [, name] = /^name:(.{1,63})$/.exec(text) ?? [];
+  if (name !== undefined) return { name };
   const instant = new Date(text);
-  if (!Number.isNaN(instant.getTime())) return instant;
+  // Without a zone the instant would be one of this machine's.
+  if (!Number.isNaN(instant.getTime()) && /(Z|[+-]\d\d:?\d\d)$/.test(text)) return instant;
   throw new UserError(
-    `--to is an instant or latest, not ${text}.`,
+    `--to is an instant with its zone, latest, or name:RESTORE_POINT, not ${text}.`,
     'pay ops restore --to 2026-01-31T12:00:00Z --from /backup --data /var/lib/restored',
   );
 }
@@ -141,6 +188,8 @@ async function proveDatabase(): Promise<void> {
   const databaseUrl = databaseUrlOf('pay ops drill');
   const originalUrl = environmentVariables()['ORIGINAL_DATABASE_URL'];
   const { drill, drillText, isWhole } = await import('./drill.ts');
+  const { untilOpen } = await import('./until-open.ts');
+  await untilOpen(databaseUrl, { say: progress, ...timeoutOf('openingMs') });
   const report = await drill({ databaseUrl, originalUrl, now: () => systemClock.now() });
   say(values.json ? JSON.stringify(report) : drillText(report));
   if (!isWhole(report)) process.exitCode = 1;

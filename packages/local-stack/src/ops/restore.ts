@@ -1,87 +1,129 @@
-// `pay ops restore`: a data folder from which Postgres starts, replays the archived log and opens at an instant, or at the log's end.
-import { appendFileSync, chownSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// `pay ops restore`: a data folder from which Postgres starts, replays the archived log and opens at its target. This file makes it from a folder.
+import { randomUUID } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { UserError } from '../user-error.ts';
-import { noteName } from './base-backup.ts';
+import { restoreFromFolder, segmentOf } from './archive-commands.ts';
+import { noteName, type BackupNote } from './base-backup.ts';
 import { copyStill, ownerBelow, type Owner } from './copy-folder.ts';
+import { openAt, type RestoreTarget } from './postgres-settings.ts';
+import { missingSegments, newestHistory, onTimelineOf } from './wal-names.ts';
 
 export type RestoreOptions = {
   /** Folder with `base`, which `pay ops backup` fills, and `wal`, which the server's archive_command fills. */
   readonly from: string;
-  /** The instant, after the end of a backup; or as far as the archive leads, for a server that is lost. */
-  readonly to: Date | 'latest';
-  /** A data folder that does not exist yet. */
+  readonly to: RestoreTarget;
+  /** A data folder that does not exist yet, or is empty. */
   readonly data: string;
+  /** The server stays, rather than being a drill: it archives as its settings say as soon as it opens. */
+  readonly keep?: boolean;
+  /** Name of the base backup, such as `20260131T021000Z`; by default the newest that leads to the target. */
+  readonly base?: string | undefined;
 };
 
-/** `segmentBytes` is not known of backups of an earlier version. */
-export type BaseBackup = { readonly base: string; readonly endedAt: string; readonly segmentBytes: number | undefined };
+/** Of a backup by an earlier version only `endedAt` is known. */
+export type FoundBackup = Pick<BackupNote, 'endedAt'> & Partial<BackupNote> & { readonly base: string };
 
-/** Prepares the folder; starting Postgres on it is the operator's. Throws a UserError where no backup ended before the instant, or the log has a gap. */
-export function prepareRestore({ from, to, data }: RestoreOptions): BaseBackup {
-  refuseFilled(data);
-  const chosen = newestBefore(to, backupsIn(from), join(from, 'base'));
-  // An administrator may prepare it for the account that runs Postgres.
-  const owner = ownerBelow(dirname(resolve(data)));
-  copyStill(chosen.base, data, owner);
+/** Prepares the folder; starting Postgres on it is the operator's. Throws a UserError where no backup leads to the target, or the log has a gap. */
+export function prepareRestore({ from, to, data, keep = false, base }: RestoreOptions): FoundBackup {
   const wal = resolve(from, 'wal');
-  openAt({ data, to, owner, restoreCommand: `cp "${wal}/%f" "%p"` });
-  refuseGap({ data, segmentBytes: chosen.segmentBytes, archived: existsSync(wal) ? readdirSync(wal) : [], place: wal });
+  const archived = existsSync(wal) ? readdirSync(wal) : [];
+  const history = newestHistory(archived);
+  const chosen = chooseBackup(backupsIn(from), {
+    ...{ to, base, place: join(from, 'base') },
+    history: history === undefined ? undefined : { name: history, text: plainText(readFileSync(join(wal, history)), history) },
+  });
+  const place = beginRestore(data);
+  const { folder, owner } = place;
+  try {
+    copyStill(chosen.base, folder, owner);
+    openAt({ data: folder, to, owner, keep, recoveryId: randomUUID(), restoreCommand: restoreFromFolder(resolve(from)) });
+    refuseGap({ data: folder, segmentBytes: chosen.segmentBytes, archived, place: wal });
+    place.finish();
+  } catch (error) {
+    place.giveUp();
+    throw error;
+  }
   return chosen;
 }
 
-export function refuseFilled(data: string): void {
-  if (existsSync(data) && readdirSync(data).length > 0)
-    throw new UserError(`${data} is not empty, and nothing is ever restored over something.`, 'choose a new folder with --data');
-}
+export const plainText = (content: Buffer, name: string): string =>
+  (name.endsWith('.gz') ? gunzipSync(content) : content).toString('utf8');
 
-/** Of backups, the oldest first. */
-export function newestBefore<T extends { readonly endedAt: string }>(
-  to: RestoreOptions['to'],
-  known: readonly T[],
-  place: string,
-): T {
-  const chosen = known.filter(({ endedAt }) => to === 'latest' || new Date(endedAt) <= to).at(-1);
-  if (chosen !== undefined) return chosen;
-  throw new UserError(
-    known[0] === undefined || to === 'latest'
-      ? `There is no backup below ${place}.`
-      : `No backup had ended by ${to.toISOString()}; the oldest ended at ${known[0].endedAt}.`,
-    'pay ops restore --help',
-  );
-}
+const unfinished = '.restoring';
 
-type OpeningInput = {
-  readonly data: string;
-  readonly to: RestoreOptions['to'];
+type RestoreFolder = {
+  /** Where the files go until all of them are there. */
+  readonly folder: string;
   readonly owner: Owner;
-  readonly restoreCommand: string;
+  finish(): void;
+  giveUp(): void;
 };
 
-/** Has Postgres replay the log and open at the instant when it is started. */
-export function openAt({ data, to, owner, restoreCommand }: OpeningInput): void {
-  appendFileSync(
-    join(data, 'postgresql.auto.conf'),
-    [
-      '',
-      '# Written by pay ops restore. These count while recovery.signal is there, and Postgres removes that when it opens.',
-      `restore_command = '${restoreCommand.replaceAll("'", "''")}'`,
-      // Without an instant Postgres opens at the end of the log; with one that the log does not reach it refuses to.
-      ...(to === 'latest'
-        ? []
-        : [
-            `recovery_target_time = '${to.toISOString().replace('T', ' ').replace('Z', '+00')}'`,
-            'recovery_target_action = promote',
-          ]),
-      '# While it recovers it answers nobody, and so need not be as large as the server that was backed up (max_connections and the like).',
-      'hot_standby = off',
-      '# It would add a history of its own to the archive that it was read from, which every later restore would follow (ADR-0094).',
-      'archive_mode = off',
-      '',
-    ].join('\n'),
+/**
+ * The files go to a folder in the data folder, which may be the root of a volume. `finish` moves them up, the one without which Postgres
+ * refuses a data folder last. What an earlier restore left that was killed is removed first.
+ */
+export function beginRestore(data: string): RestoreFolder {
+  // An administrator may prepare it for the account that runs Postgres.
+  const owner = ownerBelow(dirname(resolve(data)));
+  const folder = join(data, unfinished);
+  const wasThere = existsSync(data);
+  const entries = wasThere ? readdirSync(data) : [];
+  if (entries.length > 0 && (!entries.includes(unfinished) || entries.includes('PG_VERSION')))
+    throw new UserError(`${data} is not empty, and nothing is ever restored over something.`, 'choose a new folder with --data');
+  const clear = (): void => {
+    for (const entry of readdirSync(data)) rmSync(join(data, entry), { recursive: true, force: true });
+  };
+  if (wasThere) clear();
+  makeDataFolder(data, owner);
+  makeDataFolder(folder, owner);
+  return {
+    folder,
+    owner,
+    finish() {
+      const names = readdirSync(folder).filter((name) => name !== 'PG_VERSION');
+      for (const name of [...names, 'PG_VERSION']) renameSync(join(folder, name), join(data, name));
+      rmdirSync(folder);
+    },
+    giveUp() {
+      clear();
+      if (!wasThere) rmdirSync(data);
+    },
+  };
+}
+
+function makeDataFolder(path: string, owner: Owner): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chmodSync(path, 0o700);
+  chownSync(path, owner.uid, owner.gid);
+}
+
+type Choice = {
+  readonly to: RestoreTarget;
+  readonly base: string | undefined;
+  readonly place: string;
+  readonly history: { readonly name: string; readonly text: string } | undefined;
+};
+
+/** Of backups, the oldest first: the newest that had ended by the target and lies on the timeline that Postgres will follow. */
+export function chooseBackup<T extends FoundBackup>(known: readonly T[], { to, base, place, history }: Choice): T {
+  const named = base === undefined ? known : known.filter((one) => one.base.endsWith(`/${base}`));
+  if (named.length === 0)
+    throw new UserError(`There is no backup ${base === undefined ? '' : `${base} `}below ${place}.`, 'npm run cli -- ops --help');
+  const ended = named.filter(({ endedAt }) => !(to instanceof Date) || new Date(endedAt) <= to);
+  if (ended.length === 0 && to instanceof Date)
+    throw new UserError(
+      `No backup had ended by ${to.toISOString()}; the oldest ended at ${named[0]?.endedAt ?? '?'}.`,
+      'choose a later instant with --to',
+    );
+  const chosen = ended.filter((one) => history === undefined || onTimelineOf(history, one)).at(-1);
+  if (chosen !== undefined) return chosen;
+  throw new UserError(
+    `No backup below ${place} leads to timeline ${history?.name.slice(0, 8) ?? '?'}, which an earlier restore began.`,
+    'move the history file of that restore out of PLACE/wal, if the restore was a mistake',
   );
-  writeFileSync(join(data, 'recovery.signal'), '', { mode: 0o600 });
-  chownSync(join(data, 'recovery.signal'), owner.uid, owner.gid);
 }
 
 type Log = {
@@ -96,9 +138,8 @@ export function refuseGap({ data, segmentBytes, archived, place }: Log): void {
   const label = existsSync(join(data, 'backup_label')) ? readFileSync(join(data, 'backup_label'), 'utf8') : '';
   const [, first] = /START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/.exec(label) ?? [];
   if (first === undefined || segmentBytes === undefined) return;
-  const missing = missingSegments(first, archived, segmentBytes);
+  const missing = missingSegments(first, archived.map(segmentOf), segmentBytes);
   if (missing.length === 0) return;
-  rmSync(data, { recursive: true, force: true });
   const more = missing.length > 3 ? ` and ${missing.length - 3} more` : '';
   throw new UserError(
     `The archived log has a gap: ${missing.slice(0, 3).join(', ')}${more} not in ${place}. Postgres could not get beyond it.`,
@@ -106,32 +147,15 @@ export function refuseGap({ data, segmentBytes, archived, place }: Log): void {
   );
 }
 
-/** Segments between the one where a backup begins and the newest of its timeline that are not in the archive. */
-export function missingSegments(first: string, archived: readonly string[], segmentBytes: number): string[] {
-  const timeline = first.slice(0, 8);
-  const perFile = BigInt(2 ** 32 / segmentBytes);
-  const numberOf = (name: string): bigint => BigInt(`0x${name.slice(8, 16)}`) * perFile + BigInt(`0x${name.slice(16)}`);
-  const hex = (value: bigint): string => value.toString(16).toUpperCase().padStart(8, '0');
-  const there = new Set(archived.filter((name) => /^[0-9A-F]{24}$/.test(name) && name.startsWith(timeline)).map(numberOf));
-  const newest = [...there].reduce((most, one) => (one > most ? one : most), numberOf(first));
-  const missing: string[] = [];
-  for (let number = numberOf(first); number <= newest; number += 1n)
-    if (!there.has(number)) missing.push(`${timeline}${hex(number / perFile)}${hex(number % perFile)}`);
-  return missing;
-}
-
 /** Whole backups, the oldest first. */
-function backupsIn(from: string): BaseBackup[] {
+function backupsIn(from: string): FoundBackup[] {
   const folder = join(from, 'base');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => !name.startsWith('.') && existsSync(join(folder, name, noteName)))
-    .map((name) => {
-      const { endedAt, segmentBytes } = JSON.parse(readFileSync(join(folder, name, noteName), 'utf8')) as Omit<
-        BaseBackup,
-        'base'
-      >;
-      return { base: join(folder, name), endedAt, segmentBytes };
-    })
+    .map((name) => ({
+      ...(JSON.parse(readFileSync(join(folder, name, noteName), 'utf8')) as Omit<FoundBackup, 'base'>),
+      base: join(folder, name),
+    }))
     .sort((a, b) => (a.endedAt < b.endedAt ? -1 : 1));
 }

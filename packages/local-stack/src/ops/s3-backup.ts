@@ -5,9 +5,9 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import { UserError } from '../user-error.ts';
-import { noteName, programArguments, programFailed, takeBackup, type BackupNote, type BackupOptions } from './base-backup.ts';
+import { noteName, programArguments, programFailed, takeBackup, type BackupNote, type BackupRun } from './base-backup.ts';
 import { emptiedFolders, leftFiles } from './copy-folder.ts';
 import type { Bucket } from './s3-bucket.ts';
 
@@ -17,29 +17,36 @@ export const archiveName = 'base.tar.gz';
 export type BucketNote = BackupNote & ArchiveDigest & { readonly label?: string };
 export type BucketBackup = BucketNote & { readonly folder: string };
 
-export function takeBucketBackup({ databaseUrl }: Pick<BackupOptions, 'databaseUrl'>, bucket: Bucket): Promise<BucketBackup> {
-  return takeBackup(databaseUrl, (name) => {
-    let sent: ArchiveDigest | undefined;
-    const key = `base/${name}/${archiveName}`;
-    return {
-      async byProgram(program) {
-        sent = await sendOutput(bucket, { key, program, ...programArguments(databaseUrl, '-'), statusMax: 0 });
-      },
-      async copy(data) {
-        if (process.platform !== 'linux')
-          throw new UserError('A copy is streamed by GNU tar.', 'install pg_basebackup of the server’s version');
-        // 1: a file changed or went while it was read, which the log puts right.
-        sent = await sendOutput(bucket, { key, program: 'tar', args: tarArguments(data), env: process.env, statusMax: 1 });
-      },
-      async finish(note) {
-        if (sent === undefined) throw new Error('nothing was sent');
-        const whole: BucketNote = { ...note, ...sent };
-        await bucket.put(`base/${name}/${noteName}`, one(Buffer.from(JSON.stringify(whole))));
-        return { ...whole, folder: `${bucket.name}/base/${name}` };
-      },
-      // What was sent is never restored without its note; a rule of the bucket takes it away.
-      giveUp: () => undefined,
-    };
+export function takeBucketBackup(run: BackupRun, bucket: Bucket): Promise<BucketBackup> {
+  return takeBackup(run, {
+    place: bucket.name,
+    hasSegment: async (segment) => (await bucket.list(`wal/${segment}`)).some((key) => /\/[0-9A-F]{24}(\.gz)?$/.test(key)),
+    target: (name) => {
+      let sent: ArchiveDigest | undefined;
+      const key = `base/${name}/${archiveName}`;
+      return {
+        async byProgram(program, signal) {
+          sent = await sendOutput(bucket, { key, program, ...programArguments(run.databaseUrl, '-'), statusMax: 0, signal });
+        },
+        async copy(data, signal) {
+          if (process.platform !== 'linux')
+            throw new UserError('A copy is streamed by GNU tar.', 'install pg_basebackup of the server’s version');
+          // 1: a file changed or went while it was read, which the log puts right.
+          sent = await sendOutput(bucket, {
+            ...{ key, program: 'tar', args: tarArguments(data), env: process.env },
+            ...{ statusMax: 1, signal },
+          });
+        },
+        async finish(note) {
+          if (sent === undefined) throw new Error('nothing was sent');
+          const whole: BucketNote = { ...note, ...sent };
+          await bucket.put(`base/${name}/${noteName}`, one(Buffer.from(JSON.stringify(whole))));
+          return { ...whole, folder: `${bucket.name}/base/${name}` };
+        },
+        // What was sent is never restored without its note; a rule of the bucket takes it away.
+        giveUp: () => undefined,
+      };
+    },
   });
 }
 
@@ -58,26 +65,27 @@ type Output = {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly statusMax: number;
+  readonly signal: AbortSignal;
 };
 
-async function sendOutput(bucket: Bucket, { key, program, args, env, statusMax }: Output): Promise<ArchiveDigest> {
-  const child: ChildProcessByStdio<null, Readable, Readable> = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+async function sendOutput(bucket: Bucket, { key, program, args, env, statusMax, signal }: Output): Promise<ArchiveDigest> {
+  const child: ChildProcessByStdio<null, Readable, Readable> = spawn(program, args, {
+    ...{ env, signal },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr = `${stderr}${text}`.slice(-10_000)));
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (status) => resolve(status ?? 255));
   });
+  ended.catch(() => undefined);
   const hash = createHash('sha256');
   const content = async function* (): AsyncGenerator<Uint8Array> {
-    const packed = createGzip({ level: 1 });
-    const packing = pipeline(child.stdout, packed);
-    packing.catch(() => undefined);
-    for await (const chunk of packed as AsyncIterable<Uint8Array>) {
+    for await (const chunk of packed(child.stdout)) {
       hash.update(chunk);
       yield chunk;
     }
-    await packing;
     // Before the object is joined: half of a backup never gets its name.
     if ((await ended) > statusMax)
       throw program === 'tar' ? new UserError(`tar failed: ${stderr.trim()}`, 'df -h') : programFailed(stderr);
@@ -90,6 +98,15 @@ async function sendOutput(bucket: Bucket, { key, program, args, env, statusMax }
   }
 }
 
+/** Compressed a little: what is sealed does not get smaller, and everything else does at once. */
+async function* packed(content: Readable): AsyncGenerator<Uint8Array> {
+  const gzip = createGzip({ level: 1 });
+  const packing = pipeline(content, gzip);
+  packing.catch(() => undefined);
+  yield* gzip as AsyncIterable<Uint8Array>;
+  await packing;
+}
+
 const one = async function* (bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   await Promise.resolve();
   yield bytes;
@@ -97,13 +114,19 @@ const one = async function* (bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** `archive_command`: true once the segment is in the bucket. Postgres repeats it after a crash; another content under the same name is refused. */
 export async function archiveWal(bucket: Bucket, file: { readonly path: string; readonly name: string }): Promise<void> {
-  const key = `wal/${file.name}`;
+  const key = `wal/${file.name}.gz`;
   const stored = await bucket.get(key);
   if (stored === undefined) {
-    await bucket.put(key, createReadStream(file.path) as AsyncIterable<Uint8Array>);
+    await bucket.put(key, packed(createReadStream(file.path)));
     return;
   }
-  const [there, here] = await Promise.all([hashOf(stored), hashOf(createReadStream(file.path) as AsyncIterable<Uint8Array>)]);
+  const unpacked = createGunzip();
+  const unpacking = pipeline(stored, unpacked);
+  unpacking.catch(() => undefined);
+  const [there, here] = await Promise.all([
+    hashOf(unpacked as AsyncIterable<Uint8Array>),
+    hashOf(createReadStream(file.path) as AsyncIterable<Uint8Array>),
+  ]);
   if (there !== here)
     throw new UserError(
       `${bucket.name}/${key} is there with another content: another server archives to the same place.`,

@@ -1,7 +1,8 @@
 // Objects below a prefix of a bucket, for backups: any server that speaks S3, addressed by path, requests signed with version 4. The server,
 // the region and the credentials come from the variables that the file service has too, never as arguments.
+import { text } from 'node:stream/consumers';
 import { systemClock } from '@pay/core/time';
-import { AwsClient } from 'aws4fetch';
+import { failureText, sendS3, type S3Answer, type S3Request } from '@pay/file/adapters/s3-request';
 import { UserError } from '../user-error.ts';
 
 export type Bucket = {
@@ -9,8 +10,8 @@ export type Bucket = {
   readonly name: string;
   /** Streams of any length, in parts; nothing is visible until all of it is there. Returns how many bytes it were. */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<number>;
-  /** Undefined where there is no such object. */
-  get(key: string): Promise<ReadableStream<Uint8Array> | undefined>;
+  /** Undefined where there is no such object. A connection that breaks is continued from where it broke. */
+  get(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Keys below the prefix that begin with `start`, in order. */
   list(start: string): Promise<string[]>;
 };
@@ -20,9 +21,14 @@ export class BucketUnavailable extends UserError {}
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** There are 10,000 parts at most, and each is in memory once: parts that begin with 16 MiB and double each 1,000 hold 1.7 TiB. */
-const part = { bytes: 16 * 1024 * 1024, doubledEvery: 1_000, bytesMax: 256 * 1024 * 1024 };
+/**
+ * There are 10,000 parts at most, and each is in memory once: parts that begin with 20 MiB and double each 1,000 hold 1.7 TiB. A segment of the
+ * log fits into the first even where it does not get smaller.
+ */
+const part = { bytes: 20 * 1024 * 1024, doubledEvery: 1_000, bytesMax: 256 * 1024 * 1024 };
+/** Of one request, and of the continuations of one object between which no byte arrives. */
 const attempts = { count: 5, firstPauseMs: 200 };
+const silenceMs = 60_000;
 
 export const isBucket = (place: string): boolean => place.startsWith('s3://');
 
@@ -50,8 +56,10 @@ export function bucketAt(place: string, variables: Variables): Bucket {
     name: `s3://${[bucket, prefix].filter((one) => one !== '').join('/')}`,
     put: (key, content) => put(ask, path(key), content),
     async get(key) {
-      const response = await ask('GET', path(key));
-      return response.status === 404 ? undefined : (response.body ?? undefined);
+      const first = await ask({ method: 'GET', url: path(key) });
+      if (first.status !== 404) return resumed(ask, { url: path(key), place, first });
+      first.body.destroy();
+      return undefined;
     },
     async list(start) {
       const below = prefix === '' ? '' : `${prefix}/`;
@@ -59,9 +67,9 @@ export function bucketAt(place: string, variables: Variables): Bucket {
       for (let after = ''; ;) {
         const query = new URLSearchParams({ 'list-type': '2', prefix: `${below}${start}`, 'start-after': after });
         if (after === '') query.delete('start-after');
-        const response = await ask('GET', `${base}?${query.toString()}`);
-        if (response.status === 404) throw new UserError(`There is no bucket ${bucket}.`, 'see S3_ENDPOINT and --to or --from');
-        const page = [...(await response.text()).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => plain(key)).sort();
+        const { status, xml } = await ask.forText({ method: 'GET', url: `${base}?${query.toString()}` });
+        if (status === 404) throw new UserError(`There is no bucket ${bucket}.`, 'see S3_ENDPOINT and --to or --from');
+        const page = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => plain(key)).sort();
         const last = page.at(-1);
         if (last === undefined) return keys;
         keys.push(...page.map((key) => key.slice(below.length)));
@@ -71,41 +79,92 @@ export function bucketAt(place: string, variables: Variables): Bucket {
   };
 }
 
-type Ask = (method: string, url: string, body?: Uint8Array | string) => Promise<Response>;
+type Question = Omit<S3Request, 'silenceMs' | 'signal'>;
+type TextAnswer = { readonly status: number; readonly headers: S3Answer['headers']; readonly xml: string };
+interface Ask {
+  /** Asks again what failed for a reason that may pass; a 404 is an answer. */
+  (question: Question): Promise<S3Answer>;
+  /** And reads the whole answer, which is short, asking again where it breaks off. */
+  forText(question: Question): Promise<TextAnswer>;
+}
 
-/** Asks again what failed for a reason that may pass; a 404 is an answer. */
 function asker(place: string, variables: Variables): Ask {
-  const client = new AwsClient({
+  const account = {
     accessKeyId: variables['S3_ACCESS_KEY_ID'] ?? '',
     secretAccessKey: variables['S3_SECRET_ACCESS_KEY'] ?? '',
     region: variables['S3_REGION'] ?? 'us-east-1',
-    service: 's3',
-    retries: 0,
-  });
-  return async (method, url, body) => {
+  };
+  const repeated = async <T>(question: Question, read: (answer: S3Answer) => Promise<T>): Promise<T> => {
     for (let attempt = 1, pauseMs = attempts.firstPauseMs; ; attempt += 1, pauseMs *= 2) {
-      const { response, failure } = await client
-        .fetch(url, { method, ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> }) })
-        .then(answered, unanswered);
-      if (response !== undefined && (response.ok || response.status === 404)) return response;
-      const mayPass = response === undefined || response.status >= 500 || response.status === 429;
-      if (mayPass && attempt < attempts.count) {
-        await systemClock.sleep(pauseMs);
-        continue;
-      }
-      const why = response === undefined ? `got no answer (${failure})` : `was answered ${await refusalOf(response)}`;
-      throw new BucketUnavailable(`${place} cannot be used: ${method} ${why}.`, 'see S3_ENDPOINT, S3_REGION and the key');
+      const { result, failure } = await once(() => sendS3(account, { ...question, silenceMs }), read);
+      if (failure === undefined) return result as T;
+      if (!failure.mayPass || attempt >= attempts.count)
+        throw new BucketUnavailable(
+          `${place} cannot be used: ${question.method} ${failure.why}.`,
+          'see S3_ENDPOINT, S3_REGION and the key',
+        );
+      await systemClock.sleep(pauseMs);
     }
   };
+  return Object.assign((question: Question) => repeated(question, (answer) => Promise.resolve(answer)), {
+    forText: (question: Question) =>
+      repeated(question, async ({ status, headers, body }): Promise<TextAnswer> => ({ status, headers, xml: await text(body) })),
+  });
 }
 
-type Answer = { readonly response?: Response; readonly failure?: string };
-const answered = (response: Response): Answer => ({ response });
-const unanswered = (error: Error): Answer => ({ failure: (error.cause as Error | undefined)?.message ?? error.message });
+type Outcome<T> = { readonly result?: T; readonly failure?: { readonly why: string; readonly mayPass: boolean } };
 
-async function refusalOf(response: Response): Promise<string> {
-  const text = await response.text().catch(() => '');
-  return `${response.status} ${/<Code>([^<]*)/.exec(text)?.[1] ?? ''}`.trim();
+async function once<T>(send: () => Promise<S3Answer>, read: (answer: S3Answer) => Promise<T>): Promise<Outcome<T>> {
+  try {
+    const answer = await send();
+    if ((answer.status >= 200 && answer.status < 300) || answer.status === 404) return { result: await read(answer) };
+    const [, code = ''] = /<Code>([^<]*)/.exec(await failureText(answer)) ?? [];
+    return {
+      failure: {
+        why: `was answered ${`${answer.status} ${code}`.trim()}`,
+        mayPass: answer.status >= 500 || answer.status === 429 || answer.status === 408,
+      },
+    };
+  } catch (error) {
+    return { failure: { why: `got no answer (${(error as Error).message})`, mayPass: true } };
+  }
+}
+
+type Download = { readonly url: string; readonly place: string; readonly first: S3Answer };
+
+/** The whole object. Where the connection breaks, the rest is asked for by a range, as often as bytes go on arriving. */
+async function* resumed(ask: Ask, { url, place, first }: Download): AsyncGenerator<Uint8Array> {
+  const bytes = Number(first.headers['content-length']);
+  const etag = first.headers.etag;
+  let arrived = 0;
+  let failures = 0;
+  for (let answer = first; ;) {
+    const before = arrived;
+    // A server that knows no ranges begins at the start: what is here already is left out.
+    let skip = answer.status === 206 || answer === first ? 0 : arrived;
+    let why = 'the connection was closed';
+    try {
+      for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+        const fresh = chunk.subarray(Math.min(skip, chunk.byteLength));
+        skip -= chunk.byteLength - fresh.byteLength;
+        arrived += fresh.byteLength;
+        if (fresh.byteLength > 0) yield fresh;
+      }
+    } catch (error) {
+      why = (error as Error).message;
+    }
+    if (arrived === bytes || (Number.isNaN(bytes) && why === 'the connection was closed')) return;
+    failures = arrived > before ? 1 : failures + 1;
+    if (failures >= attempts.count || arrived > bytes)
+      throw new BucketUnavailable(`${place} broke off after ${arrived} of ${bytes} bytes: ${why}.`, 'try again');
+    await systemClock.sleep(attempts.firstPauseMs * 2 ** (failures - 1));
+    answer = await ask({
+      method: 'GET',
+      url,
+      headers: { range: `bytes=${arrived}-`, ...(etag === undefined ? {} : { 'if-match': etag }) },
+    });
+    if (answer.status === 404) throw new BucketUnavailable(`An object of ${place} was deleted while it was read.`, 'try again');
+  }
 }
 
 async function put(ask: Ask, url: string, content: AsyncIterable<Uint8Array>): Promise<number> {
@@ -116,34 +175,50 @@ async function put(ask: Ask, url: string, content: AsyncIterable<Uint8Array>): P
     for await (const one of inParts(content)) {
       bytes += one.bytes.byteLength;
       if (upload === undefined && one.isLast) {
-        await accepted(ask('PUT', url, one.bytes));
+        await accepted(ask, { method: 'PUT', url, body: one.bytes });
         return bytes;
       }
-      upload ??= tagged(await (await accepted(ask('POST', `${url}?uploads`))).text(), 'UploadId');
+      upload ??= tagged((await accepted(ask, { method: 'POST', url: `${url}?uploads` })).xml, 'UploadId');
       const number = parts.length + 1;
-      const answer = await accepted(ask('PUT', `${url}?${partOf(number, upload)}`, one.bytes));
-      parts.push({ number, tag: answer.headers.get('etag') ?? '' });
+      const answer = await accepted(ask, { method: 'PUT', url: `${url}?${partOf(number, upload)}`, body: one.bytes });
+      parts.push({ number, tag: answer.headers.etag ?? '' });
     }
-    const list = parts.map(({ number, tag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
-    const whole = `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`;
-    const answer = await (await accepted(ask('POST', `${url}?${uploadOf(upload ?? '')}`, whole))).text();
-    // Joining the parts may fail after the status was sent.
-    if (answer.includes('<Error>')) throw new BucketUnavailable('The parts of an object could not be joined.', 'try again');
+    await join(ask, { url, upload: upload ?? '', parts, bytes });
     return bytes;
   } catch (error) {
     // Parts of what is never joined are kept and paid for until they are given up, here or by a rule of the bucket.
-    if (upload !== undefined) await ask('DELETE', `${url}?${uploadOf(upload)}`).catch(() => undefined);
+    if (upload !== undefined) await ask.forText({ method: 'DELETE', url: `${url}?${uploadOf(upload)}` }).catch(() => undefined);
     throw error;
   }
+}
+
+type JoinInput = {
+  readonly url: string;
+  readonly upload: string;
+  readonly parts: readonly { readonly number: number; readonly tag: string }[];
+  readonly bytes: number;
+};
+
+async function join(ask: Ask, { url, upload, parts, bytes }: JoinInput): Promise<void> {
+  const list = parts.map(({ number, tag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
+  const whole = `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`;
+  const answer = await ask.forText({ method: 'POST', url: `${url}?${uploadOf(upload)}`, body: whole });
+  // Joining the parts may fail after the status was sent.
+  if (answer.status !== 404 && !answer.xml.includes('<Error>')) return;
+  // A repeated join finds no upload where the answer of the first was lost.
+  const joined = await ask({ method: 'HEAD', url });
+  joined.body.destroy();
+  if (joined.status !== 200 || Number(joined.headers['content-length']) !== bytes)
+    throw new BucketUnavailable('The parts of an object could not be joined.', 'try again');
 }
 
 const uploadOf = (upload: string): string => new URLSearchParams({ uploadId: upload }).toString();
 const partOf = (number: number, upload: string): string => `partNumber=${number}&${uploadOf(upload)}`;
 
-async function accepted(asked: Promise<Response>): Promise<Response> {
-  const response = await asked;
-  if (response.status === 404) throw new UserError('There is no such bucket.', 'see S3_ENDPOINT and --to');
-  return response;
+async function accepted(ask: Ask, question: Question): Promise<TextAnswer> {
+  const answer = await ask.forText(question);
+  if (answer.status === 404) throw new UserError('There is no such bucket.', 'see S3_ENDPOINT and --to');
+  return answer;
 }
 
 async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<{ bytes: Uint8Array; isLast: boolean }> {

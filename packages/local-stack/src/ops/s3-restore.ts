@@ -1,42 +1,55 @@
 // A data folder from a bucket: the archive of the newest whole backup is unpacked as it arrives, and Postgres fetches the log by itself.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { UserError } from '../user-error.ts';
 import { noteName } from './base-backup.ts';
-import { emptiedFolders, giveTo, ownerBelow } from './copy-folder.ts';
-import { newestBefore, openAt, refuseFilled, refuseGap, type RestoreOptions } from './restore.ts';
+import { emptiedFolders, giveTo } from './copy-folder.ts';
+import { openAt } from './postgres-settings.ts';
+import { beginRestore, chooseBackup, plainText, refuseGap, type RestoreOptions } from './restore.ts';
 import { archiveName, type BucketNote } from './s3-backup.ts';
 import type { Bucket } from './s3-bucket.ts';
+import { newestHistory } from './wal-names.ts';
 
 type FoundBackup = BucketNote & { readonly base: string };
 
 /** `fetchWal` is the command by which Postgres fetches a segment, with `%f` and `%p`. */
-export type BucketRestore = Pick<RestoreOptions, 'to' | 'data'> & { readonly fetchWal: string };
+export type BucketRestore = Omit<RestoreOptions, 'from'> & { readonly fetchWal: string };
 
 /** Prepares the folder; starting Postgres on it, with the bucket's variables, is the operator's. */
-export async function prepareBucketRestore({ to, data, fetchWal }: BucketRestore, bucket: Bucket): Promise<FoundBackup> {
-  refuseFilled(data);
-  const chosen = newestBefore(to, await backupsIn(bucket), `${bucket.name}/base`);
-  const owner = ownerBelow(dirname(resolve(data)));
-  mkdirSync(data, { recursive: true, mode: 0o700 });
+export async function prepareBucketRestore(restore: BucketRestore, bucket: Bucket): Promise<FoundBackup> {
+  const { to, data, keep = false, base, fetchWal } = restore;
+  const archived = (await bucket.list('wal/')).map((key) => key.slice('wal/'.length));
+  const chosen = chooseBackup(await backupsIn(bucket), {
+    ...{ to, base, place: `${bucket.name}/base` },
+    history: await historyIn(bucket, archived),
+  });
+  const place = beginRestore(data);
+  const { folder, owner } = place;
   try {
-    await unpack(bucket, chosen, data);
-    for (const folder of emptiedFolders) mkdirSync(join(data, folder), { recursive: true, mode: 0o700 });
-    if (chosen.label !== undefined) writeFileSync(join(data, 'backup_label'), chosen.label, { mode: 0o600 });
-    openAt({ data, to, owner, restoreCommand: fetchWal });
-    giveTo(data, owner);
-    const archived = (await bucket.list('wal/')).map((key) => key.slice('wal/'.length));
-    refuseGap({ data, segmentBytes: chosen.segmentBytes, archived, place: `${bucket.name}/wal` });
+    await unpack(bucket, chosen, folder);
+    for (const name of emptiedFolders) mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
+    if (chosen.label !== undefined) writeFileSync(join(folder, 'backup_label'), chosen.label, { mode: 0o600 });
+    openAt({ data: folder, to, owner, keep, recoveryId: randomUUID(), restoreCommand: fetchWal });
+    giveTo(folder, owner);
+    refuseGap({ data: folder, segmentBytes: chosen.segmentBytes, archived, place: `${bucket.name}/wal` });
+    place.finish();
   } catch (error) {
-    rmSync(data, { recursive: true, force: true });
+    place.giveUp();
     throw error;
   }
   return chosen;
+}
+
+async function historyIn(bucket: Bucket, archived: readonly string[]): Promise<{ name: string; text: string } | undefined> {
+  const name = newestHistory(archived);
+  const content = name === undefined ? undefined : await bucket.get(`wal/${name}`);
+  return name === undefined || content === undefined ? undefined : { name, text: plainText(await buffer(content), name) };
 }
 
 /** Whole backups, the oldest first: those whose note is there. */
@@ -46,7 +59,7 @@ async function backupsIn(bucket: Bucket): Promise<FoundBackup[]> {
     notes.map(async (key): Promise<FoundBackup[]> => {
       const content = await bucket.get(key);
       if (content === undefined) return [];
-      return [{ ...(JSON.parse(await new Response(content).text()) as BucketNote), base: key.slice(0, -noteName.length - 1) }];
+      return [{ ...(JSON.parse(await text(Readable.from(content))) as BucketNote), base: key.slice(0, -noteName.length - 1) }];
     }),
   );
   return found.flat().sort((a, b) => (a.endedAt < b.endedAt ? -1 : 1));
@@ -58,7 +71,7 @@ async function unpack(bucket: Bucket, { base, bytes, sha256 }: FoundBackup, data
   if (content === undefined) throw new UserError(`${place} is gone, and its note is there.`, 'restore from an older backup');
   const tar = spawn('tar', ['-C', data, '-xf', '-'], { stdio: ['pipe', 'ignore', 'pipe'] });
   let stderr = '';
-  tar.stderr.setEncoding('utf8').on('data', (text: string) => (stderr = `${stderr}${text}`.slice(-10_000)));
+  tar.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr = `${stderr}${chunk}`.slice(-10_000)));
   const ended = new Promise<number>((done, failed) => {
     tar.once('error', failed);
     tar.once('close', (status) => done(status ?? 255));
@@ -74,6 +87,7 @@ async function unpack(bucket: Bucket, { base, bytes, sha256 }: FoundBackup, data
     }
   };
   await pipeline(Readable.from(counted()), createGunzip(), tar.stdin).catch((error: unknown) => {
+    if (error instanceof UserError) throw error;
     throw new UserError(
       `${place} broke off after ${arrived} of ${bytes} bytes: ${(error as Error).message}. ${stderr}`.trim(),
       'try again',
@@ -84,13 +98,16 @@ async function unpack(bucket: Bucket, { base, bytes, sha256 }: FoundBackup, data
     throw new UserError(`${place} is not what was backed up.`, 'restore from an older backup');
 }
 
-/** `restore_command`: writes the segment, or returns false where the archive does not have it. */
+/** `restore_command`: writes the segment, or returns false where the archive has it neither compressed nor, by an earlier version, plain. */
 export async function fetchWal(bucket: Bucket, file: { readonly name: string; readonly path: string }): Promise<boolean> {
-  const content = await bucket.get(`wal/${file.name}`);
-  if (content === undefined) return false;
-  await pipeline(
-    Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0]),
-    createWriteStream(file.path, { mode: 0o600 }),
-  );
+  const target = () => createWriteStream(file.path, { mode: 0o600 });
+  const compressed = await bucket.get(`wal/${file.name}.gz`);
+  if (compressed !== undefined) {
+    await pipeline(compressed, createGunzip(), target());
+    return true;
+  }
+  const plain = await bucket.get(`wal/${file.name}`);
+  if (plain === undefined) return false;
+  await pipeline(plain, target());
   return true;
 }

@@ -5,14 +5,22 @@ For whoever installs and keeps an installation: npm run cli -- ops <command> [op
               [--print]            all of them, new, as manifests for \`kubectl create -f -\`: for the first installation
               [--namespace NAME] [--nats-namespace NAME] [--nats-url URL]
               [--database NAME] [--bus NAME] [--keys NAME] [--nats-users NAME]   names of the Secrets
-  ops backup --to PLACE            a base backup of a plain Postgres, which archives its log beside it (docs/operate/back-up.md)
-  ops restore --to INSTANT|latest --from PLACE --data NEW_FOLDER
-                                   a data folder from which Postgres starts and opens at the instant, or as late as the archive leads;
-                                   nothing is restored over something.
+  ops backup --to PLACE [--timeout SECONDS]
+                                   a base backup of a plain Postgres, which archives its log to PLACE/wal (docs/operate/back-up.md). It gives
+                                   up when no segment is archived for SECONDS (120), and records its result in the database of DATABASE_URL
+  ops archive-command --to PLACE   print the archive_command with which Postgres archives to PLACE
+  ops restore --to INSTANT|latest|name:POINT --from PLACE --data NEW_FOLDER [--keep] [--base BACKUP]
+                                   a data folder from which Postgres starts and opens at the target, or as late as the archive leads;
+                                   nothing is restored over something. Without --keep the server archives nothing: a drill. With --keep it
+                                   archives as the lost one did. POINT is a name from pg_create_restore_point; BACKUP is a folder of PLACE/base,
+                                   and by default the newest that leads to the target.
                                    PLACE is a folder or s3://BUCKET/PREFIX, of the server and with the key of S3_ENDPOINT, S3_REGION,
                                    S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY
-  ops archive-wal %p %f --to s3://BUCKET/PREFIX      Postgres' archive_command
-  ops restore-wal %f %p --from s3://BUCKET/PREFIX    Postgres' restore_command, which \`ops restore\` writes
-  ops drill [--json]               prove that a restored database is whole: its ledger, its migrations, its rows; reads and never writes.
+  ops archive-wal %p %f --to s3://BUCKET/PREFIX      what the archive_command for a bucket runs
+  ops restore-wal %f %p --from s3://BUCKET/PREFIX    what the restore_command runs that \`ops restore\` writes; ends with 99 where the
+                                   archive does not have the segment
+  ops drill [--json] [--timeout SECONDS]
+                                   prove that a restored database is whole: its ledger, its migrations, its rows; reads and never writes.
+                                   It waits until the database has opened, SECONDS (3600) at most.
                                    With ORIGINAL_DATABASE_URL it tells every table whose rows differ from those of that database
 Postgres is told by DATABASE_URL or DATABASE_URL_FILE: the administrator's URL, or one without a user where CloudNativePG keeps that.`;

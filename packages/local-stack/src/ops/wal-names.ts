@@ -1,0 +1,47 @@
+// What the names in an archive of Postgres' log say: `TTTTTTTTFFFFFFFFSSSSSSSS` is a segment of a timeline, `TTTTTTTT.history` says where a timeline
+// began. A server that was restored begins a timeline, and Postgres follows the newest one that the archive knows.
+import { segmentOf } from './archive-commands.ts';
+
+const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
+const numbersOf = (segmentBytes: number): ((segment: string) => bigint) => {
+  const perFile = BigInt(2 ** 32 / segmentBytes);
+  return (name) => BigInt(`0x${name.slice(8, 16)}`) * perFile + BigInt(`0x${name.slice(16)}`);
+};
+
+/** Segments between the one where a backup begins and the newest of its timeline that are not in the archive. */
+export function missingSegments(first: string, archived: readonly string[], segmentBytes: number): string[] {
+  const timeline = first.slice(0, 8);
+  const perFile = BigInt(2 ** 32 / segmentBytes);
+  const numberOf = numbersOf(segmentBytes);
+  const hex = (value: bigint): string => value.toString(16).toUpperCase().padStart(8, '0');
+  const there = new Set(archived.filter((name) => isSegment(name) && name.startsWith(timeline)).map(numberOf));
+  const newest = [...there].reduce((most, one) => (one > most ? one : most), numberOf(first));
+  const missing: string[] = [];
+  for (let number = numberOf(first); number <= newest; number += 1n)
+    if (!there.has(number)) missing.push(`${timeline}${hex(number / perFile)}${hex(number % perFile)}`);
+  return missing;
+}
+
+/** The file of the newest timeline, where a restored server has archived. */
+export const newestHistory = (archived: readonly string[]): string | undefined =>
+  archived
+    .filter((name) => /^[0-9A-F]{8}\.history$/.test(segmentOf(name)))
+    .sort()
+    .at(-1);
+
+type BackupPosition = { readonly endSegment?: string; readonly segmentBytes?: number };
+
+/** Whether recovery along that history can begin with the backup: it was taken on that timeline, or on one before it while that was the newest. */
+export function onTimelineOf(history: { readonly name: string; readonly text: string }, backup: BackupPosition): boolean {
+  const { endSegment, segmentBytes } = backup;
+  // A backup by an earlier version does not say.
+  if (endSegment === undefined || segmentBytes === undefined) return true;
+  const timeline = Number.parseInt(endSegment.slice(0, 8), 16);
+  if (timeline === Number.parseInt(history.name.slice(0, 8), 16)) return true;
+  for (const [, parent = '', high = '', low = ''] of history.text.matchAll(/^(\d+)\t([0-9A-F]+)\/([0-9A-F]+)/gm)) {
+    if (Number(parent) !== timeline) continue;
+    const switchedAt = (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+    return numbersOf(segmentBytes)(endSegment) <= switchedAt / BigInt(segmentBytes);
+  }
+  return false;
+}

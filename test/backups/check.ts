@@ -1,0 +1,153 @@
+// `npm run check:backups`: the commands of docs/operate for a bucket, as an operator runs them, against moto, an S3 server of other authors, behind a
+// proxy that closes every connection after some megabytes. Skipped with one line where Python or moto is not to be had; `--require` makes that
+// a failure.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { startInfra } from '@pay/local-stack/infra';
+import { archiveToBucket } from '@pay/local-stack/ops/archive-commands';
+import { untilOpen } from '@pay/local-stack/ops/until-open';
+import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
+import { withClient } from '@pay/local-stack/with-client';
+import { eventually } from '@pay/testkit/eventually';
+import { freePort } from '../e2e/support/guide-receiver.ts';
+
+const say = (line: string): void => void process.stdout.write(`backups: ${line}\n`);
+const folder = join(localFolder, 'moto');
+const python = join(folder, 'python', 'bin', 'python');
+const place = 's3://payments-backups/production';
+const closesAfterBytes = 2_000_000;
+
+mkdirSync(folder, { recursive: true });
+const setUp: readonly (readonly [string, ...string[]])[] = [
+  ...(existsSync(python) ? [] : [['python3', '-m', 'venv', join(folder, 'python')] as const]),
+  [python, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', 'moto[server]==5.2.5'],
+];
+const missing = setUp.find(([program, ...args]) => spawnSync(program, args, { timeout: 300_000 }).status !== 0);
+if (missing !== undefined) {
+  say(`SKIPPED, "${missing.slice(0, 4).join(' ')}" does not work here`);
+  process.exit(process.argv.includes('--require') ? 1 : 0);
+}
+
+const motoPort = await freePort();
+const moto = spawn(python, ['-m', 'moto.server', '-p', String(motoPort)], { stdio: 'ignore' });
+let closed = 0;
+const proxy = createServer((from) => {
+  const to = connect(motoPort, '127.0.0.1');
+  let sent = 0;
+  from.pipe(to);
+  to.on('data', (chunk) => {
+    sent += chunk.byteLength;
+    from.write(chunk);
+    if (sent < closesAfterBytes) return;
+    closed += 1;
+    to.destroy();
+  });
+  for (const socket of [from, to])
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        to.destroy();
+        from.end();
+      });
+});
+await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+const variables = {
+  S3_ENDPOINT: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: 'operator',
+  S3_SECRET_ACCESS_KEY: 'secret-of-operator',
+};
+/** As in the environment of the account that runs Postgres. */
+const exported = Object.entries(variables)
+  .map(([name, value]) => `export ${name}="${value}"; `)
+  .join('');
+
+await eventually(
+  // It checks no signature.
+  () =>
+    fetch(`http://127.0.0.1:${motoPort}/payments-backups`, { method: 'PUT' }).then(
+      ({ status }) => status,
+      () => 0,
+    ),
+  (status) => status === 200,
+  { withinMs: 60_000 },
+);
+const infra = await startInfra({
+  ownServers: true,
+  postgresSettings: { archive_mode: 'on', archive_command: `${exported}${archiveToBucket(place)}` },
+});
+const { adminUrl } = infra.postgres;
+const sql = <T>(statement: string): Promise<T> =>
+  withClient(
+    { connectionString: adminUrl },
+    async (db) => Object.values((await db.query<Record<string, T>>(statement)).rows[0] ?? {})[0] as T,
+  );
+
+/** The proxy is in this process, which therefore must not wait by blocking. */
+async function ops(...args: string[]): Promise<string> {
+  const program = join(repositoryRoot, 'packages/local-stack/src/ops/ops-cli.ts');
+  const child = spawn(process.execPath, ['--no-warnings', program, ...args], {
+    env: { ...process.env, ...variables, DATABASE_URL: adminUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 300_000,
+  });
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  const [said, complained, [status]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (status !== 0) throw new Error(`ops ${args[0] ?? ''} ended with ${status}: ${said}${complained}`);
+  return said.trim();
+}
+
+/** Loses the server, restores it, and returns the seconds until it opened. */
+async function loseAndRestore(to: string, name: string): Promise<number> {
+  const home = dirname(await sql<string>('show data_directory'));
+  // Shut down in order, a server archives what it has.
+  await infra.postgres.stop();
+  const restored = join(home, name);
+  const startedAt = performance.now();
+  await ops('restore', '--to', to, '--from', place, '--data', restored, '--keep');
+  const settings = join(restored, 'postgresql.auto.conf');
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace("restore_command = '", `restore_command = '${exported}`));
+  renameSync(join(home, 'data'), join(home, `before-${name}`));
+  renameSync(restored, join(home, 'data'));
+  await infra.postgres.start();
+  await untilOpen(adminUrl, { say });
+  return (performance.now() - startedAt) / 1_000;
+}
+
+let isGood = false;
+try {
+  await sql(`create table notes as select 'before' as text`);
+  // What nothing compresses, and more than the proxy lets through at once.
+  await sql(
+    `create table wide as select (select string_agg(decode(md5(n || ':' || m), 'hex'), '') from generate_series(1, 32) m) as bytes
+     from generate_series(1, 20000) n`,
+  );
+  say(await ops('backup', '--to', place));
+  await sql(`insert into notes values ('after')`);
+  const instant = (await sql<Date>(`select clock_timestamp() + interval '1 ms'`)).toISOString();
+  await sql(`insert into notes values ('gone')`);
+  const notes = (): Promise<string> => sql<string>(`select string_agg(text, ' ' order by text) from notes`);
+  const expected = async (what: string, wanted: string, seconds: number): Promise<void> => {
+    const found = await notes();
+    if (found !== wanted) throw new Error(`${what} has "${found}" instead of "${wanted}"`);
+    say(`${what} in ${seconds.toFixed(1)} s, ${closed} connections closed so far`);
+  };
+  await expected('restored to an instant', 'after before', await loseAndRestore(instant, 'first'));
+  await ops('backup', '--to', place);
+  await sql(`insert into notes values ('end')`);
+  await expected('restored to the end after that', 'after before end', await loseAndRestore('latest', 'second'));
+  if (Number(await sql<string>('select count(*) from wide')) !== 20_000) throw new Error('rows are missing');
+  if (closed === 0) throw new Error('the proxy closed no connection');
+  isGood = true;
+} catch (error) {
+  say(`FAILED: ${(error as Error).stack ?? String(error)}`);
+} finally {
+  await infra.stop();
+  proxy.close();
+  moto.kill();
+}
+process.exit(isGood ? 0 : 1);
