@@ -30,6 +30,7 @@ const { values, positionals } = parsed(() =>
       to: { type: 'string' },
       from: { type: 'string' },
       data: { type: 'string' },
+      reason: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -47,6 +48,8 @@ const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
   drill: proveDatabase,
+  recovery,
+  resume,
   'archive-wal': archiveSegment,
   'restore-wal': fetchSegment,
 };
@@ -100,6 +103,33 @@ async function restore(): Promise<void> {
     `${data} is made from ${base}. Start Postgres on it${variables}: it replays the log ${end} and opens. Then: pay ops drill
 It archives nothing until "alter system set archive_mode = on", "alter system reset hot_standby" and a restart; take a base backup then.`,
   );
+}
+
+async function recovery(verb: string): Promise<void> {
+  const example = 'pay ops recovery begin --from 2026-01-31T12:00:00Z';
+  if (verb !== 'status' && verb !== 'begin') throw new UserError(`There is no command "recovery ${verb}".`, 'pay ops --help');
+  const { beginRecovery, readRecovery, recoveryText } = await import('./recovery.ts');
+  const databaseUrl = databaseUrlOf(`pay ops recovery ${verb}`);
+  if (verb === 'status') {
+    const status = await readRecovery(databaseUrl);
+    return say(values.json ? JSON.stringify(status) : recoveryText(status));
+  }
+  const from = new Date(values.from ?? '');
+  if (Number.isNaN(from.getTime())) throw new UserError('--from is the instant that the database was restored to.', example);
+  const begun = await beginRecovery(databaseUrl, from);
+  const known = begun.recovery === null ? 'This restore was resumed before.' : 'The platform was in recovery mode already.';
+  say(values.json ? JSON.stringify(begun) : `${begun.isNew ? 'Recovery mode begins.' : known}\n${recoveryText(begun)}`);
+}
+
+/** Over the bus, as every operator action of the command line: two people approve it in the console. */
+async function resume(): Promise<void> {
+  const { reason, json } = values;
+  if (reason === undefined) throw new UserError('Every action has a reason: --reason TEXT.', 'pay ops resume --reason TEXT');
+  const [{ withOperator }, { requestAction }] = await Promise.all([
+    import('../with-operator.ts'),
+    import('../operator-actions.ts'),
+  ]);
+  await withOperator((operator) => requestAction(operator, ['recovery.resume'], { reason, json }));
 }
 
 /** `archive_command`: `%p %f`. */
