@@ -31,13 +31,22 @@ export function needOf(row: SagaTransaction): RailNeed {
   const { status, history } = row.progress;
   const { requestedTransition } = row;
   if (status === 'payment_submitted') return requestedTransition === null ? 'lookup' : 'steer';
-  if (requestedTransition !== null && requestedTransition.to !== 'payment_submitted') return 'nothing';
+  // The rail may have taken it already and answered nobody: then its books must tell the end that was requested.
+  if (requestedTransition !== null && requestedTransition.to !== 'payment_submitted')
+    return isSentOnce(row) ? 'steer' : 'nothing';
   if (status === 'pending' || status === 'in_review') return 'screening';
   if (row.transaction.type === 'deposit') return 'screening';
   // An earlier try may have been sent and its answer lost, also one before a review: look it up before sending again.
   const visits = history.filter((visit) => visit.status === 'funds_received').length;
   return row.attempts > 1 || visits > 1 ? 'lookup' : 'send';
 }
+
+/** Whether a simulated rail may have a transfer that is not submitted. A real rail is never steered. */
+const isSentOnce = ({ transaction, progress, attempts }: SagaTransaction): boolean =>
+  transaction.type === 'transfer' &&
+  transaction.owner.environment === 'sandbox' &&
+  progress.status === 'funds_received' &&
+  attempts > 1;
 
 export type RailOutcome =
   | { readonly kind: 'nothing' }
