@@ -98,6 +98,8 @@ export type StepContext = { readonly now: number; readonly realNow: number; read
 export function nextStep(row: SagaTransaction, outcome: RailOutcome, context: StepContext): Step {
   const transition = (to: Status, failure: Failure | null = null, ref?: string): Step =>
     transitionTo(row, { to, failure, ref }, context);
+  // Nothing was sent, so nothing that depends on it happens either.
+  if (outcome.kind === 'paused') return { kind: 'stay', nextRunAt: context.realNow + PAUSE_MS, isUncounted: true };
   // Submission to a rail is the one requested transition that still depends on the rail's answer.
   if (row.requestedTransition !== null && row.requestedTransition.to !== 'payment_submitted')
     return requestedStep(row, row.requestedTransition, context);
@@ -133,8 +135,6 @@ export function nextStep(row: SagaTransaction, outcome: RailOutcome, context: St
       return retry(row, context);
     case 'unknown':
       return retry(row, context);
-    case 'paused':
-      return { kind: 'stay', nextRunAt: context.realNow + PAUSE_MS, isUncounted: true };
   }
 }
 
