@@ -9,6 +9,7 @@ import { ledgerAlerts } from './alerts/ledger.ts';
 import { peopleAlerts } from './alerts/people.ts';
 import { platformAlerts } from './alerts/platform.ts';
 import { postgresAlerts } from './alerts/postgres.ts';
+import { recoveryAlerts } from './alerts/recovery.ts';
 import { surroundingAlerts } from './alerts/surroundings.ts';
 import { transferAlerts } from './alerts/transfers.ts';
 import { webhookAlerts } from './alerts/webhooks.ts';
@@ -27,5 +28,6 @@ export const alertGroups: readonly AlertGroup[] = [
   platformAlerts,
   postgresAlerts,
   backupAlerts,
+  recoveryAlerts,
   surroundingAlerts,
 ];

@@ -7,6 +7,7 @@ import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
 import { buildIndexes } from './build-indexes.ts';
 import { grantMonitoring } from './grant-monitoring.ts';
 import { inLockBounds, LOCK_PATIENCE_MS, takeTurn, type Migrator, type Report } from './migration-locks.ts';
+import { ensureOpsSchema } from './ops-schema.ts';
 import { withClient } from './with-client.ts';
 
 export type MigrateOptions = {
@@ -39,6 +40,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     await inLockBounds(migrator, 'schema', async () => {
       await ensureRole(client, service, rolePassword);
       await grantMonitoring(client, service, roleOf(service));
+      await ensureOpsSchema(client, { service, role: roleOf(service) });
       await client.query(`create schema if not exists ${escapeIdentifier(service)}`);
     });
     await client.query(`set search_path to ${escapeIdentifier(service)}`);

@@ -18,11 +18,11 @@ export type Deps = Clients &
   };
 
 export function build(parts: Parts<Config, typeof needs>): Deps {
-  const { config, clients, db, clock, ids, log, keyring, metrics, published, secrets } = parts;
+  const { config, clients, db, clock, ids, log, keyring, metrics, published, secrets, recovery } = parts;
   const vault = openRotatingVault(secrets, config);
   return {
     ...clients,
-    ...{ db, clock, ids, log, vault, keyring },
+    ...{ db, clock, ids, log, vault, keyring, recovery },
     publicUrl: config.PUBLIC_URL.replace(/(?<!\/)\/+$/, ''),
     tamperedRows: metrics.counter('payments_card_data_tampered_total'),
     wakeRelay: published,

@@ -1,5 +1,6 @@
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
+import type { RecoveryMode } from '@pay/kernel/recovery-mode';
 import type { Parts } from '@pay/kernel/service';
 import { loopback } from './adapters/rails/loopback.ts';
 import { railRegistry, type RailRegistry } from './adapters/rails/rail-registry.ts';
@@ -41,6 +42,7 @@ export type Deps = {
   readonly file: Clients['file'];
   readonly batches: BatchDeps;
   readonly feePayouts: FeePayoutDeps;
+  readonly recovery: RecoveryMode;
   readonly releases: ReleaseDeps;
   /** Has the job look at batches at once. */
   readonly wakeBatches: () => void;
@@ -49,7 +51,7 @@ export type Deps = {
 };
 
 export function build(parts: Parts<Config, typeof needs>): Deps {
-  const { config, clients, db, clock, ids, log, metrics, wakeJob, workGuard, published } = parts;
+  const { config, clients, db, clock, ids, log, metrics, wakeJob, workGuard, published, recovery } = parts;
   const { customer, wallet, risk, file } = clients;
   const rails = railsOf(parts);
   const ownerSettings = createOwnerSettings(db, clock);
@@ -63,7 +65,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     db,
     wallet,
     rails,
-    railClient: createRailClient({ rails, clock, metrics, log, timeoutMs: config.RAIL_TIMEOUT_MS }),
+    railClient: createRailClient({ rails, clock, metrics, log, recovery, timeoutMs: config.RAIL_TIMEOUT_MS }),
     riskCheck,
     ownerSettings,
     autoForward: createAutoForward({ wallet, lookups, ownerSettings, policyOf, rails, clock, ids, log }),
@@ -93,6 +95,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     endingsProof: createEndingsProof(metrics),
     file,
     batches: { db, clock, ids, log, wallet, customer, file, lookups, policyOf, rails, ownerSettings, wakeTimer, published },
+    recovery,
     releases: { db, clock, log, wallet, ownerSettings },
     feePayouts: { db, clock, ids, log, wallet, lookups, policyOf, ownerSettings, published },
     wakeBatches: () => wakeJob(batchJob),
@@ -100,12 +103,12 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
   };
 }
 
-function railsOf({ config, bus, db, clock, ids, log }: Parts<Config, typeof needs>): RailRegistry {
+function railsOf({ config, bus, db, clock, ids, log, recovery }: Parts<Config, typeof needs>): RailRegistry {
   const simulated = simulator({
     ledger: storedSimulatorLedger(db),
     liveSettleMs: config.LIVE_SETTLE_MS,
     achReturnDays: config.ACH_RETURN_DAYS,
     callBack: loopback({ bus, subject: itself.railCallback.subject, clock, ids, log }),
   });
-  return railRegistry({ simulator: simulated, simulateLive: config.LIVE_RAILS_SIMULATED, live: new Map() });
+  return railRegistry({ simulator: simulated, simulateLive: config.LIVE_RAILS_SIMULATED, live: new Map(), recovery });
 }

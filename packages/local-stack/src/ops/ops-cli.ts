@@ -37,6 +37,7 @@ const { values, positionals } = parsed(() =>
       base: { type: 'string' },
       keep: { type: 'boolean', default: false },
       timeout: { type: 'string' },
+      reason: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -55,6 +56,8 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
   drill: proveDatabase,
   'archive-command': printArchiveCommand,
+  recovery,
+  resume,
   'archive-wal': archiveSegment,
   'restore-wal': fetchSegment,
 };
@@ -144,6 +147,33 @@ ${after}`,
 async function printArchiveCommand(): Promise<void> {
   const to = given('to', 'the folder or bucket that holds backups');
   say(isBucket(to) ? archiveToBucket(to) : archiveToFolder(resolve(to)));
+}
+
+async function recovery(verb: string): Promise<void> {
+  const example = 'pay ops recovery begin --from 2026-01-31T12:00:00Z';
+  if (verb !== 'status' && verb !== 'begin') throw new UserError(`There is no command "recovery ${verb}".`, 'pay ops --help');
+  const { beginRecovery, readRecovery, recoveryText } = await import('./recovery.ts');
+  const databaseUrl = databaseUrlOf(`pay ops recovery ${verb}`);
+  if (verb === 'status') {
+    const status = await readRecovery(databaseUrl);
+    return say(values.json ? JSON.stringify(status) : recoveryText(status));
+  }
+  const from = new Date(values.from ?? '');
+  if (Number.isNaN(from.getTime())) throw new UserError('--from is the instant that the database was restored to.', example);
+  const begun = await beginRecovery(databaseUrl, from);
+  const known = begun.recovery === null ? 'This restore was resumed before.' : 'The platform was in recovery mode already.';
+  say(values.json ? JSON.stringify(begun) : `${begun.isNew ? 'Recovery mode begins.' : known}\n${recoveryText(begun)}`);
+}
+
+/** Over the bus, as every operator action of the command line: two people approve it in the console. */
+async function resume(): Promise<void> {
+  const { reason, json } = values;
+  if (reason === undefined) throw new UserError('Every action has a reason: --reason TEXT.', 'pay ops resume --reason TEXT');
+  const [{ withOperator }, { requestAction }] = await Promise.all([
+    import('../with-operator.ts'),
+    import('../operator-actions.ts'),
+  ]);
+  await withOperator((operator) => requestAction(operator, ['recovery.resume'], { reason, json }));
 }
 
 /** `archive_command`: `%p %f`. */

@@ -62,7 +62,9 @@ export type RailOutcome =
   | { readonly kind: 'settled'; readonly ref: string }
   | { readonly kind: 'returned'; readonly code: FailureCode; readonly railCode: string | null }
   | { readonly kind: 'not_found'; readonly authoritative: boolean }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown' }
+  /** In recovery mode: nothing was sent. */
+  | { readonly kind: 'paused' };
 
 export type Step =
   | {
@@ -78,7 +80,11 @@ export type Step =
     }
   /** The rail certainly never had it: send the stored artefact now. */
   | { readonly kind: 'send' }
-  | { readonly kind: 'stay'; readonly nextRunAt: number | null };
+  /** `isUncounted`: the attempt did nothing outside. */
+  | { readonly kind: 'stay'; readonly nextRunAt: number | null; readonly isUncounted?: boolean };
+
+/** Milliseconds until a step is tried again that recovery mode kept from its rail. */
+export const PAUSE_MS = 10 * SECOND;
 
 /** Attempts at one status before an operator must look; only before submission, because afterwards the rail alone knows. */
 export const ATTEMPTS_MAX = 12;
@@ -92,6 +98,8 @@ export type StepContext = { readonly now: number; readonly realNow: number; read
 export function nextStep(row: SagaTransaction, outcome: RailOutcome, context: StepContext): Step {
   const transition = (to: Status, failure: Failure | null = null, ref?: string): Step =>
     transitionTo(row, { to, failure, ref }, context);
+  // Nothing was sent, so nothing that depends on it happens either.
+  if (outcome.kind === 'paused') return { kind: 'stay', nextRunAt: context.realNow + PAUSE_MS, isUncounted: true };
   // Submission to a rail is the one requested transition that still depends on the rail's answer.
   if (row.requestedTransition !== null && row.requestedTransition.to !== 'payment_submitted')
     return requestedStep(row, row.requestedTransition, context);
