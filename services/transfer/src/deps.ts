@@ -1,7 +1,8 @@
 import type { Clock } from '@pay/core/time';
-import type { Database } from '@pay/kernel/db';
+import { openDatabase, type Database } from '@pay/kernel/db';
 import type { Parts } from '@pay/kernel/service';
 import { loopback } from './adapters/rails/loopback.ts';
+import { outsideLedger, type OutsideLedger } from './adapters/rails/outside-ledger.ts';
 import { railRegistry, type RailRegistry } from './adapters/rails/rail-registry.ts';
 import { simulator } from './adapters/rails/simulator.ts';
 import { batchJob } from './app/batches/batch-job.ts';
@@ -46,12 +47,14 @@ export type Deps = {
   readonly wakeBatches: () => void;
   /** Wakes the outbox relay after a commit made outside an ordinary command. */
   readonly published: () => void;
+  readonly close: () => Promise<void>;
 };
 
 export function build(parts: Parts<Config, typeof needs>): Deps {
   const { config, clients, db, clock, ids, log, metrics, wakeJob, workGuard, published } = parts;
   const { customer, wallet, risk, file } = clients;
-  const rails = railsOf(parts);
+  const outside = outsideOf(parts);
+  const rails = railsOf(parts, outside);
   const ownerSettings = createOwnerSettings(db, clock);
   const lookups = createLookups({ customer, wallet });
   const policyOf = createTransferPolicy(config, rails);
@@ -97,12 +100,24 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     feePayouts: { db, clock, ids, log, wallet, lookups, policyOf, ownerSettings, published },
     wakeBatches: () => wakeJob(batchJob),
     published,
+    close: async () => outside?.close(),
   };
 }
 
-function railsOf({ config, bus, db, clock, ids, log }: Parts<Config, typeof needs>): RailRegistry {
+function outsideOf({ config, clock }: Parts<Config, typeof needs>): OutsideLedger | undefined {
+  const { SIMULATOR_DATABASE_URL: url } = config;
+  if (url === undefined) return undefined;
+  return outsideLedger(() =>
+    openDatabase({ url: () => url, poolMax: 1, hotPoolMax: 4, clock, applicationName: 'simulated-rail' }),
+  );
+}
+
+function railsOf(
+  { config, bus, db, clock, ids, log }: Parts<Config, typeof needs>,
+  outside: OutsideLedger | undefined,
+): RailRegistry {
   const simulated = simulator({
-    ledger: storedSimulatorLedger(db),
+    ledger: outside?.ledger ?? storedSimulatorLedger(db),
     liveSettleMs: config.LIVE_SETTLE_MS,
     achReturnDays: config.ACH_RETURN_DAYS,
     callBack: loopback({ bus, subject: itself.railCallback.subject, clock, ids, log }),

@@ -80,6 +80,7 @@ export const service = defineService({
   migrations,
   events: { ...transactionEvents, ...batchEvents },
   build,
+  close: (deps) => deps.close(),
   handlers: {
     create,
     createSplit,

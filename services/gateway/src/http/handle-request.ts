@@ -19,6 +19,7 @@ import { readForm } from '../domain/form.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import { idempotencyKeyOf, inProgress } from '../domain/idempotency.ts';
 import { readJson, type ReadBody } from '../domain/json.ts';
+import { operationIdOf } from '../domain/operation-id.ts';
 import { rateHeaders } from '../domain/rate-limit.ts';
 import { ignoredHeader } from '../domain/members.ts';
 import { explainMissing, explainUnfound } from '../domain/explain.ts';
@@ -53,7 +54,7 @@ import { isDryRun, operationOf, resourceIdOf } from './request/operation-of.ts';
 import { publicFault } from './request/public-fault.ts';
 import { openStream } from './streams/open-stream.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
-import type { FinalAnswer } from './request/idempotency.ts';
+import type { FinalAnswer, KeyedRequest } from './request/idempotency.ts';
 import { scenarioOf } from './request/scenario.ts';
 import { visibleTo } from './request/visible-to.ts';
 import { isShed, type RequestSlot } from './request/request-slot.ts';
@@ -240,6 +241,7 @@ async function keyed(deps: HttpDeps, asked: ValidRequest, { key, body }: KeyedBo
     body: body?.value,
     literals: body?.literals ?? [],
   };
+  const { replay = 'redrive' } = compiled.route;
   const answer = await deps.idempotency.run({
     owner: principal.owner,
     key,
@@ -247,9 +249,9 @@ async function keyed(deps: HttpDeps, asked: ValidRequest, { key, body }: KeyedBo
     route: compiled.path,
     fingerprint: fingerprint({ ...print, query: { text: asked.query.split('&').sort().join('&') } }),
     requestId,
-    operationId: deps.ids.next('operation', ownerNow(deps, principal)),
+    operationId: newOperationId(deps, principal, { key, replay }),
     offsetMs: principal.sandbox?.clockOffsetMs ?? 0,
-    replay: compiled.route.replay ?? 'redrive',
+    replay,
     execute: (operationId) => perform(deps, asked, operationId).catch((error: unknown) => refusal(deps, error, asked)),
   });
   asked.headers['Idempotency-Key'] = key;
@@ -263,6 +265,16 @@ async function keyed(deps: HttpDeps, asked: ValidRequest, { key, body }: KeyedBo
     }
   }
   return answerOf(asked, answer);
+}
+
+/** What is done again at each repetition has an id for each. */
+function newOperationId(
+  deps: HttpDeps,
+  principal: Principal,
+  { key, replay }: Pick<KeyedRequest, 'key' | 'replay'>,
+): Id<'operation'> {
+  const now = ownerNow(deps, principal);
+  return replay === 'never' ? deps.ids.next('operation', now) : operationIdOf(deps.keyring, { ...principal, key }, now);
 }
 
 /** A refusal that is final once execution began, as an answer to keep; anything else is thrown on. */
