@@ -7,6 +7,7 @@ import { inBackground } from './background.ts';
 import { databaseFault, type Database } from './db.ts';
 import type { Leader } from './leader.ts';
 import type { Metrics } from './metrics.ts';
+import type { RecoveryMode } from './recovery-mode.ts';
 import { named } from './work.ts';
 import type { WorkGuard } from './work-guard.ts';
 
@@ -19,6 +20,7 @@ export type JobRun<D> = {
   readonly signal: AbortSignal;
   /** Counts attempts at leased work, and sets aside what keeps failing. */
   readonly workGuard: WorkGuard;
+  readonly recovery: RecoveryMode;
 };
 
 export type Job<D> = {
@@ -27,6 +29,8 @@ export type Job<D> = {
   readonly everyMs: number;
   /** Only the replica that leads runs it: for what every replica would find alike. */
   readonly alone?: true;
+  /** Waits in recovery mode: it sends something out of the platform, begins payments, or acknowledges a provider's messages. */
+  readonly waitsInRecovery?: true;
   /** Does one bounded batch; true when there may be more to do now. */
   run(given: JobRun<D>): Promise<boolean>;
 };
@@ -52,13 +56,14 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>):
   /** Runs of the loops, until they end; failures are the loop's own. */
   const running = new Map<string, Promise<unknown>>();
   const failures = given.metrics.counter('payments_job_failures_total');
+  const isWaiting = (job: Job<D>): boolean => job.waitsInRecovery === true && given.recovery.isOn();
   const loop = async (job: Job<D>): Promise<void> => {
     failures.inc({ job_name: job.name }, 0);
     let failed = 0;
     while (!stopping.signal.aborted) {
       woken.delete(job.name);
       try {
-        const isOurs = job.alone !== true || (await given.leader.leads());
+        const isOurs = !isWaiting(job) && (job.alone !== true || (await given.leader.leads()));
         const run = isOurs ? named(job.name, () => job.run({ ...given, signal: stopping.signal })) : Promise.resolve(false);
         running.set(
           job.name,
@@ -94,7 +99,7 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>):
       const job = jobs.find((candidate) => candidate.name === name);
       if (job === undefined) throw new RangeError(`no job ${name}`);
       let more = true;
-      while (more && !stopping.signal.aborted) {
+      while (more && !stopping.signal.aborted && !isWaiting(job)) {
         more = await named(job.name, () => job.run({ ...given, signal: stopping.signal }));
         await running.get(name);
       }

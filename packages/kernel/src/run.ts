@@ -23,6 +23,7 @@ import { startRelay } from './outbox.ts';
 import { plaintextIn } from './plaintext.ts';
 import { pruneJob } from './prune.ts';
 import { reactAll, type Reaction } from './reactions.ts';
+import { followRecoveryMode, type RecoveryMode } from './recovery-mode.ts';
 import { serveRepublish } from './republish.ts';
 import { createWorkGuard, type WorkGuard } from './work-guard.ts';
 import { serveSetAsideWork } from './set-aside-work.ts';
@@ -124,6 +125,9 @@ async function foundations(assembly: Assembly) {
   const db = options.wrapDatabase?.(opened) ?? opened;
   stack.add('database', () => opened.close());
   await reached(opened, log);
+  // Not by the wrapped one: it looks by real time, between the calls that tests count.
+  const recovery = await followRecoveryMode({ db: opened, log, metrics });
+  stack.add('recovery mode', () => recovery.close());
   const connected = await natsBus({
     url: () => secrets.text('NATS_URL'),
     tls: natsTls(config),
@@ -141,7 +145,7 @@ async function foundations(assembly: Assembly) {
     stack.add(`client ${need}`, () => Promise.resolve(shutdown()));
     return [need, client] as const;
   });
-  return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring, eventSealings, secrets };
+  return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring, eventSealings, secrets, recovery };
 }
 
 /** What opens the events of this service and of those whose streams it consumes, by service. Each follows its variable. */
@@ -233,7 +237,7 @@ function allJobs(definition: AnyService, serving: ServeInput, stack: Assembly['s
   return jobs;
 }
 
-type ServeInput = Parameters<typeof serve>[2] & { readonly workGuard: WorkGuard };
+type ServeInput = Parameters<typeof serve>[2] & { readonly workGuard: WorkGuard; readonly recovery: RecoveryMode };
 
 const serveAll = (definition: AnyService, serving: ServeInput): Promise<Subscription[]> =>
   Promise.all(

@@ -13,6 +13,7 @@ import type { ReloadedVariables } from './secret-reload.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Reaction } from './reactions.ts';
+import type { RecoveryMode } from './recovery-mode.ts';
 import type { Keyring } from '@pay/core/sealing';
 import type { WorkGuard } from './work-guard.ts';
 
@@ -44,6 +45,8 @@ export type Parts<C, N extends Readonly<Record<string, Contract>>> = {
   readonly keyring: Keyring;
   /** Counts attempts at leased work, and sets aside what keeps failing. */
   readonly workGuard: WorkGuard;
+  /** Whether the platform may send anything. What sends asks it each time. */
+  readonly recovery: RecoveryMode;
   /** Secrets that may change while the service runs. */
   readonly secrets: ReloadedVariables;
   /** Wakes a job before its interval is over. */

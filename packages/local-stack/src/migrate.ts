@@ -3,6 +3,7 @@ import { takenOf } from '@pay/kernel/db-credentials';
 import { kernelMigrations } from '@pay/kernel/migrations';
 import type { Migration } from '@pay/kernel/service';
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
+import { ensureOpsSchema } from './ops-schema.ts';
 import { withClient } from './with-client.ts';
 
 export type MigrateOptions = {
@@ -24,6 +25,7 @@ export async function migrate({ adminUrl, service, migrations, rolePassword }: M
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`migrate:${service}`]);
     await ensureRole(client, service, rolePassword);
+    await ensureOpsSchema(client, { service, role: roleOf(service) });
     await client.query(`create schema if not exists ${schema}`);
     await client.query(`set local search_path to ${schema}`);
     await client.query('create table if not exists migrations (name text primary key, at timestamptz not null default now())');

@@ -45,7 +45,8 @@ export async function migrateAll(databaseUrl: string, secrets: Secrets): Promise
 /** Deletes all schemas of a database that is not ours to delete as a whole. */
 export async function dropSchemas(databaseUrl: string): Promise<void> {
   await withClient({ connectionString: databaseUrl }, async (client) => {
-    for (const service of serviceNames) await client.query(`drop schema if exists ${client.escapeIdentifier(service)} cascade`);
+    for (const service of [...serviceNames, 'ops'])
+      await client.query(`drop schema if exists ${client.escapeIdentifier(service)} cascade`);
   });
 }
 

@@ -86,7 +86,7 @@ test('a payment that we call completed and the rail does not know is found from 
   const unused = undefined as never;
   const log = { warn: () => undefined } as never;
   const workGuard = { attempt: ({ items, run }: GuardedWork<unknown>) => Promise.all(items.map(run)) } as never;
-  await reconcile.run({ deps, db: deps.db, clock: later, ids: unused, log, signal: unused, workGuard });
+  await reconcile.run({ deps, db: deps.db, clock: later, ids: unused, log, signal: unused, workGuard, recovery: unused });
   expect(await breakOf(id)).toEqual({ kind: 1 });
 });
 

@@ -1,0 +1,150 @@
+// Whether the platform is in recovery mode: after a restore of the database nothing leaves the platform until the providers' books
+// have been compared with ours (ADR-0114). The mark of a restore is in the database server, because a flag can be forgotten.
+// The danger is a service that does not know: it sends nothing until it has read the state once.
+import { unavailable, type Fault } from '@pay/core/fault';
+import { iso, SECOND, systemClock } from '@pay/core/time';
+import type { Knex } from 'knex';
+import type { Database } from './db.ts';
+import { errorOf, type Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+export type Recovery = {
+  readonly id: string;
+  /** The instant that the restore went to; null where it went as far as the log led, or where nobody said. */
+  readonly restoredTo: Date | null;
+  /** When the providers' books were last compared with ours for this recovery; null before that. */
+  readonly reconciledAt: Date | null;
+};
+
+export interface RecoveryMode {
+  /** In memory; as old as the last look. True until the state was read once. */
+  isOn(): boolean;
+  /** The recovery that is under way; undefined also until the state was read once. */
+  current(): Recovery | undefined;
+  /** @throws 503 in recovery mode. */
+  refuse(): void;
+  /** Reads the state now. */
+  look(): Promise<void>;
+}
+
+/** Seconds after which a caller may try again. People resume the platform, so minutes pass. */
+const retryAfterS = 60;
+
+/** What is answered to a request that would write or send something. */
+export const recoveryFault = (): Fault =>
+  unavailable(
+    'recovery_mode',
+    'The platform is recovering its database and accepts no writes. Retry with the same Idempotency-Key.',
+    {
+      hint: 'Reads work. Send the request again, with the same Idempotency-Key, until it succeeds.',
+      retryAfterS,
+    },
+  );
+
+/** Milliseconds between looks: once the state is known, and until then. */
+const everyMs = { known: 3 * SECOND, unknown: 250 } as const;
+
+type RecoveryDeps = { readonly db: Pick<Database, 'hot'>; readonly log: Log; readonly metrics: Metrics };
+
+/** Follows the state in the database; resolves after the first look, whether or not the database answered. */
+export async function followRecoveryMode({ db, log, metrics }: RecoveryDeps): Promise<RecoveryMode & { close(): Promise<void> }> {
+  let state: { readonly recovery: Recovery | undefined } | undefined;
+  let isReadable = true;
+  const stopping = new AbortController();
+  metrics.onScrape('payments_recovery_mode', (gauge) => gauge.set(isOn() ? 1 : 0));
+  const isOn = (): boolean => state === undefined || state.recovery !== undefined;
+  const look = async (): Promise<void> => {
+    const recovery = await currentRecovery(db);
+    if (recovery?.id !== state?.recovery?.id)
+      log.warn(recovery === undefined ? 'recovery mode ended' : 'recovery mode: nothing is sent', { recovery: recovery?.id });
+    state = { recovery };
+    isReadable = true;
+  };
+  // The last state stays valid while the database is away: a server that comes back restored is looked at before long.
+  const tryLook = () =>
+    look().catch((error: unknown) => {
+      if (isReadable) log.warn('recovery mode not readable', { error: errorOf(error) });
+      isReadable = false;
+    });
+  await tryLook();
+  // By real time: it is no business of anybody's clock.
+  const looking = (async () => {
+    for (;;) {
+      await systemClock.sleep(state === undefined ? everyMs.unknown : everyMs.known, stopping.signal);
+      if (stopping.signal.aborted) return;
+      await tryLook();
+    }
+  })();
+  return {
+    isOn,
+    current: () => state?.recovery,
+    refuse: () => {
+      if (isOn()) throw recoveryFault();
+    },
+    look,
+    close: async () => {
+      stopping.abort();
+      await looking;
+    },
+  };
+}
+
+type RecoveryRow = {
+  readonly id: string | null;
+  readonly mark: string | null;
+  readonly restored_to: Date | null;
+  readonly reconciled_at: Date | null;
+  readonly resumed_at: Date | null;
+};
+
+// A row of `ops.recoveries` that is not resumed, or a mark of the server whose row is not resumed or does not exist.
+const currentSql = `
+  with server as (select nullif(current_setting('payments.recovery', true), '') as mark)
+  select r.id, s.mark, r.restored_to, r.reconciled_at, r.resumed_at
+  from server s left join ops.recoveries r on r.resumed_at is null or r.id = split_part(s.mark, ' ', 1)
+  order by r.resumed_at is null desc, r.begun_at limit 2`;
+
+/** The recovery that is under way, as the database has it now. */
+export async function currentRecovery(db: Pick<Database, 'hot'>): Promise<Recovery | undefined> {
+  const rows = await db.hot.query<RecoveryRow>('recovery-mode', currentSql, []);
+  const begun = rows.find(({ id, resumed_at }) => id !== null && resumed_at === null);
+  if (begun?.id !== undefined && begun.id !== null)
+    return { id: begun.id, restoredTo: begun.restored_to, reconciledAt: begun.reconciled_at };
+  const mark = rows[0]?.mark ?? null;
+  if (mark === null || rows.some(({ id }) => id === idOf(mark))) return undefined;
+  return { id: idOf(mark), restoredTo: instantOf(mark), reconciledAt: null };
+}
+
+/** The mark of a restored server is `<id> <instant>`; the instant may be a word, such as `latest`. */
+const idOf = (mark: string): string => mark.split(' ', 1)[0] as string;
+
+function instantOf(mark: string): Date | null {
+  const instant = new Date(mark.slice(idOf(mark).length).trim());
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+export type Reconciliation = {
+  /** Milliseconds. */
+  readonly at: number;
+  /** What was found, for people: counts and sums. */
+  readonly summary: Readonly<Record<string, unknown>>;
+};
+
+/** Records that the providers' books were compared with ours to the end: now the recovery may be resumed. The newest run counts. */
+export async function recordReconciliation(
+  knex: Knex | Knex.Transaction,
+  { id, restoredTo }: Pick<Recovery, 'id' | 'restoredTo'>,
+  { at, summary }: Reconciliation,
+): Promise<void> {
+  await knex
+    .withSchema('ops')
+    .table('recoveries')
+    .insert({
+      id,
+      restored_to: restoredTo === null ? null : iso(restoredTo.getTime()),
+      reconciled_at: iso(at),
+      reconciliation: JSON.stringify(summary),
+    })
+    .onConflict('id')
+    .merge(['reconciled_at', 'reconciliation']);
+}
