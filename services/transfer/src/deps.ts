@@ -1,5 +1,6 @@
 import type { Clock } from '@pay/core/time';
 import { openDatabase, type Database } from '@pay/kernel/db';
+import type { RecoveryMode } from '@pay/kernel/recovery-mode';
 import type { Parts } from '@pay/kernel/service';
 import { loopback } from './adapters/rails/loopback.ts';
 import { outsideLedger, type OutsideLedger } from './adapters/rails/outside-ledger.ts';
@@ -10,6 +11,7 @@ import type { BatchDeps } from './app/batches/deps.ts';
 import { createAutoForward } from './app/auto-forward.ts';
 import { itself, type Clients, type needs } from './app/clients.ts';
 import { createEndingsProof, type EndingsProof } from './app/endings-proof.ts';
+import type { GapDeps } from './app/gap/deps.ts';
 import type { FeePayoutDeps } from './app/fee-payouts.ts';
 import { createLookups, type Lookups } from './app/lookups.ts';
 import { createSagaMetrics, type SagaMetrics } from './app/metrics.ts';
@@ -47,6 +49,8 @@ export type Deps = {
   readonly wakeBatches: () => void;
   /** Wakes the outbox relay after a commit made outside an ordinary command. */
   readonly published: () => void;
+  readonly recovery: RecoveryMode;
+  readonly gap: GapDeps;
   readonly close: () => Promise<void>;
 };
 
@@ -100,6 +104,8 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     feePayouts: { db, clock, ids, log, wallet, lookups, policyOf, ownerSettings, published },
     wakeBatches: () => wakeJob(batchJob),
     published,
+    recovery: parts.recovery,
+    gap: { db, clock, ids, log, wallet, rails, wakeTimer, published },
     close: async () => outside?.close(),
   };
 }

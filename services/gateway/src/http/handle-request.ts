@@ -19,7 +19,6 @@ import { readForm } from '../domain/form.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import { idempotencyKeyOf, inProgress } from '../domain/idempotency.ts';
 import { readJson, type ReadBody } from '../domain/json.ts';
-import { operationIdOf } from '../domain/operation-id.ts';
 import { rateHeaders } from '../domain/rate-limit.ts';
 import { ignoredHeader } from '../domain/members.ts';
 import { explainMissing, explainUnfound } from '../domain/explain.ts';
@@ -41,7 +40,7 @@ import { awaitBody } from './request/await-body.ts';
 import { collect } from './request/collect.ts';
 import { checkMediaType, ClientGone, closesSocket, hasBody, refuseForeign } from './request/body.ts';
 import { validate, withOrigin, type CompiledRoute } from './compiled-route.ts';
-import { contextOf, ownerNow } from './request/context.ts';
+import { contextOf, newOperationId } from './request/context.ts';
 import { failOnRequest } from './request/fail-on-request.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { admitEffects } from './request/admit-effects.ts';
@@ -54,7 +53,7 @@ import { isDryRun, operationOf, resourceIdOf } from './request/operation-of.ts';
 import { publicFault } from './request/public-fault.ts';
 import { openStream } from './streams/open-stream.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
-import type { FinalAnswer, KeyedRequest } from './request/idempotency.ts';
+import type { FinalAnswer } from './request/idempotency.ts';
 import { scenarioOf } from './request/scenario.ts';
 import { visibleTo } from './request/visible-to.ts';
 import { isShed, type RequestSlot } from './request/request-slot.ts';
@@ -265,16 +264,6 @@ async function keyed(deps: HttpDeps, asked: ValidRequest, { key, body }: KeyedBo
     }
   }
   return answerOf(asked, answer);
-}
-
-/** What is done again at each repetition has an id for each. */
-function newOperationId(
-  deps: HttpDeps,
-  principal: Principal,
-  { key, replay }: Pick<KeyedRequest, 'key' | 'replay'>,
-): Id<'operation'> {
-  const now = ownerNow(deps, principal);
-  return replay === 'never' ? deps.ids.next('operation', now) : operationIdOf(deps.keyring, { ...principal, key }, now);
 }
 
 /** A refusal that is final once execution began, as an answer to keep; anything else is thrown on. */

@@ -207,6 +207,21 @@ export async function reserveBatchRow(
   return rows.length > 0;
 }
 
+/** Those of these forwards that were recovered under another id: the same deposit's, made before the restore. */
+export async function findRecoveredForwards(db: HotTx, forwards: readonly { id: Id<'transaction'>; owner: Owner }[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const { id, owner } of forwards) {
+    const { account, environment } = ownerColumns(owner);
+    const rows = await db.query(
+      'gap-forward',
+      `select 1 as found from recovered_payments where account = $1 and environment = $2 and substring(uuid_send(id) from 7) = decode($3, 'hex') limit 1`,
+      [account, environment, Buffer.from(tagOf(id)).toString('hex')],
+    );
+    if (rows.length > 0) found.add(id);
+  }
+  return found;
+}
+
 /** A transaction of the owner that has the same reference: made on the same UTC day from the same idempotency key. */
 export async function findSameReference(
   { hot }: Pick<Database, 'hot'>,
@@ -257,7 +272,9 @@ export async function recoveredAfter(
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ readonly id: Id<'transaction'>; readonly owner: Owner }[]> {
   type Row = { id: string; account: string; environment: number };
-  const sql = 'select id, account, environment from recovered_payments where id > $1 order by id limit $2';
+  // Only transactions replay: a payment in suspense has none, and neither has a row of a batch that is not sent yet.
+  const kinds = (['transfer', 'deposit'] as const).map((kind) => recoveredKinds.indexOf(kind)).join();
+  const sql = `select id, account, environment from recovered_payments where id > $1 and kind in (${kinds}) order by id limit $2`;
   const rows = await hot.query<Row>('gap-recovered', sql, [after === undefined ? noAccount : uuid(after), limit]);
   return rows.map(({ id, account, environment }) => ({
     id: idOf('transaction', id),

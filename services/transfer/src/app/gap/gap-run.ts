@@ -70,8 +70,8 @@ async function comparedPage(deps: GapDeps, run: GapRun, ctx: Ctx): Promise<GapRu
   const counts = added(run.counts, { ...found, returns });
   const last = lines.at(-1);
   if (last === undefined || lines.length < LINES_MAX)
-    // The least text that is after this book's name.
-    return { ...place, counts, book: `${statement.book}\u0000`, at: run.since, after: lowestId(0) };
+    // After this book's name, and before every other name that is after it.
+    return { ...place, counts, book: `${statement.book} `, at: run.since, after: lowestId(0) };
   return { ...place, counts, at: last.acceptedAt, after: last.railKey };
 }
 
