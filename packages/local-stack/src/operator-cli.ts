@@ -1,14 +1,13 @@
 // `npm run cli -- …`, the operators' part: what needs the bus instead of an API key. Answers are for people unless `--json` is given.
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
-import { BaseConfig, environmentVariables, natsTls, parseConfig } from '@pay/kernel/config';
 import { roles } from '@pay/contract/console';
 import { isFault } from '@pay/core/fault';
-import { connectOperator, type NewKey, type Operator } from './operator.ts';
+import { connectOperatorHere } from './connect-operator.ts';
+import type { NewKey, Operator } from './operator.ts';
 import { actionsText, listActions, requestAction } from './operator-actions.ts';
 import { UserError } from './user-error.ts';
 import { serviceNames } from './services/names.ts';
-import { readConnections } from './state.ts';
 import { explain, parsed, say } from './terminal.ts';
 
 const usage = `
@@ -63,16 +62,6 @@ const { values, positionals } = parsed(() =>
 
 type ApiKey = NewKey['key'];
 
-/** How a service reaches the bus; without a URL the local stack's is taken. */
-const BusConfig = BaseConfig.pick({
-  NATS_URL: true,
-  NATS_CA_PATH: true,
-  NATS_CERT_PATH: true,
-  NATS_KEY_PATH: true,
-  BUS_PREFIX: true,
-  NATS_TLS_REQUIRED: true,
-}).partial({ NATS_URL: true });
-
 const [noun, verb, id] = positionals;
 const hasVerb = (noun === 'keys' || noun === 'customers') && verb !== undefined;
 const isAction = noun === 'actions' || (noun === 'operate' && (verb !== undefined || values.list));
@@ -98,16 +87,8 @@ try {
   process.exit(1);
 }
 
-async function connect(): Promise<Operator> {
-  // A cluster mounts the URL as a file, NATS_URL_FILE.
-  const config = parseConfig(BusConfig, environmentVariables());
-  const natsUrl = config.NATS_URL ?? readConnections()?.natsUrl;
-  if (natsUrl === undefined) throw new UserError('No stack is running here.', 'npm start');
-  return connectOperator({ natsUrl, tls: natsTls(config), busPrefix: config.BUS_PREFIX });
-}
-
 async function operate(work: (operator: Operator) => Promise<void>): Promise<void> {
-  const operator = await connect();
+  const operator = await connectOperatorHere();
   try {
     await work(operator);
   } finally {

@@ -11,6 +11,10 @@ For whoever installs and keeps an installation: npm run cli -- ops <command> [op
                                    nothing is restored over something.
                                    PLACE is a folder or s3://BUCKET/PREFIX, of the server and with the key of S3_ENDPOINT, S3_REGION,
                                    S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY
+  ops reconcile-gap [--margin 1h] [--from INSTANT] [--json]
+                                   after a restore: compare every provider's books with ours, from the margin before the restore point to now,
+                                   and recover what they know and we lost. Over the bus of NATS_URL or of the running stack. Repeat it as
+                                   often as you like. --from begins earlier; outside of recovery mode it is required
   ops archive-wal %p %f --to s3://BUCKET/PREFIX      Postgres' archive_command
   ops restore-wal %f %p --from s3://BUCKET/PREFIX    Postgres' restore_command, which \`ops restore\` writes
   ops drill [--json]               prove that a restored database is whole: its ledger, its migrations, its rows; reads and never writes.
