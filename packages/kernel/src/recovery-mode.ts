@@ -89,6 +89,24 @@ export async function followRecoveryMode({ db, log, metrics }: RecoveryDeps): Pr
   };
 }
 
+/** What each member of a port does outside the platform. The compiler asks for every new one. */
+export type SendingMembers<P> = { readonly [N in keyof P]-?: boolean };
+
+/**
+ * A port to the outside, through which nothing is sent in recovery mode: members that send reject with 503, and all others are as before.
+ * Every port that sends is reached through this gate (test/conventions/recovery-gates).
+ */
+export function recoveryGate<P extends object>(recovery: Pick<RecoveryMode, 'isOn'>, port: P, isSending: SendingMembers<P>): P {
+  const gateOf = (call: (...input: unknown[]) => unknown) => (...input: unknown[]) =>
+    recovery.isOn() ? Promise.reject(recoveryFault()) : call(...input);
+  const members = Object.entries(port).map(([name, member]: [string, unknown]) => {
+    const call = typeof member === 'function' ? (member.bind(port) as (...input: unknown[]) => unknown) : undefined;
+    return [name, call !== undefined && isSending[name as keyof P] ? gateOf(call) : (call ?? member)];
+  });
+  // Each member keeps its type: a call that sends is one that gives a promise.
+  return Object.fromEntries(members) as P;
+}
+
 type RecoveryRow = {
   readonly id: string | null;
   readonly mark: string | null;

@@ -49,6 +49,7 @@ export interface RunningService extends RunningPart {
   readonly name: string;
   readonly db: Database;
   readonly jobs: Jobs;
+  readonly recovery: RecoveryMode;
   /** Address of a second listener, for another service, where there is one. */
   readonly innerUrl: string | undefined;
   /** Publishes everything committed so far. */
@@ -217,6 +218,7 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
     innerUrl: front?.innerUrl,
     db,
     jobs,
+    recovery: base.recovery,
     drainEvents: () => relay.drain(),
     stop: async () => {
       await stack.run();

@@ -19,12 +19,12 @@ export type Deps = Clients &
   };
 
 export async function build(parts: Parts<Config, typeof needs>): Promise<Deps> {
-  const { config, clients, db, clock, ids, log, keyring, metrics, published, secrets } = parts;
+  const { config, clients, db, clock, ids, log, keyring, metrics, published, secrets, recovery } = parts;
   const vault = openRotatingVault(secrets, config);
   await checkKeys(db, vault);
   return {
     ...clients,
-    ...{ db, clock, ids, log, vault, keyring },
+    ...{ db, clock, ids, log, vault, keyring, recovery },
     publicUrl: config.PUBLIC_URL.replace(/(?<!\/)\/+$/, ''),
     tamperedRows: metrics.counter('payments_card_data_tampered_total'),
     wakeRelay: published,

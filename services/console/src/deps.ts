@@ -1,4 +1,5 @@
 import { HOUR } from '@pay/core/time';
+import { recoveryGate } from '@pay/kernel/recovery-mode';
 import { keyringOf } from '@pay/kernel/secret-reload';
 import type { Parts } from '@pay/kernel/service';
 import type { Needs } from './app/clients.ts';
@@ -30,6 +31,7 @@ export async function build({
   clients,
   secrets,
   wakeJob,
+  recovery,
   metrics: registry,
 }: ConsoleParts): Promise<Deps> {
   const metrics = consoleMetrics(registry);
@@ -57,7 +59,9 @@ export async function build({
     delegationKeys: keyringOf(secrets, 'DELEGATION_KEYS'),
     // What is not configured is not loaded either: their libraries are some megabytes.
     provider: settings && (await import('./adapters/oidc/provider.ts')).createProvider(settings, clock),
-    mailer: mail && (await import('./adapters/smtp/mailer.ts')).createMailer(mail),
+    mailer:
+      mail &&
+      recoveryGate(recovery, (await import('./adapters/smtp/mailer.ts')).createMailer(mail), { settings: false, send: true }),
     trustsInviters: trustsInviters(config),
     wakeMailer: () => wakeJob(SEND_MAILS),
   };

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { eventually } from '@pay/testkit/eventually';
+import { inRecovery } from '@pay/testkit/recovery';
 import { anEmail, consoleHarness, type ConsoleHarness } from './support.ts';
 
 type ReceivedMail = { readonly to: string; readonly text: string };
@@ -166,4 +167,16 @@ test('an address in a mail is one receiver, whatever is written in it', async ()
   const admin = await harness.aSession();
   for (const email of ['a@example.com,b@example.com', 'a@example.com\r\nBcc: b@example.com', '"a, b"@example.com'])
     expect((await admin.browser.send('POST', '/invitations', { body: { email, role: 'viewer' } })).status).toBe(400);
+});
+
+test('in recovery mode no mail leaves and people sign in; the mail leaves afterwards', async () => {
+  const person = await harness.aPerson();
+  await inRecovery({ adminUrl: harness.harness.adminUrl, running: [harness.running] }, async () => {
+    expect((await forgotten(person.email)).status).toBe(200);
+    await harness.running.jobs.runOnce('send-mails');
+    expect(mailsTo(person.email)).toEqual([]);
+    expect((await harness.browser().signIn(person)).status).toBe(200);
+  });
+  await send();
+  expect(mailsTo(person.email)).toHaveLength(1);
 });

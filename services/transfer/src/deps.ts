@@ -44,18 +44,18 @@ export type Deps = {
   readonly file: Clients['file'];
   readonly batches: BatchDeps;
   readonly feePayouts: FeePayoutDeps;
+  readonly recovery: RecoveryMode;
   readonly releases: ReleaseDeps;
   /** Has the job look at batches at once. */
   readonly wakeBatches: () => void;
   /** Wakes the outbox relay after a commit made outside an ordinary command. */
   readonly published: () => void;
-  readonly recovery: RecoveryMode;
   readonly gap: GapDeps;
   readonly close: () => Promise<void>;
 };
 
 export function build(parts: Parts<Config, typeof needs>): Deps {
-  const { config, clients, db, clock, ids, log, metrics, wakeJob, workGuard, published } = parts;
+  const { config, clients, db, clock, ids, log, metrics, wakeJob, workGuard, published, recovery } = parts;
   const { customer, wallet, risk, file } = clients;
   const outside = outsideOf(parts);
   const rails = railsOf(parts, outside);
@@ -70,7 +70,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     db,
     wallet,
     rails,
-    railClient: createRailClient({ rails, clock, metrics, log, timeoutMs: config.RAIL_TIMEOUT_MS }),
+    railClient: createRailClient({ rails, clock, metrics, log, recovery, timeoutMs: config.RAIL_TIMEOUT_MS }),
     riskCheck,
     ownerSettings,
     autoForward: createAutoForward({ wallet, lookups, ownerSettings, policyOf, rails, clock, ids, log }),
@@ -100,11 +100,11 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     endingsProof: createEndingsProof(metrics),
     file,
     batches: { db, clock, ids, log, wallet, customer, file, lookups, policyOf, rails, ownerSettings, wakeTimer, published },
+    recovery,
     releases: { db, clock, log, wallet, ownerSettings },
     feePayouts: { db, clock, ids, log, wallet, lookups, policyOf, ownerSettings, published },
     wakeBatches: () => wakeJob(batchJob),
     published,
-    recovery: parts.recovery,
     gap: { db, clock, ids, log, wallet, rails, wakeTimer, published },
     close: async () => outside?.close(),
   };
@@ -119,7 +119,7 @@ function outsideOf({ config, clock }: Parts<Config, typeof needs>): OutsideLedge
 }
 
 function railsOf(
-  { config, bus, db, clock, ids, log }: Parts<Config, typeof needs>,
+  { config, bus, db, clock, ids, log, recovery }: Parts<Config, typeof needs>,
   outside: OutsideLedger | undefined,
 ): RailRegistry {
   const simulated = simulator({
@@ -128,5 +128,5 @@ function railsOf(
     achReturnDays: config.ACH_RETURN_DAYS,
     callBack: loopback({ bus, subject: itself.railCallback.subject, clock, ids, log }),
   });
-  return railRegistry({ simulator: simulated, simulateLive: config.LIVE_RAILS_SIMULATED, live: new Map() });
+  return railRegistry({ simulator: simulated, simulateLive: config.LIVE_RAILS_SIMULATED, live: new Map(), recovery });
 }

@@ -4,6 +4,7 @@ import { eventsNotice } from '@pay/contract/webhook';
 import type { Owner } from '@pay/core/owner';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
+import { recoveryGate } from '@pay/kernel/recovery-mode';
 import type { Keyring } from '@pay/core/sealing';
 import type { Clients, Parts } from '@pay/kernel/service';
 import type { Config } from './config.ts';
@@ -40,11 +41,11 @@ export const ERASE_EVENTS = 'erase-events';
 export const CANCEL_DELIVERIES = 'cancel-deliveries';
 
 export function build(parts: Parts<Config, typeof needs>): Deps {
-  const { config, db, bus, clock, ids, log, keyring, clients, wakeJob, workGuard } = parts;
+  const { config, db, bus, clock, ids, log, keyring, clients, wakeJob, workGuard, recovery } = parts;
   const policy = { allowPrivateTargets: config.ALLOW_PRIVATE_TARGETS, ports: config.TARGET_PORTS };
   const shared = {
     ...{ db, clock, keyring },
-    httpSender: createHttpSender({ policy, clock }),
+    httpSender: recoveryGate(recovery, createHttpSender({ policy, clock }), { send: true, check: false, close: false }),
     metrics: deliveryMetrics(parts.metrics),
     auditMetrics: auditMetrics(parts.metrics),
     signingKeys: signingKeys(keyring),
@@ -52,7 +53,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
   };
   const dispatcher = new Dispatcher({
     ...shared,
-    ...{ ids, log, workGuard },
+    ...{ ids, log, workGuard, recovery },
     workers: config.DELIVERY_WORKERS,
     random: () => randomInt(2 ** 32) / 2 ** 32,
     wake: () => wakeJob(DISPATCH),

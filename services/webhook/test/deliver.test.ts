@@ -1,4 +1,6 @@
+import { inRecovery } from '@pay/testkit/recovery';
 import { aCtx, anOwner } from '@pay/testkit/service';
+import { uuid, type Id } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { explainSignature } from '../src/domain/explain-signature.ts';
 import { status } from '@pay/testkit/receiver';
@@ -117,4 +119,20 @@ test('one owner’s events reach no other owner', async () => {
   await delivered(made, (seen) => seen.length === 1 && seen[0]?.success === true);
   expect(receiver.got).toHaveLength(1);
   expect((await harness.hooks.listEvents(aCtx(stranger), {})).items).toHaveLength(1);
+});
+
+test('in recovery mode events are kept and none is sent; afterwards each is sent by its first attempt', async () => {
+  const receiver = await harness.receiver();
+  const made = await hook(receiver.url);
+  await inRecovery({ adminUrl: harness.adminUrl, running: [harness.running] }, async () => {
+    await harness.publish('customer', [anEvent(made.owner), anEvent(made.owner)]);
+    await eventually(
+      () => harness.running.db.knex('delivery_queue').where({ webhook_id: uuid(made.id as Id<'webhook'>) }),
+      (rows) => rows.length === 2,
+    );
+    await harness.running.jobs.runOnce('dispatch');
+    expect(receiver.got).toEqual([]);
+  });
+  const shown = await delivered(made, (seen) => seen.length === 2 && seen.every(({ status: one }) => one === 'succeeded'));
+  expect(shown.map(({ attemptNumber }) => attemptNumber)).toEqual([1, 1]);
 });

@@ -18,6 +18,7 @@ const LEASE_MS = 5 * MINUTE;
 export const sendMails: Job<Deps> = {
   name: SEND_MAILS,
   everyMs: 5 * SECOND,
+  waitsInRecovery: true,
   async run({ deps, workGuard }) {
     const { mailer, db, clock, keyring } = deps;
     if (mailer === undefined) return false;

@@ -6,6 +6,7 @@ import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import type { Log } from '@pay/kernel/log';
 import type { Counter, Gauge, Histogram, Metrics } from '@pay/kernel/metrics';
+import type { RecoveryMode } from '@pay/kernel/recovery-mode';
 import type { Config } from '../config.ts';
 import type { SensitiveTextDetector } from '../domain/sensitive-text.ts';
 import type { Capacity } from '../domain/capacity.ts';
@@ -51,6 +52,7 @@ export type HttpDeps = {
   readonly requestLog: RequestLog | undefined;
   /** Finds what must not be in a request. */
   readonly sensitiveData: SensitiveTextDetector;
+  readonly recovery: Pick<RecoveryMode, 'refuse'>;
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: IdSource;

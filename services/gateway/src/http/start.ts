@@ -18,7 +18,7 @@ import { createPages, type Readiness } from './pages/pages.ts';
 import { Idempotency, type IdempotencyResult } from './request/idempotency.ts';
 
 export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonly Route[]): Promise<HttpFront> {
-  const { config, bus, db, clock, ids, log, keyring, workGuard } = parts;
+  const { config, bus, db, clock, ids, log, keyring, workGuard, recovery } = parts;
   const metrics = httpMetrics(parts.metrics);
   const count = (result: IdempotencyResult): void => metrics.idempotency.inc({ result });
   const { IDEMPOTENCY_LEASE_MS: leaseMs, REQUEST_DEATHS_MAX: deathsMax } = config;
@@ -50,6 +50,7 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
     keyUse,
     requestLog,
     sensitiveData: sensitiveTextDetector(config.CARD_BIN),
+    recovery,
     db,
     clock,
     ids,

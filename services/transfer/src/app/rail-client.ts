@@ -4,6 +4,7 @@ import { withTimeout, type Clock } from '@pay/core/time';
 import { createBreaker, type Breaker } from '@pay/kernel/breaker';
 import { errorOf, type Log } from '@pay/kernel/log';
 import type { Metrics } from '@pay/kernel/metrics';
+import type { RecoveryMode } from '@pay/kernel/recovery-mode';
 import type { PaymentRequest, RailAdapter } from '../adapters/rails/rail-adapter.ts';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
 import type { Rail } from '../domain/rail-matrix.ts';
@@ -15,6 +16,7 @@ export type RailClientDeps = {
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly log: Log;
+  readonly recovery: Pick<RecoveryMode, 'isOn'>;
   readonly timeoutMs: number;
 };
 export type RailClient = {
@@ -30,6 +32,7 @@ export type RailQuery = {
 };
 
 const unknown: RailOutcome = { kind: 'unknown' };
+const paused: RailOutcome = { kind: 'paused' };
 
 export function createRailClient(deps: RailClientDeps): RailClient {
   const breakers = new Map<Rail, Breaker>();
@@ -40,6 +43,7 @@ export function createRailClient(deps: RailClientDeps): RailClient {
     return existing;
   };
   const callGuarded = async ({ rail, need, adapter, queries }: QueryGroup): Promise<readonly RailOutcome[]> => {
+    if (isSending(need) && deps.recovery.isOn()) return queries.map(() => paused);
     const noAnswer = (): never => {
       throw new Error(`rail ${rail} gave no answer`);
     };
@@ -83,6 +87,8 @@ export function createRailClient(deps: RailClientDeps): RailClient {
     },
   };
 }
+
+const isSending = (need: RailNeed): boolean => need === 'send' || need === 'steer';
 
 /** Queries that one call can carry, and their places in the batch. */
 type QueryGroup = { rail: Rail; need: RailNeed; adapter: RailAdapter; queries: RailQuery[]; indexes: number[] };

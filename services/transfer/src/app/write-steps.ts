@@ -41,8 +41,10 @@ export async function writeSteps(deps: SagaDeps, rows: readonly DecidedStep[]): 
       const { lead, shared } = committedOf(deps, row, step);
       const legArrivals = (row.arrivals ?? []).slice(1);
       transitions.push(lead, ...legs.map((leg, i) => ({ ...shared, ...leg, arrival: legArrivals[i] })));
-    } else
-      postponed.push({ leased, note, nextRunAt: step.kind === 'stay' ? step.nextRunAt : deps.clock.now(), isSuspect }, ...legs);
+    } else {
+      const { nextRunAt, isUncounted = false } = step.kind === 'stay' ? step : { nextRunAt: deps.clock.now() };
+      postponed.push({ leased, note, nextRunAt, isSuspect, isUncounted }, ...legs);
+    }
   }
   await postpone(deps.db, postponed);
   for (const { nextRunAt } of postponed) deps.wakeTimer.wakeAt(nextRunAt);

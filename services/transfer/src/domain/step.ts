@@ -62,7 +62,9 @@ export type RailOutcome =
   | ({ readonly kind: 'accepted' | 'underway' | 'settled'; readonly ref: string } & Known)
   | ({ readonly kind: 'rejected' | 'returned'; readonly code: FailureCode; readonly railCode: string | null } & Known)
   | { readonly kind: 'not_found'; readonly authoritative: boolean }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown' }
+  /** In recovery mode: nothing was sent. */
+  | { readonly kind: 'paused' };
 
 export type Step =
   | {
@@ -78,7 +80,11 @@ export type Step =
     }
   /** The rail certainly never had it: send the stored artefact now. */
   | { readonly kind: 'send' }
-  | { readonly kind: 'stay'; readonly nextRunAt: number | null };
+  /** `isUncounted`: the attempt did nothing outside. */
+  | { readonly kind: 'stay'; readonly nextRunAt: number | null; readonly isUncounted?: boolean };
+
+/** Milliseconds until a step is tried again that recovery mode kept from its rail. */
+export const PAUSE_MS = 10 * SECOND;
 
 /** Attempts at one status before an operator must look; only before submission, because afterwards the rail alone knows. */
 export const ATTEMPTS_MAX = 12;
@@ -127,6 +133,8 @@ export function nextStep(row: SagaTransaction, outcome: RailOutcome, context: St
       return retry(row, context);
     case 'unknown':
       return retry(row, context);
+    case 'paused':
+      return { kind: 'stay', nextRunAt: context.realNow + PAUSE_MS, isUncounted: true };
   }
 }
 

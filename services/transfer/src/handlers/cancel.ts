@@ -9,6 +9,7 @@ import { findOne } from '../store/transactions.ts';
 export const cancel = command<typeof transfer.cancel, Deps>()({
   async prepare({ ctx, input, deps, db }) {
     const before = await findOne(db, ctx.owner, input.transactionId);
+    deps.recovery.refuse();
     // A retry of the very request that canceled it; the operation is older than its own effect.
     const last = before?.progress.history.at(-1);
     if (before?.progress.failure?.code === 'canceled' && last !== undefined && last.at >= timeOf(ctx.operationId)) return before;

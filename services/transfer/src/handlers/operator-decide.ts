@@ -14,7 +14,9 @@ import { findOne } from '../store/transactions.ts';
 
 /** The decision and its record are one commit; the saga carries it out at once, and again after a crash. */
 export const operatorDecide = command<typeof transfer.operatorDecide, Deps>()<StoredTransaction>({
-  async prepare({ ctx, input, db }) {
+  async prepare({ ctx, input, deps, db }) {
+    // The rail may have paid what we think is in review.
+    deps.recovery.refuse();
     const stored = await findOne(db, ctx.owner, input.transactionId);
     if (stored === undefined) throw notFound();
     return stored;

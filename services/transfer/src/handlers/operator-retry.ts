@@ -10,7 +10,10 @@ import { findOne } from '../store/transactions.ts';
 
 /** Also takes a transaction back that was postponed. A step that may have reached its rail is looked up there before it is repeated. */
 export const operatorRetry = command<typeof transfer.operatorRetry, Deps>()<StoredTransaction | undefined>({
-  prepare: ({ ctx, input, db }) => findOne(db, ctx.owner, input.transactionId),
+  async prepare({ ctx, input, deps, db }) {
+    deps.recovery.refuse();
+    return findOne(db, ctx.owner, input.transactionId);
+  },
   async commit({ ctx, tx, clock, prepared: stored }) {
     const now = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
     if (stored !== undefined) await forgiveWork(tx, transactionWork, uuid(stored.transaction.id));

@@ -111,6 +111,8 @@ export type PostponedRow = RiskNoteField & {
   readonly nextRunAt: number | null;
   /** Its step failed, or killed the service that it called: from now on it is tried as a suspect. */
   readonly isSuspect?: boolean;
+  /** Nothing was sent. One attempt stays counted, so that the rail is asked before anything is sent to it. */
+  readonly isUncounted?: boolean;
 };
 
 const transitionSql = `
@@ -173,8 +175,9 @@ const textOf = ({ note }: RiskNoteField): string | null => (note === undefined |
 
 const postponeSql = `
   update open_transactions o set next_run_at = to_timestamp(u.due / 1000), risk = coalesce(u.risk, o.risk), version = o.version + 1,
+    attempts = case when u.uncounted then least(o.attempts, 1) else o.attempts end,
     lease_until = case when u.suspect then least(to_timestamp(u.due / 1000), o.lease_until) end
-  from unnest($1::uuid[], $2::int[], $3::float8[], $4::text[], $5::boolean[]) as u(id, version, due, risk, suspect) where o.id = u.id and o.version = u.version`;
+  from unnest($1::uuid[], $2::int[], $3::float8[], $4::text[], $5::boolean[], $6::boolean[]) as u(id, version, due, risk, suspect, uncounted) where o.id = u.id and o.version = u.version`;
 
 /** Gives leases back without a transition; the attempts stay counted. A suspect keeps its lease until it is due, as if its worker had died. */
 export async function postpone(db: Database, rows: readonly PostponedRow[]): Promise<void> {
@@ -185,6 +188,7 @@ export async function postpone(db: Database, rows: readonly PostponedRow[]): Pro
     rows.map((row) => row.nextRunAt),
     rows.map(textOf),
     rows.map(({ isSuspect = false }) => isSuspect),
+    rows.map(({ isUncounted = false }) => isUncounted),
   ];
   await db.hot.query('open-postpone', postponeSql, parameters);
 }

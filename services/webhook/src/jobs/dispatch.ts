@@ -5,5 +5,6 @@ import { DISPATCH, type Deps } from '../deps.ts';
 export const dispatch: Job<Deps> = {
   name: DISPATCH,
   everyMs: 200,
+  waitsInRecovery: true,
   run: ({ deps }) => deps.dispatcher.round(),
 };

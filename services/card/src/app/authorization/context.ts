@@ -3,6 +3,7 @@ import type { Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';
 import type { Log } from '@pay/kernel/log';
 import type { Counter, Histogram } from '@pay/kernel/metrics';
+import type { RecoveryMode } from '@pay/kernel/recovery-mode';
 import type { Clients } from '../clients.ts';
 import type { OwnerCommitContext } from '../commit-as-owner.ts';
 
@@ -15,6 +16,7 @@ export type OperationContext = OwnerCommitContext & {
 export type FailMode = 'closed' | 'open';
 
 export type AuthorizationContext = OperationContext & {
+  readonly recovery: Pick<RecoveryMode, 'isOn'>;
   readonly risk: Clients['risk'];
   /** Currencies of wallets that cards name. They never change; once one is known, the wallet is called for the hold only. */
   readonly walletCurrencies: Map<string, Currency>;

@@ -2,6 +2,7 @@
 import { assert } from '@pay/core/fault';
 import type { Environment } from '@pay/core/owner';
 import { isBetweenWallets, type Rail } from '../../domain/rail-matrix.ts';
+import { recoveryGate, type RecoveryMode, type SendingMembers } from '@pay/kernel/recovery-mode';
 import type { RailAdapter } from './rail-adapter.ts';
 
 export type RailRegistry = {
@@ -17,9 +18,22 @@ export type RegistryOptions = {
   readonly simulateLive: boolean;
   /** Providers of live rails. */
   readonly live: ReadonlyMap<Rail, RailAdapter>;
+  readonly recovery: Pick<RecoveryMode, 'isOn'>;
 };
 
-export function railRegistry({ simulator, simulateLive, live }: RegistryOptions): RailRegistry {
+/** What is acknowledged is forgotten by the provider, so that waits too: we may have lost the payment that it is about. */
+const isSending: SendingMembers<RailAdapter> = {
+  ...{ capabilities: false, prepare: false, screen: false, pace: false, lookup: false, parseCallback: false },
+  ...{ lateReturns: false, statement: false },
+  // The books of a rehearsal, which the sandbox tells what it does.
+  ...{ arrive: true, shift: false, forget: false },
+  ...{ send: true, cancel: true, steer: true, acknowledge: true, postponeReturns: true },
+};
+
+export function railRegistry({ simulateLive, recovery, ...adapters }: RegistryOptions): RailRegistry {
+  const gated = (adapter: RailAdapter): RailAdapter => recoveryGate(recovery, adapter, isSending);
+  const simulator = gated(adapters.simulator);
+  const live = new Map([...adapters.live].map(([rail, adapter]) => [rail, gated(adapter)] as const));
   const find = (rail: Rail, environment: Environment): RailAdapter | undefined =>
     // Between wallets nothing is sent: the simulator only screens such a transfer, which outside the sandbox clears it.
     environment === 'sandbox' || isBetweenWallets(rail) ? simulator : (live.get(rail) ?? (simulateLive ? simulator : undefined));

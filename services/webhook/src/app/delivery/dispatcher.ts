@@ -143,7 +143,8 @@ export class Dispatcher {
   #start(queue: EndpointQueue): void {
     const now = this.#deps.clock.now();
     // Taken while the endpoint failed once too often: others may find it open again before this process does.
-    if (queue.resting > 0) return this.#giveBackAll(queue);
+    // In recovery mode nothing is sent; the job that takes rows waits as well.
+    if (queue.resting > 0 || this.#deps.recovery.isOn()) return this.#giveBackAll(queue);
     while (queue.underWay.size < concurrencyOf(queue, now)) {
       const delivery = queue.waiting.shift();
       if (delivery === undefined) return;
@@ -166,6 +167,7 @@ export class Dispatcher {
     let isBegun = false;
     try {
       await workGuard.alone(async () => {
+        if (this.#deps.recovery.isOn()) return;
         await claims.countLast(db, delivery);
         isBegun = true;
         await this.#attempt(queue, delivery);

@@ -3,6 +3,7 @@ import { idOf, timeOf, type IdSource } from '@pay/core/id';
 import type { FaultMode } from '@pay/contract/webhook';
 import type { Database } from '@pay/kernel/db';
 import { errorOf, type Log } from '@pay/kernel/log';
+import type { RecoveryMode } from '@pay/kernel/recovery-mode';
 import type { WorkGuard } from '@pay/kernel/work-guard';
 import type { AttemptResult } from '../../domain/attempt-result.ts';
 import { hasFailedTooLong, pauseMs } from '../../domain/breaker.ts';
@@ -24,6 +25,7 @@ export type DeliveryDeps = SendAttemptDeps & {
   readonly log: Log;
   readonly metrics: DeliveryMetrics;
   readonly workGuard: WorkGuard;
+  readonly recovery: Pick<RecoveryMode, 'isOn'>;
   /** Attempts this process makes at once. */
   readonly workers: number;
   /** Uniform in [0, 1), for the jitter of retries. */

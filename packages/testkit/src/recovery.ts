@@ -1,0 +1,22 @@
+// Recovery mode in tests: what a restore and its end leave in the database, and services that have read it.
+import type { RunningService } from '@pay/kernel/run';
+import { Client } from 'pg';
+
+type RecoveringInput = { readonly adminUrl: string; readonly running: readonly Pick<RunningService, 'recovery'>[] };
+
+/** Does the work while a recovery that was reconciled is under way; it is resumed afterwards. */
+export async function inRecovery<T>({ adminUrl, running }: RecoveringInput, work: () => Promise<T>): Promise<T> {
+  const id = `test ${process.hrtime.bigint()}`;
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  const look = () => Promise.all(running.map(({ recovery }) => recovery.look()));
+  try {
+    await admin.query('insert into ops.recoveries (id, restored_to, reconciled_at) values ($1, now(), now())', [id]);
+    await look();
+    return await work();
+  } finally {
+    await admin.query('update ops.recoveries set resumed_at = now() where id = $1', [id]);
+    await look();
+    await admin.end();
+  }
+}

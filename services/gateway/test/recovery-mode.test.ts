@@ -1,0 +1,49 @@
+// After a restore callers read and change nothing, until the platform is resumed; a repeated key then does its work once.
+import { routes } from '@pay/contract/routes';
+import { inRecovery } from '@pay/testkit/recovery';
+import { aTransfer, gatewayHarness, type GatewayHarness } from './support.ts';
+
+let given: GatewayHarness;
+beforeAll(async () => {
+  given = await gatewayHarness();
+});
+afterAll(() => given.stop());
+
+const recovering = <T>(work: () => Promise<T>): Promise<T> =>
+  inRecovery({ adminUrl: given.harness.adminUrl, running: [given.gateway] }, work);
+
+test('in recovery mode writes answer 503 with what to do, also a key that was answered before, and reads answer', async () => {
+  const caller = await given.aCaller();
+  const send = (key: string) => caller.send({ path: '/v1/transfers', body: aTransfer(), headers: { 'idempotency-key': key } });
+  const body = aTransfer();
+  const sendSame = () => caller.send({ path: '/v1/transfers', body, headers: { 'idempotency-key': 'before' } });
+  const before = await sendSame();
+  expect(before.status).toBe(200);
+  const calls = given.stubs.calls.length;
+  await recovering(async () => {
+    for (const refused of [await send('new'), await sendSame()]) {
+      expect(refused.status).toBe(503);
+      expect(refused.json.error).toMatchObject({
+        code: 'SERVICE_UNAVAILABLE',
+        message: 'The platform is recovering its database and accepts no writes. Retry with the same Idempotency-Key.',
+      });
+      expect(Number(refused.headers.get('retry-after'))).toBe(60);
+    }
+    expect((await caller.send({ path: '/v1/transfers', body: { amount: 'x' } })).status).toBe(400);
+    expect((await caller.send({ path: '/v1/health' })).status).toBe(200);
+    expect((await caller.send({ path: '/v1/keys/current' })).status).not.toBe(503);
+    expect((await fetch(`${given.gateway.adminUrl}/readyz`)).status).toBe(200);
+    expect(given.stubs.calls).toHaveLength(calls);
+  });
+  expect((await send('new')).status).toBe(200);
+  const replayed = await sendSame();
+  expect([replayed.status, replayed.json.data?.['id']]).toEqual([200, before.json.data?.['id']]);
+});
+
+test('every route that changes something is refused by its operation, whatever its method', () => {
+  const changing = routes.filter(({ to }) => to.kind === 'command');
+  const reading = routes.filter(({ to }) => to.kind === 'query');
+  // A GET that changes something is a page that can be shown once. A POST that does not is a check or a preview.
+  expect(changing.filter(({ method }) => method === 'GET').map(({ path }) => path)).toEqual(['/reveal/:token']);
+  expect(reading.filter(({ method }) => method === 'DELETE' || method === 'PATCH')).toEqual([]);
+});
