@@ -31,7 +31,7 @@ export type GapCounts = z.infer<typeof GapCounts>;
 const Recovered = z.object({ kind: z.enum(recoveredKinds), currency: Currency, count, amount: Decimal });
 
 export const GapRun = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   /** The recovery that it belongs to; null for one outside of recovery mode. */
   recoveryId: z.string().nullable(),
   from: Instant,
@@ -45,7 +45,7 @@ export const GapRun = z.object({
   finishedAt: Instant.nullable(),
 });
 
-const run = z.object({ runId: z.uuid() });
+const run = z.object({ runId: z.guid() });
 
 export const gapRunOperations = {
   beginGapRun: command({
