@@ -22,6 +22,8 @@ export const MigrateConfig = z.object({
   BUS_PREFIX,
   /** Servers that keep a copy of each stream; those that are there are brought to it. */
   STREAM_REPLICAS: StreamReplicas,
+  /** Where another tool restored the database: to which instant. The platform starts in recovery mode (ADR-0114). */
+  RECOVERY_SINCE: z.iso.datetime({ offset: true }).optional(),
   /** Milliseconds to wait for a database or bus that does not answer yet. */
   WAIT_MS: z.coerce.number().int().min(0).max(600_000).default(60_000),
   // The URLs that the services connect with: their passwords become those of the services' roles, so the two can not differ.

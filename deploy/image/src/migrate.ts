@@ -6,6 +6,7 @@ import { natsTls, parseConfig, type Variables } from '@pay/kernel/config';
 import { firstOf, passwordIn } from '@pay/kernel/db-credentials';
 import type { Log } from '@pay/kernel/log';
 import { migrate, missingMigrations, type MissingMigrations } from '@pay/local-stack/migrate';
+import { beginRecovery } from '@pay/local-stack/ops/recovery';
 import { streamOf } from '@pay/kernel/outbox';
 import { migrationsOf } from '@pay/local-stack/services/migrations';
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
@@ -27,6 +28,10 @@ export async function migrateInstallation({ variables, clock, log }: MigrateAllO
       migrate({ adminUrl: config.DATABASE_URL, service, migrations: migrationsOf[service], ...secret });
     await retry({ work, until, clock, log });
     log.info('schema is current', { schema: service });
+  }
+  if (config.RECOVERY_SINCE !== undefined) {
+    const { recovery, isNew } = await beginRecovery(config.DATABASE_URL, new Date(config.RECOVERY_SINCE));
+    log.info('recovery mode was asked for', { is_new: isNew, recovery: recovery?.id ?? 'resumed before' });
   }
   if (config.NATS_URL === undefined) return;
   const url = config.NATS_URL;

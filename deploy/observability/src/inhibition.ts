@@ -19,6 +19,13 @@ export const inhibitions: readonly Inhibition[] = [
       'alertname=~"PaymentsOutboxStalled|PaymentsConsumerStalled|PaymentsBreakerOpen|PaymentsWebhookBacklogOld|PaymentsJobFailing"',
     ],
   },
+  // In recovery mode everything that sends waits.
+  {
+    source_matchers: ['alertname="PaymentsRecoveryMode"'],
+    target_matchers: [
+      'alertname=~"PaymentsWebhookBacklogOld|PaymentsTransferStuck|PaymentsSagaStuck|PaymentsTransferSubmissionBudgetBurn|PaymentsWebhookFirstAttemptBudgetBurn|PaymentsWebhookDispatchBudgetBurn"',
+    ],
+  },
   // Without the database every job and every transfer waits.
   {
     source_matchers: ['alertname="PaymentsDatabaseUnreachable"'],

@@ -302,6 +302,10 @@ volumeMounts:
     {{- end }}
     - name: STREAM_REPLICAS
       value: {{ .Values.nats.streamReplicas | quote }}
+    {{- with .Values.recovery.since }}
+    - name: RECOVERY_SINCE
+      value: {{ . | quote }}
+    {{- end }}
     - name: NODE_OPTIONS
       value: --max-old-space-size=128
   resources:

@@ -31,6 +31,8 @@ export const ConsoleSession = z.object({
   account: ConsoleAccount.nullable(),
   accounts: z.array(ConsoleAccount),
   environment: Environment,
+  /** In recovery mode, after a restore of the database, nothing can be changed through the API. */
+  recovering: z.boolean(),
   /** Where programs reach the API. */
   apiUrl: z.string(),
   /** What the session may do through the API, as scopes of a key. */

@@ -97,8 +97,10 @@ export type SendingMembers<P> = { readonly [N in keyof P]-?: boolean };
  * Every port that sends is reached through this gate (test/conventions/recovery-gates).
  */
 export function recoveryGate<P extends object>(recovery: Pick<RecoveryMode, 'isOn'>, port: P, isSending: SendingMembers<P>): P {
-  const gateOf = (call: (...input: unknown[]) => unknown) => (...input: unknown[]) =>
-    recovery.isOn() ? Promise.reject(recoveryFault()) : call(...input);
+  const gateOf =
+    (call: (...input: unknown[]) => unknown) =>
+    (...input: unknown[]) =>
+      recovery.isOn() ? Promise.reject(recoveryFault()) : call(...input);
   const members = Object.entries(port).map(([name, member]: [string, unknown]) => {
     const call = typeof member === 'function' ? (member.bind(port) as (...input: unknown[]) => unknown) : undefined;
     return [name, call !== undefined && isSending[name as keyof P] ? gateOf(call) : (call ?? member)];
@@ -154,9 +156,7 @@ export async function recordReconciliation(
   { id, restoredTo }: Pick<Recovery, 'id' | 'restoredTo'>,
   { at, summary }: Reconciliation,
 ): Promise<void> {
-  await knex
-    .withSchema('ops')
-    .table('recoveries')
+  await recoveriesOf(knex)
     .insert({
       id,
       restored_to: restoredTo === null ? null : iso(restoredTo.getTime()),
@@ -166,3 +166,29 @@ export async function recordReconciliation(
     .onConflict('id')
     .merge(['reconciled_at', 'reconciliation']);
 }
+
+type Resumption = {
+  readonly id: string;
+  /** The comparison that the deciders saw. */
+  readonly reconciledAt: Date;
+  /** Milliseconds. */
+  readonly at: number;
+  /** The operation that does it; people are in its record. */
+  readonly by: string;
+};
+
+/** Ends a recovery. Returns false if it ended before, or if its books were compared again since. */
+export async function resumeRecovery(knex: Knex, { id, reconciledAt, at, by }: Resumption): Promise<boolean> {
+  const open = recoveriesOf(knex)
+    .where({ id, reconciled_at: iso(reconciledAt.getTime()) })
+    .whereNull('resumed_at');
+  return (await open.update({ resumed_at: iso(at), resumed_by: by })) === 1;
+}
+
+/** The recovery that an operation ended. */
+export async function findResumedBy(knex: Knex, by: string): Promise<string | undefined> {
+  const row = (await recoveriesOf(knex).where({ resumed_by: by }).first('id')) as { id: string } | undefined;
+  return row?.id;
+}
+
+const recoveriesOf = (knex: Knex | Knex.Transaction): Knex.QueryBuilder => knex.withSchema('ops').table('recoveries');

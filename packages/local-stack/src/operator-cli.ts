@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { roles } from '@pay/contract/console';
 import { isFault } from '@pay/core/fault';
-import { connectOperatorHere } from './connect-operator.ts';
 import type { NewKey, Operator } from './operator.ts';
 import { actionsText, listActions, requestAction } from './operator-actions.ts';
 import { UserError } from './user-error.ts';
 import { serviceNames } from './services/names.ts';
 import { explain, parsed, say } from './terminal.ts';
+import { withOperator } from './with-operator.ts';
 
 const usage = `
 For operators, over the bus: npm run cli -- <keys | customers | events | admin | operate | actions> [options]
@@ -75,25 +75,16 @@ if (values.help || !known) {
   process.exit(values.help ? 0 : 2);
 }
 try {
-  if (noun === 'events') await operate(republish);
+  if (noun === 'events') await withOperator(republish);
   else if (noun === 'operate' && values.list) say(actionsText());
-  else if (noun === 'operate') await operate((operator) => requestAction(operator, positionals.slice(1), values));
-  else if (noun === 'actions') await operate((operator) => listActions(operator, values));
-  else if (noun === 'admin') await operate(verb === 'create-user' ? createUser : resetSecondFactor);
-  else await operate((operator) => (noun === 'keys' ? keys : customers)(operator, verb ?? ''));
+  else if (noun === 'operate') await withOperator((operator) => requestAction(operator, positionals.slice(1), values));
+  else if (noun === 'actions') await withOperator((operator) => listActions(operator, values));
+  else if (noun === 'admin') await withOperator(verb === 'create-user' ? createUser : resetSecondFactor);
+  else await withOperator((operator) => (noun === 'keys' ? keys : customers)(operator, verb ?? ''));
 } catch (error) {
   if (values.json) say(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
   else explain(error);
   process.exit(1);
-}
-
-async function operate(work: (operator: Operator) => Promise<void>): Promise<void> {
-  const operator = await connectOperatorHere();
-  try {
-    await work(operator);
-  } finally {
-    await operator.close();
-  }
 }
 
 async function republish(operator: Operator): Promise<void> {

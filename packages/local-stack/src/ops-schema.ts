@@ -6,7 +6,7 @@ const tables = `
   -- Restores after which the platform sends nothing until people resume it. A restore's id is in the server's setting
   -- \`payments.recovery\` as well; its row is made when something is first written about it.
   create table if not exists ops.recoveries (
-    id text primary key check (length(id) between 1 and 100), restored_to timestamptz, begun_at timestamptz not null default now(),
+    id text primary key check (length(id) between 1 and 64), restored_to timestamptz, begun_at timestamptz not null default now(),
     reconciled_at timestamptz, reconciliation jsonb, resumed_at timestamptz, resumed_by text,
     check (resumed_at is null or reconciled_at is not null));`;
 

@@ -44,7 +44,7 @@ export async function build({
   const settings = providerSettingsOf(config);
   const mail = mailSettingsOf(config);
   return {
-    ...{ db, clock, ids, keyring, log, metrics, passwords, clients, gateway: clients.gateway },
+    ...{ db, clock, ids, keyring, log, recovery, metrics, passwords, clients, gateway: clients.gateway },
     reviewMsMax: config.REVIEW_HOURS * HOUR,
     fourEyes: { configured: configuredRules(config.FOUR_EYES), hours: config.FOUR_EYES_HOURS },
     operators: {

@@ -216,6 +216,13 @@ export const operatorTable: OperatorTable = {
       operation: 'recountLedger',
       summary: 'Set the counters of a ledger account to the sums of its postings',
     },
+    'recovery.resume': {
+      path: '/recovery/resume',
+      operation: 'resumeRecovery',
+      summary: 'Resume the platform after a restore of its database',
+      description:
+        'Callers may write again, and payments, webhooks, and mails go out. Refused until `pay ops reconcile-gap` has compared the providers’ books for this restore.',
+    },
     'account.create': {
       path: '/accounts',
       operation: 'createAccount',

@@ -39,16 +39,22 @@ export function EnvironmentSwitch() {
 
 /** A band over every screen: no other colour of the console is so large. */
 export function EnvironmentBand() {
-  const { environment } = useSession();
+  const { environment, recovering } = useSession();
   const isPlatform = useIsPlatform();
   return (
-    <div className={classes['band']} data-environment={environment}>
+    <div className={classes['band']} data-environment={environment} role={recovering ? 'alert' : undefined}>
       <b>
         {isPlatform ? 'PLATFORM · ' : ''}
         {environment === 'live' ? 'LIVE' : 'SANDBOX'}
       </b>{' '}
-      <span>{environment === 'live' ? 'Everything here is real money.' : 'Nothing here is real money.'}</span>
-      {isPlatform ? <span className={classes['extra']}>You act on other people’s accounts.</span> : null}
+      {recovering ? (
+        <span>
+          <b>RECOVERY MODE</b> The database was restored. You can read, and change nothing.
+        </span>
+      ) : (
+        <span>{environment === 'live' ? 'Everything here is real money.' : 'Nothing here is real money.'}</span>
+      )}
+      {isPlatform && !recovering ? <span className={classes['extra']}>You act on other people’s accounts.</span> : null}
     </div>
   );
 }

@@ -219,6 +219,13 @@ export const adminChanges = {
     roles: technicians,
     second: 'always',
   }),
+  'recovery.resume': change('/recovery/resume', {
+    summary: 'Resume the platform after a restore of its database',
+    description:
+      'Callers may write again, and payments, webhooks, and mails go out. Refused until `pay ops reconcile-gap` has compared the providers’ books for this restore.',
+    roles: technicians,
+    second: 'always',
+  }),
   'account.create': change(
     '/accounts',
     { summary: 'Make a console account with an owner in each environment', roles: technicians },

@@ -6,8 +6,23 @@ import { Environment } from './admin-shapes.ts';
 
 const Waiting = z.int().meta({ description: 'How many; 200 stands for as many or more.' });
 
+/** A restore of the database that was not resumed yet. */
+const Recovery = z
+  .object({
+    id: z.string().meta({ description: 'Id of the restore.' }),
+    restoredTo: z
+      .string()
+      .nullable()
+      .meta({ description: 'The instant that it went to; null where it went as far as the log led.' }),
+    reconciledAt: z.string().nullable().meta({
+      description: 'When the providers’ books were last compared with ours; null before that. It is resumed only afterwards.',
+    }),
+  })
+  .meta({ id: 'Recovery', description: 'A restore of the database that was not resumed yet.' });
+
 export const Health = z
   .object({
+    recovery: Recovery.nullable().meta({ description: 'The restore that keeps the platform in recovery mode; null otherwise.' }),
     services: z
       .array(
         z

@@ -31,6 +31,7 @@ const { values, positionals } = parsed(() =>
       from: { type: 'string' },
       data: { type: 'string' },
       margin: { type: 'string', default: '1h' },
+      reason: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -48,6 +49,8 @@ const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
   drill: proveDatabase,
+  recovery,
+  resume,
   'archive-wal': archiveSegment,
   'restore-wal': fetchSegment,
   'reconcile-gap': reconcile,
@@ -104,6 +107,33 @@ It archives nothing until "alter system set archive_mode = on", "alter system re
   );
 }
 
+async function recovery(verb: string): Promise<void> {
+  const example = 'pay ops recovery begin --from 2026-01-31T12:00:00Z';
+  if (verb !== 'status' && verb !== 'begin') throw new UserError(`There is no command "recovery ${verb}".`, 'pay ops --help');
+  const { beginRecovery, readRecovery, recoveryText } = await import('./recovery.ts');
+  const databaseUrl = databaseUrlOf(`pay ops recovery ${verb}`);
+  if (verb === 'status') {
+    const status = await readRecovery(databaseUrl);
+    return say(values.json ? JSON.stringify(status) : recoveryText(status));
+  }
+  const from = new Date(values.from ?? '');
+  if (Number.isNaN(from.getTime())) throw new UserError('--from is the instant that the database was restored to.', example);
+  const begun = await beginRecovery(databaseUrl, from);
+  const known = begun.recovery === null ? 'This restore was resumed before.' : 'The platform was in recovery mode already.';
+  say(values.json ? JSON.stringify(begun) : `${begun.isNew ? 'Recovery mode begins.' : known}\n${recoveryText(begun)}`);
+}
+
+/** Over the bus, as every operator action of the command line: two people approve it in the console. */
+async function resume(): Promise<void> {
+  const { reason, json } = values;
+  if (reason === undefined) throw new UserError('Every action has a reason: --reason TEXT.', 'pay ops resume --reason TEXT');
+  const [{ withOperator }, { requestAction }] = await Promise.all([
+    import('../with-operator.ts'),
+    import('../operator-actions.ts'),
+  ]);
+  await withOperator((operator) => requestAction(operator, ['recovery.resume'], { reason, json }));
+}
+
 /** `archive_command`: `%p %f`. */
 async function archiveSegment(path: string, name: string): Promise<void> {
   await archiveWal(bucketAt(given('to', 's3://bucket/prefix'), environmentVariables()), { path, name });
@@ -123,24 +153,22 @@ async function reconcile(): Promise<void> {
   const { from } = values;
   if (from !== undefined && Number.isNaN(Date.parse(from)))
     throw new UserError(`--from is an instant, not ${from}.`, 'npm run cli -- ops reconcile-gap --from 2026-01-31T12:00:00Z');
-  const { connectOperatorHere } = await import('../connect-operator.ts');
-  const { progressText, reconcileGap, resultText } = await import('./reconcile-gap.ts');
-  const operator = await connectOperatorHere();
-  try {
-    let last = '';
-    const progress = (text: string): void => {
-      if (!values.json && text !== last) say(text);
-      last = text;
-    };
-    const options = { marginMs, ...(from === undefined ? {} : { from: new Date(from).toISOString() }) };
+  const [{ withOperator }, { progressText, reconcileGap, resultText }] = await Promise.all([
+    import('../with-operator.ts'),
+    import('./reconcile-gap.ts'),
+  ]);
+  let last = '';
+  const progress = (text: string): void => {
+    if (!values.json && text !== last) say(text);
+    last = text;
+  };
+  await withOperator(async ({ gap }) => {
     const result = await reconcileGap(
-      { gap: operator.gap, clock: systemClock, progress: (run) => progress(progressText(run)) },
-      options,
+      { gap, clock: systemClock, progress: (run) => progress(progressText(run)) },
+      { marginMs, ...(from === undefined ? {} : { from: new Date(from).toISOString() }) },
     );
     say(values.json ? JSON.stringify(result) : resultText(result));
-  } finally {
-    await operator.close();
-  }
+  });
 }
 
 const unitMs = { m: MINUTE, h: HOUR, d: DAY } as const;

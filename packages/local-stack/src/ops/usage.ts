@@ -19,4 +19,7 @@ For whoever installs and keeps an installation: npm run cli -- ops <command> [op
   ops restore-wal %f %p --from s3://BUCKET/PREFIX    Postgres' restore_command, which \`ops restore\` writes
   ops drill [--json]               prove that a restored database is whole: its ledger, its migrations, its rows; reads and never writes.
                                    With ORIGINAL_DATABASE_URL it tells every table whose rows differ from those of that database
+  ops recovery status              whether the platform is in recovery mode after a restore, and what comes next
+  ops recovery begin --from INSTANT   recovery mode for a database that another tool restored to this instant; \`ops restore\` does it itself
+  ops resume --reason TEXT         end recovery mode, once \`ops reconcile-gap\` is done; two people approve it in the console
 Postgres is told by DATABASE_URL or DATABASE_URL_FILE: the administrator's URL, or one without a user where CloudNativePG keeps that.`;

@@ -17,6 +17,10 @@ export const resources = {
     },
   ),
   payments_recovery_mode: gauge('all', '1 while nothing is sent out of the platform, after a restore of the database; else 0'),
+  payments_database_timeline: leaderGauge(
+    ['console'],
+    'Timeline of Postgres; a failover or a restore to an instant makes a new one',
+  ),
   payments_db_connected: gauge('all', '1 while the database answers within a second, else 0'),
   payments_db_pool_used: gauge('all', 'Database connections at work', poolSize),
   payments_db_pool_free: gauge('all', 'Database connections open and idle', poolSize),

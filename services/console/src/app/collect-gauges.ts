@@ -2,6 +2,7 @@
 import { platformOwner } from '@pay/core/owner';
 import { SECOND } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
+import { isOutage, type Database } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
 import type { CollectGaugesInput } from '@pay/kernel/service';
 import { oldestMailMs } from '../store/mails.ts';
@@ -9,8 +10,23 @@ import type { Tools } from './tools.ts';
 
 export async function collectGauges({ deps, db, metrics }: CollectGaugesInput<Tools>): Promise<void> {
   metrics.gauge('payments_console_mail_oldest_seconds').set((await oldestMailMs(db.knex, deps.clock.now())) / SECOND);
+  const timeline = await timelineOf(db);
+  if (timeline !== undefined) metrics.gauge('payments_database_timeline').set(timeline);
   const { customer, transfer: transaction } = deps.clients;
   await reviewQueues({ deps, metrics }, { customer, transaction });
+}
+
+// The first eight digits of a segment's name, in hex.
+const timelineSql = `select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline`;
+
+/** Undefined where a service that resembles Postgres names no segments. */
+async function timelineOf(db: Pick<Database, 'hot'>): Promise<number | undefined> {
+  try {
+    return (await db.hot.query<{ timeline: number }>('database-timeline', timelineSql, []))[0]?.timeline;
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    return undefined;
+  }
 }
 
 /** A look that takes longer is worth nothing: the next one is near, and a service that ends waits for this one. */

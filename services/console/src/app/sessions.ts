@@ -155,6 +155,7 @@ export async function sessionView(tools: Tools, live: LiveSession): Promise<Cons
     account: membership === undefined ? null : accountView(membership),
     accounts: memberships.map(accountView),
     environment: session.environment,
+    recovering: tools.recovery.isOn(),
     apiUrl: tools.apiUrl,
     scopes: [...scopesOf(membership?.role, session.environment)],
     allowed: allowedTo(live),

@@ -4,6 +4,7 @@ import type { Keyring } from '@pay/core/sealing';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import type { Log } from '@pay/kernel/log';
+import type { RecoveryMode } from '@pay/kernel/recovery-mode';
 import type { Clients } from '@pay/kernel/service';
 import type { IdentityProvider } from '../adapters/oidc/provider.ts';
 import type { Mailer } from '../adapters/smtp/mailer.ts';
@@ -33,6 +34,7 @@ export type Tools = {
   readonly ids: IdSource;
   readonly keyring: Keyring;
   readonly log: Log;
+  readonly recovery: RecoveryMode;
   /** Where callers reach the API. */
   readonly apiUrl: string;
   /** Where the dashboards are; undefined where nobody said. */

@@ -5,6 +5,7 @@ import { useOperatorRead } from '../../api/operator-hooks.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
+import { ActButton } from './act-button.tsx';
 import { EnvironmentBadge } from './place-badge.tsx';
 import classes from './operator.module.css';
 
@@ -16,8 +17,9 @@ export function Page() {
     <>
       <PageHeader title="System health" sub="Asked when you opened this screen; dashboards have the rest, over time." />
       <ResourceScreen query={health}>
-        {({ services, places, dashboards }) => (
+        {({ recovery, services, places, dashboards }) => (
           <Stack gap="md">
+            {recovery === null ? null : <Recovering {...recovery} />}
             <Panel title="Services">
               <div className={classes['tiles']}>
                 {services.map((one) => (
@@ -40,6 +42,32 @@ export function Page() {
         )}
       </ResourceScreen>
     </>
+  );
+}
+
+function Recovering({ id, restoredTo, reconciledAt }: NonNullable<Health['recovery']>) {
+  return (
+    <Panel title="Recovery mode">
+      <p>
+        The database was restored{restoredTo === null ? '' : ` to ${restoredTo}`}. Nothing is sent, and callers can change
+        nothing.
+      </p>
+      {reconciledAt === null ? (
+        <p>
+          Run <code>pay ops reconcile-gap</code> first. It compares the books of the providers with ours.
+        </p>
+      ) : (
+        <p>The books of the providers were compared at {reconciledAt}. A second person must approve the resumption.</p>
+      )}
+      <ActButton
+        action="recovery.resume"
+        label="Resume the platform"
+        about={`The restore ${id}`}
+        place={{ ownerId: null, environment: null }}
+        path={{}}
+        isWhole={reconciledAt !== null}
+      />
+    </Panel>
   );
 }
 

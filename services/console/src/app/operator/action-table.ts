@@ -2,6 +2,7 @@ import { accountActions } from './account-actions.ts';
 import { paymentActions } from './payment-actions.ts';
 import { peopleActions } from './people-actions.ts';
 import { personActions } from './person-actions.ts';
+import { recoveryActions } from './recovery.ts';
 import { workActions } from './set-aside-work.ts';
 import type { ActionName } from '@pay/contract/admin/admin-changes';
 import type { ActionTable } from './subject.ts';
@@ -13,4 +14,5 @@ export const actionTable: ActionTable<ActionName> = {
   ...accountActions,
   ...personActions,
   ...workActions,
+  ...recoveryActions,
 };

@@ -3,7 +3,7 @@
 import type { AdminAnswer } from '@pay/contract/admin/admin-reads';
 import type { Ctx } from '@pay/contract/ctx';
 import { keysetOf } from '@pay/contract/page';
-import { SECOND } from '@pay/core/time';
+import { iso, SECOND } from '@pay/core/time';
 import type { Environment } from '@pay/core/owner';
 import { childCtx } from '@pay/kernel/ctx';
 import { listStoredActions } from '../../store/operator-actions.ts';
@@ -20,7 +20,14 @@ const environments: readonly Environment[] = ['live', 'sandbox'];
 export async function readHealth(tools: Tools, before: Ctx): Promise<HealthAnswer> {
   const ctx = { ...before, deadline: tools.clock.now() + answerMs };
   const [services, places] = await Promise.all([servicesOf(tools, ctx), placesOf(tools, ctx)]);
-  return { services, places, dashboards: dashboardsAt(tools.dashboardsUrl) };
+  return { recovery: recoveryOf(tools), services, places, dashboards: dashboardsAt(tools.dashboardsUrl) };
+}
+
+function recoveryOf({ recovery }: Tools): HealthAnswer['recovery'] {
+  const current = recovery.current();
+  if (current === undefined) return null;
+  const text = (instant: Date | null): string | null => (instant === null ? null : iso(instant.getTime()));
+  return { id: current.id, restoredTo: text(current.restoredTo), reconciledAt: text(current.reconciledAt) };
 }
 
 /** Each is asked what it set aside: something small, for which it reads its database. */

@@ -48,7 +48,10 @@ test('in recovery mode no rail is sent, canceled, steered or acknowledged anythi
 test('a rail without an optional call has none behind the gate, and keeps its statement', () => {
   const statement = { book: 'a' } as RailAdapter['statement'];
   const simulator = { ...aRail().adapter, cancel: undefined, statement } as unknown as RailAdapter;
-  const gated = railRegistry({ simulator, simulateLive: true, live: new Map(), recovery: { isOn: () => true } }).of('ach', 'live');
+  const gated = railRegistry({ simulator, simulateLive: true, live: new Map(), recovery: { isOn: () => true } }).of(
+    'ach',
+    'live',
+  );
   expect(gated.cancel).toBeUndefined();
   expect(gated.statement).toBe(statement);
 });

@@ -1,4 +1,4 @@
-// Connects an operator's command to the bus in NATS_URL, or to the one of the running local stack.
+// The operators' way to the bus, for one command.
 import { BaseConfig, environmentVariables, natsTls, parseConfig } from '@pay/kernel/config';
 import { connectOperator, type Operator } from './operator.ts';
 import { readConnections } from './state.ts';
@@ -14,10 +14,15 @@ const BusConfig = BaseConfig.pick({
   NATS_TLS_REQUIRED: true,
 }).partial({ NATS_URL: true });
 
-export async function connectOperatorHere(): Promise<Operator> {
+export async function withOperator(work: (operator: Operator) => Promise<void>): Promise<void> {
   // A cluster mounts the URL as a file, NATS_URL_FILE.
   const config = parseConfig(BusConfig, environmentVariables());
   const natsUrl = config.NATS_URL ?? readConnections()?.natsUrl;
   if (natsUrl === undefined) throw new UserError('No stack is running here.', 'npm start');
-  return connectOperator({ natsUrl, tls: natsTls(config), busPrefix: config.BUS_PREFIX });
+  const operator = await connectOperator({ natsUrl, tls: natsTls(config), busPrefix: config.BUS_PREFIX });
+  try {
+    await work(operator);
+  } finally {
+    await operator.close();
+  }
 }

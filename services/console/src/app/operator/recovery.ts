@@ -1,0 +1,51 @@
+// The end of recovery mode. Two people decide it, and only once the providers' books were compared for this very restore.
+import { conflict } from '@pay/core/fault';
+import { iso } from '@pay/core/time';
+import { currentRecovery, findResumedBy, resumeRecovery, type Recovery } from '@pay/kernel/recovery-mode';
+import type { Tools } from '../tools.ts';
+import type { ActionWork } from './subject.ts';
+
+/** As the database has it now. @throws 409 where there is nothing to resume, and before the books were compared. */
+async function reconciled(tools: Tools): Promise<Recovery & { readonly reconciledAt: Date }> {
+  const recovery = await currentRecovery(tools.db);
+  if (recovery === undefined)
+    throw conflict('invalid_state_transition', 'recovery', 'The platform is not in recovery mode.', {
+      hint: 'Nothing is left to do: callers write already.',
+    });
+  const { reconciledAt } = recovery;
+  if (reconciledAt === null)
+    throw conflict(
+      'invalid_state_transition',
+      'recovery',
+      'The gap of this restore is not reconciled. Run `pay ops reconcile-gap`.',
+      {
+        hint: 'Callers repeat their requests once the platform is resumed. Payments that a provider made and we lost would be made again.',
+      },
+    );
+  return { ...recovery, reconciledAt };
+}
+
+async function resume(tools: Tools, by: string, expected: string | undefined): Promise<string> {
+  const { id, reconciledAt } = await reconciled(tools);
+  const isSeen = expected === undefined || expected === iso(reconciledAt.getTime());
+  const isResumed = isSeen && (await resumeRecovery(tools.db.knex, { id, reconciledAt, at: tools.clock.now(), by }));
+  if (!isResumed)
+    throw conflict('subject_changed', 'recovery', `The books of ${id} were compared again. Read the result and propose again.`);
+  return id;
+}
+
+export const recoveryActions = {
+  'recovery.resume': {
+    async find({ tools }) {
+      const { id, reconciledAt } = await reconciled(tools);
+      // A run of the comparison after the proposal is news that its approver has not seen.
+      return { owner: undefined, target: { type: 'recovery', id, version: iso(reconciledAt.getTime()) } };
+    },
+    async run({ tools, ctx: { operationId: by }, expected }) {
+      const { knex } = tools.db;
+      const recoveryId = (await findResumedBy(knex, by)) ?? (await resume(tools, by, expected.expected));
+      await tools.recovery.look();
+      return { result: { recoveryId, isResumed: true } };
+    },
+  },
+} satisfies Record<string, ActionWork>;

@@ -1,0 +1,95 @@
+// A restored platform is resumed by two people, after its gap was reconciled, and only for what they saw.
+import { recordReconciliation } from '@pay/kernel/recovery-mode';
+import { consoleContract } from '@pay/contract/console';
+import { operatorCtx } from '@pay/testkit/operator';
+import { operatorAsk } from './operator-ask.ts';
+import { operatorBook } from './operator-book.ts';
+import { consoleHarness, type ConsoleHarness } from './support.ts';
+import { Client } from 'pg';
+
+let harness: ConsoleHarness;
+let admin: Client;
+beforeAll(async () => {
+  harness = await consoleHarness();
+  await operatorBook(harness.harness);
+  admin = new Client({ connectionString: harness.harness.adminUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await harness.stop();
+});
+
+const { ask, operator } = operatorAsk(() => harness);
+const resume = 'POST /recovery/resume';
+const why = { reason: 'restored after the loss of a disk' };
+const restored = async (id: string): Promise<void> => {
+  await admin.query('insert into ops.recoveries (id, restored_to) values ($1, $2)', [id, '2026-01-31T12:00:00Z']);
+  await harness.running.recovery.look();
+};
+/** As the administrator who runs it does. */
+const reconciled = (id: string, at: number): Promise<unknown> =>
+  admin.query('update ops.recoveries set reconciled_at = $2 where id = $1', [id, new Date(at)]);
+
+test('nobody resumes before the gap is reconciled, one person proposes it, and a second one ends recovery mode', async () => {
+  const [first, second, auditor] = [await operator(), await operator(), await operator('auditor')];
+  expect(await ask(first.browser, resume, why)).toMatchObject({ status: 409 });
+  await restored('one');
+  expect((await ask(first.browser, 'GET /health')).data).toMatchObject({
+    recovery: { id: 'one', restoredTo: '2026-01-31T12:00:00.000Z', reconciledAt: null },
+  });
+  expect((await first.browser.send('GET', '/session')).data).toMatchObject({ recovering: true });
+  const refused = await ask(first.browser, resume, why);
+  expect(refused).toMatchObject({ status: 409, error: { message: expect.stringContaining('pay ops reconcile-gap') as string } });
+
+  await reconciled('one', Date.parse('2026-01-31T13:00:00Z'));
+  expect((await ask(auditor.browser, resume, why)).status).toBe(403);
+  const { data: proposal } = await ask(first.browser, resume, why);
+  expect(proposal.status).toBe('proposed');
+  expect((await ask(first.browser, `POST /actions/${proposal.id}/approve`, {})).status).toBe(409);
+  expect(harness.running.recovery.isOn()).toBe(true);
+  const { data: done } = await ask(second.browser, `POST /actions/${proposal.id}/approve`, {});
+  expect(done).toMatchObject({ status: 'done', result: { recoveryId: 'one', isResumed: true } });
+  expect(harness.running.recovery.isOn()).toBe(false);
+  expect((await ask(first.browser, 'GET /health')).data).toMatchObject({ recovery: null });
+  const { data: log } = await ask(auditor.browser, 'GET /log?targetId=one');
+  expect(log.map(({ event, action }) => [event, action])).toEqual([
+    ['done', 'recovery.resume'],
+    ['approved', 'recovery.resume'],
+    ['proposed', 'recovery.resume'],
+  ]);
+});
+
+test('a comparison after the proposal ends it, because its approver has not seen the result', async () => {
+  const [first, second] = [await operator(), await operator()];
+  await restored('two');
+  await reconciled('two', Date.parse('2026-01-31T13:00:00Z'));
+  const { data: proposal } = await ask(first.browser, resume, why);
+  await reconciled('two', Date.parse('2026-01-31T14:00:00Z'));
+  const { error } = await ask(second.browser, `POST /actions/${proposal.id}/approve`, {});
+  expect(error['details']).toMatchObject([{ code: 'subject_changed' }]);
+  expect(harness.running.recovery.isOn()).toBe(true);
+  const { data: again } = await ask(first.browser, resume, why);
+  expect((await ask(second.browser, `POST /actions/${again.id}/approve`, {})).data.status).toBe('done');
+});
+
+test('the command line proposes to two approvers', async () => {
+  const [first, second] = [await operator(), await operator()];
+  await restored('three');
+  await reconciled('three', Date.parse('2026-01-31T13:00:00Z'));
+  const proposal = await harness.harness
+    .client(consoleContract)
+    .operate(operatorCtx(), { action: 'recovery.resume', input: {}, ...why });
+  expect(proposal.status).toBe('proposed');
+  expect((await ask(first.browser, `POST /actions/${proposal.id}/approve`, {})).data.status).toBe('proposed');
+  expect((await ask(second.browser, `POST /actions/${proposal.id}/approve`, {})).data.status).toBe('done');
+  expect(harness.running.recovery.isOn()).toBe(false);
+});
+
+test('the console may resume and nothing else: it neither begins a recovery nor says that a gap was reconciled', async () => {
+  const { knex } = harness.running.db;
+  await expect(knex.raw(`insert into ops.recoveries (id) values ('four')`)).rejects.toThrow('permission denied');
+  await expect(recordReconciliation(knex, { id: 'one', restoredTo: null }, { at: 0, summary: {} })).rejects.toThrow(
+    'permission denied',
+  );
+});
