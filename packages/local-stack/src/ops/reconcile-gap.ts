@@ -89,7 +89,7 @@ export function resultText({ run, keysRestored }: ReconcileResult): string {
     ['idempotency keys restored', keysRestored],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
-  const next = run.recoveryId === null ? '' : '\nNext: npm run cli -- ops resume --reason TEXT';
+  const next = run.recoveryId === null ? '' : '\nNext: pay ops resume --reason TEXT';
   return `${run.from} to ${run.until}\n${rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}${next}`;
 }
 
