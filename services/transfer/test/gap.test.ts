@@ -21,20 +21,22 @@ const now = (): number => systemClock.now();
 type Line = { id: Id<'transaction'>; owner: Owner; walletId: string; customerId: string };
 const usdc = 1_000_000n;
 
+/** What the rail keeps for us beside a payment of 100 USDC. */
+const originOf = (of: { walletId: string; customerId: string }): object => ({
+  ...{ ...of, sourceCurrency: 'usdc', amount: '100.00', amountUnits: (100n * usdc).toString() },
+  ...{ exchangeFeeUnits: null, gasFeeUnits: null, developerFeeUnits: null, exchangeRate: null },
+  ...{ destinationAddress: evmAddress, payoutAccountId: null, virtualAccountId: null, reference: null },
+  ...{ batchId: null, batchRow: null, scenario: 'completed' },
+});
+
 /** A payment of 100 USDC that the rail has settled. */
 async function aLine(line: Line, over: { direction?: 'in' | 'out'; units?: bigint; origin?: object | null } = {}): Promise<void> {
   const { id, owner, walletId, customerId } = line;
-  const { direction = 'out', units = 100n * usdc } = over;
-  const origin = {
-    ...{ customerId, walletId, sourceCurrency: 'usdc', amount: '100.00', amountUnits: (100n * usdc).toString() },
-    ...{ exchangeFeeUnits: null, gasFeeUnits: null, developerFeeUnits: null, exchangeRate: null },
-    ...{ destinationAddress: evmAddress, payoutAccountId: null, virtualAccountId: null, reference: null },
-    ...{ batchId: null, batchRow: null, scenario: 'completed' },
-  };
+  const { direction = 'out', units = 100n * usdc, origin = originOf({ walletId, customerId }) } = over;
   await harness.sql(
     `insert into simulated_rail.payments (end_to_end_id, id, direction, account, environment, rail, currency, units, ending, origin, accepted_at, settles_at)
      values ($1, $2, $3, $4, 0, 'ethereum', 'usdc', $5, 'completed', $6, now(), now())`,
-    [endToEndIdOf(id), uuid(id), direction, uuid(owner.account), units.toString(), JSON.stringify(over.origin === undefined ? origin : over.origin)],
+    [endToEndIdOf(id), uuid(id), direction, uuid(owner.account), units.toString(), JSON.stringify(origin)],
   );
 }
 
@@ -133,6 +135,23 @@ test('a deposit that only the rail knows is credited, before payments are debite
   await until(harness, owner, came, 'completed');
   await until(harness, owner, paid, 'completed');
   expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([1n, 0n]);
+});
+
+test('a row of a batch that the rail has paid keeps the payment’s id to be sent under, and is no transaction beside it', async () => {
+  const { owner, walletId, customerId } = aSender(harness);
+  const before = walletBalance(owner, walletId);
+  const [id, batchId] = [fresh(), ids.next('batch', now())];
+  await harness.sql('insert into transfer.batch_rows (account, environment, batch_id, number, state) values ($1, 0, $2, 7, 1)', [
+    uuid(owner.account),
+    uuid(batchId),
+  ]);
+  await aLine({ id, owner, walletId, customerId }, { origin: { ...originOf({ walletId, customerId }), batchId, batchRow: 7 } });
+  const { recovered } = await reconciled();
+  expect(recovered).toContainEqual({ kind: 'batch_row', currency: 'usdc', count: 1, amount: '100.000000' });
+  const rows = await harness.sql('select reserved_id from transfer.batch_rows where batch_id = $1', [uuid(batchId)]);
+  expect(rows).toEqual([{ reserved_id: uuid(id) }]);
+  await expect(harness.api.get(aCtx(owner), { transactionId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(walletBalance(owner, walletId)).toBe(before);
 });
 
 test('a payment that we accepted and the rail has is looked up, whatever its caller and risk want meanwhile, and not sent', async () => {
