@@ -52,7 +52,10 @@ export const gapRunOperations = {
     summary: 'Begin to compare the rails’ books with ours after a restore',
     input: z.object({
       /** Milliseconds before the restore point from which books are compared. */
-      marginMs: z.int().min(0).max(31 * 86_400_000),
+      marginMs: z
+        .int()
+        .min(0)
+        .max(31 * 86_400_000),
       /** Compare from here. Required outside of recovery mode, which knows the restore point. */
       from: Instant.optional(),
     }),

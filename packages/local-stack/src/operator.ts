@@ -73,7 +73,7 @@ export interface GapOperations {
 export const operatorNeeds = {
   gateway: only(
     gateway,
-    ...['createKey', 'rollKey', 'revokeKey', 'listKeys', 'eraseCustomer', 'holdCustomer', 'restoreIdempotencyKeys'] as const,
+    ...(['createKey', 'rollKey', 'revokeKey', 'listKeys', 'eraseCustomer', 'holdCustomer', 'restoreIdempotencyKeys'] as const),
   ),
   transfer: only(transfer, 'beginGapRun', 'advanceGapRun', 'finishGapRun'),
   console: only(consoleContract, 'createUser', 'resetSecondFactor', 'operate', 'listActions'),
@@ -158,7 +158,10 @@ function contextMaker(): MakeContext {
   };
 }
 
-type KeyOperations = Omit<Operator, 'close' | 'gap' | 'republish' | 'createUser' | 'resetSecondFactor' | 'operate' | 'listActions'>;
+type KeyOperations = Omit<
+  Operator,
+  'close' | 'gap' | 'republish' | 'createUser' | 'resetSecondFactor' | 'operate' | 'listActions'
+>;
 
 function keyOperations(client: Client<(typeof operatorNeeds)['gateway']>, ctxFor: MakeContext): KeyOperations {
   return {

@@ -14,7 +14,11 @@ const post = (caller: Caller, body = aTransfer()) =>
   caller.send({ path: '/v1/transfers', body, headers: { 'idempotency-key': 'k' } });
 const operationsOf = (caller: Caller): string[] =>
   given.stubs.calls.filter(({ ctx }) => ctx.owner.account === caller.id).map(({ ctx }) => ctx.operationId);
-const lose = (caller: Caller) => given.gateway.db.knex('idempotency_keys').where({ account: given.uuidOf(caller) }).delete();
+const lose = (caller: Caller) =>
+  given.gateway.db
+    .knex('idempotency_keys')
+    .where({ account: given.uuidOf(caller) })
+    .delete();
 const recover = (caller: Caller, transactionId: Id<'transaction'>): Promise<number> =>
   storeRecoveredKeys(given.gateway.db, [{ owner: { account: caller.id as Id<'key'>, environment: 'sandbox' }, transactionId }]);
 
@@ -42,7 +46,11 @@ test('the key of a recovered transaction replays it, and is recovered once', asy
   }
   expect(new Set(operationsOf(caller))).toEqual(new Set([operation]));
   const { json } = await caller.send({ method: 'GET', path: '/v1/idempotency-keys/k' });
-  expect(json.data).toMatchObject({ status: 200, resourceId: transactionId, createdAt: new Date(timeOf(operation)).toISOString() });
+  expect(json.data).toMatchObject({
+    status: 200,
+    resourceId: transactionId,
+    createdAt: new Date(timeOf(operation)).toISOString(),
+  });
 });
 
 test('a key that was used for the recovered transaction more than a day ago is new, and another owner’s is untouched', async () => {

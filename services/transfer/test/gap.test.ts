@@ -75,7 +75,13 @@ test('a payment that only the rail knows becomes a transaction under its id, is 
   const { recovered } = await reconciled();
   expect(recovered).toContainEqual({ kind: 'transfer', currency: 'usdc', count: 1, amount: '100.000000' });
   const seen = await until(harness, owner, id, 'completed');
-  expect(seen).toMatchObject({ id, walletId, amount: '100.00', finalAmount: '100.000000', metadata: { recovered: expect.any(String) } });
+  expect(seen).toMatchObject({
+    id,
+    walletId,
+    amount: '100.00',
+    finalAmount: '100.000000',
+    metadata: { recovered: expect.any(String) },
+  });
   expect(walletBalance(owner, walletId)).toBe(before - 100n * usdc);
   const again = await reconciled();
   expect(again.recovered).toEqual([]);
@@ -175,7 +181,9 @@ test('a request that is repeated before anything is reconciled reaches the payme
   const repeated = { ...aCtx(owner), operationId: idWithTag('operation', now(), tagOf(lost)) };
   const { id } = await harness.api.create(repeated, body());
   await until(harness, owner, id, 'completed');
-  const lines = await harness.sql<{ id: string }>('select id from simulated_rail.payments where account = $1', [uuid(owner.account)]);
+  const lines = await harness.sql<{ id: string }>('select id from simulated_rail.payments where account = $1', [
+    uuid(owner.account),
+  ]);
   expect(lines).toEqual([{ id: uuid(lost) }]);
   // Reconciled later, the payment is known: it is this transaction's.
   await reconciled();

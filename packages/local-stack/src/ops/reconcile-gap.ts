@@ -83,9 +83,7 @@ export function resultText({ run, keysRestored }: ReconcileResult): string {
     ['accepted here, never sent: will be sent', counts.unsent],
     ['submitted here, unknown there: see ReconciliationBreaks', counts.missing],
     ['late returns reported again', counts.returns],
-    ...run.recovered.map(
-      ({ kind, currency, count, amount }) => [kindNames[kind], `${count}  ${amount} ${currency}`] as const,
-    ),
+    ...run.recovered.map(({ kind, currency, count, amount }) => [kindNames[kind], `${count}  ${amount} ${currency}`] as const),
     ['idempotency keys restored', keysRestored],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));

@@ -234,7 +234,11 @@ export function suspendedGroup(line: SuspendedLine): PostingGroup {
   const [external, suspense] = [system('external', line.rail), system('suspense', 'recovered')];
   const [debit, credit] = line.direction === 'out' ? [suspense, external] : [external, suspense];
   const money = { amountUnits: line.units.toString(), currency: line.currency, transactionId: line.railKey };
-  return { groupId: line.railKey, stage: SUSPENDED_STAGE, steps: [{ op: 'post', debit, credit, entryKind: 'adjustment', ...money }] };
+  return {
+    groupId: line.railKey,
+    stage: SUSPENDED_STAGE,
+    steps: [{ op: 'post', debit, credit, entryKind: 'adjustment', ...money }],
+  };
 }
 const SUSPENDED_STAGE = 30_001;
 export type SuspendedLine = Pick<Transaction, 'rail'> & {

@@ -103,7 +103,9 @@ export function memorySimulatorLedger(): SimulatorLedger & { readonly lines: Rea
     },
     accepted: async ({ from, afterKey, until, limit }) =>
       [...lines.values()]
-        .filter(({ acceptedAt, railKey }) => acceptedAt < until && (acceptedAt > from || (acceptedAt === from && railKey > afterKey)))
+        .filter(
+          ({ acceptedAt, railKey }) => acceptedAt < until && (acceptedAt > from || (acceptedAt === from && railKey > afterKey)),
+        )
         .sort((a, b) => a.acceptedAt - b.acceptedAt || (a.railKey < b.railKey ? -1 : 1))
         .slice(0, limit),
     reopenReturns: async () => 0,

@@ -208,7 +208,10 @@ export async function reserveBatchRow(
 }
 
 /** Those of these forwards that were recovered under another id: the same deposit's, made before the restore. */
-export async function findRecoveredForwards(db: HotTx, forwards: readonly { id: Id<'transaction'>; owner: Owner }[]): Promise<Set<string>> {
+export async function findRecoveredForwards(
+  db: HotTx,
+  forwards: readonly { id: Id<'transaction'>; owner: Owner }[],
+): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { id, owner } of forwards) {
     const { account, environment } = ownerColumns(owner);

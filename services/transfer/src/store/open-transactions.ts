@@ -61,7 +61,11 @@ export async function leaseSuspects(db: Database, request: LeaseRequest): Promis
   const { now, limit } = request;
   const suspect = `next_run_at <= to_timestamp($1 / 1000.0::float8) and lease_until < to_timestamp($1 / 1000.0::float8)
     and ${notSetAside(transactionWork, 'open_transactions.id::text')}`;
-  const rows = await db.hot.query<LeasedRow>('open-lease-suspects', pick(suspect + within(request)), [now, now + LEASE_MS, limit]);
+  const rows = await db.hot.query<LeasedRow>('open-lease-suspects', pick(suspect + within(request)), [
+    now,
+    now + LEASE_MS,
+    limit,
+  ]);
   return readable(rows, db.hot.sealing);
 }
 

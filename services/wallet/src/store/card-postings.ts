@@ -52,7 +52,9 @@ export const cardOverdrafts = (db: Database): Promise<Overdraft[]> => owedTo(db,
 export const recoveredDebts = (db: Database): Promise<Overdraft[]> => owedTo(db, 'recovered');
 
 async function owedTo(db: Database, account: string): Promise<Overdraft[]> {
-  const rows = await db.hot.query<{ environment: number; currency: number; units: string }>('owed-to-suspense', owedSql, [account]);
+  const rows = await db.hot.query<{ environment: number; currency: number; units: string }>('owed-to-suspense', owedSql, [
+    account,
+  ]);
   return rows.map(({ environment, currency, units }) => ({
     environment: environment === environmentCode.live ? 'live' : 'sandbox',
     currency: currencyCodes.name(currency),

@@ -46,7 +46,15 @@ async function write(deps: GapDeps, { line, transaction }: LostPayment, finding:
   const { db, clock } = deps;
   const now = clock.now();
   const { id, owner, type } = transaction;
-  const payment = { id, owner, runId: finding.runId, book: finding.book, rail: line.rail, currency: line.currency, units: line.units };
+  const payment = {
+    id,
+    owner,
+    runId: finding.runId,
+    book: finding.book,
+    rail: line.rail,
+    currency: line.currency,
+    units: line.units,
+  };
   const row: NewTransaction = {
     transaction,
     // Its hold may have survived: the capture takes it, or does without (domain/postings.ts).
