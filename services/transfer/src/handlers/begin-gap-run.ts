@@ -5,7 +5,8 @@ import { command } from '@pay/kernel/handler';
 import { lowestId, noCounts } from '../app/gap/gap-run.ts';
 import { runView } from '../app/gap/run-view.ts';
 import type { Deps } from '../deps.ts';
-import { insertGapRun, newestTransactionId, type GapRun } from '../store/gap-runs.ts';
+import { insertGapRun, type GapRun } from '../store/gap-runs.ts';
+import { newestTransactionId } from '../store/own-payments.ts';
 
 /**
  * Where it begins follows from the recovery; its caller may begin earlier and never later, because what is not compared may be paid twice.

@@ -176,15 +176,31 @@ export async function countUnsettled({ knex }: Pick<Database, 'knex'>, type?: 'd
   return Number(row?.count ?? 0);
 }
 
-/** Marks open rows as recovered that no worker has; returns the uuids of those that are marked now. A request of before is dropped. */
-export async function markRecovered(db: HotTx, ids: readonly Id<'transaction'>[], now: number): Promise<Set<string>> {
-  const sql = `
-    update open_transactions set recovered = true, directive = null, directive_code = null, version = version + 1,
-      next_run_at = case when status = any($3::smallint[]) then to_timestamp($2::float8 / 1000) else next_run_at end
-    where id = any($1::uuid[]) and (lease_until is null or lease_until < to_timestamp($2::float8 / 1000)) returning id`;
+export type MarkedRows = {
+  readonly marked: number;
+  /** Those that a worker has, or had when the database was restored: to be marked once its lease is over. */
+  readonly leased: number;
+};
+
+const markSql = `
+  with wanted as (
+    select id, lease_until is null or lease_until < to_timestamp($2::float8 / 1000) as free from open_transactions
+    where id = any($1::uuid[]) and status = any($3::smallint[]) and recovered is not true for update),
+  marked as (
+    update open_transactions o set recovered = true, directive = null, directive_code = null, version = o.version + 1,
+      lease_until = null, next_run_at = to_timestamp($2::float8 / 1000)
+    from wanted w where o.id = w.id and w.free returning o.id)
+  select (select count(*) from marked)::int as marked, (select count(*) from wanted where not free)::int as leased`;
+
+/** Marks rows as recovered that their rail has and that are not submitted here. What was asked of them before is dropped. */
+export async function markRecovered(
+  db: Pick<HotTx, 'query'>,
+  ids: readonly Id<'transaction'>[],
+  now: number,
+): Promise<MarkedRows> {
   const unsubmitted = (['pending', 'in_review', 'funds_received'] as const).map(statusCodes.code);
-  const rows = await db.query<{ id: string }>('gap-mark', sql, [ids.map(uuid), now, unsubmitted]);
-  return new Set(rows.map(({ id }) => id));
+  const [row] = await db.query<MarkedRows & Record<string, unknown>>('gap-mark', markSql, [ids.map(uuid), now, unsubmitted]);
+  return { marked: row?.marked ?? 0, leased: row?.leased ?? 0 };
 }
 
 /** A lost transaction whose orphan hold was swept has a tombstone, which would keep its id taken for ever. */
@@ -230,44 +246,15 @@ export async function findSameReference(
   { hot }: Pick<Database, 'hot'>,
   owner: Owner,
   { id, dayAt, nextDayAt }: { id: Id<'transaction'>; dayAt: number; nextDayAt: number },
-): Promise<boolean> {
+): Promise<Id<'transaction'> | undefined> {
   const { account, environment } = ownerColumns(owner);
-  const rows = await hot.query(
+  const rows = await hot.query<{ id: string }>(
     'gap-same-reference',
-    `select 1 as found from transactions where account = $1 and environment = $2 and id >= $3 and id < $4
+    `select id from transactions where account = $1 and environment = $2 and id >= $3 and id < $4
        and substring(uuid_send(id) from 7) = decode($5, 'hex') and id <> $6 limit 1`,
     [account, environment, uuidAt(dayAt), uuidAt(nextDayAt), Buffer.from(tagOf(id)).toString('hex'), uuid(id)],
   );
-  return rows.length > 0;
-}
-
-export type OwnPayment = { readonly id: Id<'transaction'>; readonly owner: Owner; readonly rail: Rail; readonly status: number };
-
-/** Transfers over rails made in a period, oldest first, with their status as it is now. */
-export async function ownPayments(
-  { hot }: Pick<Database, 'hot'>,
-  { after, until, limit }: { after: Id<'transaction'>; until: number; limit: number },
-): Promise<OwnPayment[]> {
-  type Row = { id: string; account: string; environment: number; rail: number; status: number };
-  const between = [railCodes.code('internal'), railCodes.code('conversion')].join();
-  const sql = `select t.id, t.account, t.environment, t.rail, coalesce(o.status, t.status)::int as status
-    from transactions t left join open_transactions o on o.id = t.id
-    where t.id > $1 and t.id < $2 and t.type = ${typeCodes.code('transfer')} and t.rail not in (${between}) and t.account <> '${noAccount}'
-    order by t.id limit $3`;
-  const rows = await hot.query<Row>('gap-own', sql, [uuid(after), uuidAt(until), limit]);
-  return rows.map((row) => ({
-    id: idOf('transaction', row.id),
-    owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
-    rail: railCodes.word(row.rail),
-    status: row.status,
-  }));
-}
-
-/** The newest transaction that we have: where a restore to the end of the log ends. */
-export async function newestTransactionId({ hot }: Pick<Database, 'hot'>): Promise<Id<'transaction'> | undefined> {
-  const sql = `select id from transactions where account <> '${noAccount}' order by id desc limit 1`;
-  const [row] = await hot.query<{ id: string }>('gap-newest', sql, []);
-  return row === undefined ? undefined : idOf('transaction', row.id);
+  return rows[0] === undefined ? undefined : idOf('transaction', rows[0].id);
 }
 
 export async function recoveredAfter(

@@ -5,16 +5,9 @@ import type { GapCounts } from '@pay/contract/gap-run';
 import { idOf, timeOf, uuid, uuidAt, type Id } from '@pay/core/id';
 import { DAY } from '@pay/core/time';
 import type { BookLine, RailAdapter, Statement } from '../../adapters/rails/rail-adapter.ts';
-import { isTerminal } from '../../domain/status.ts';
-import {
-  countUnsettled,
-  findRecovered,
-  findSameReference,
-  markRecovered,
-  ownPayments,
-  type GapRun,
-  type OwnPayment,
-} from '../../store/gap-runs.ts';
+import { isTerminal, type Status } from '../../domain/status.ts';
+import { countUnsettled, findRecovered, findSameReference, markRecovered, type GapRun } from '../../store/gap-runs.ts';
+import { ownPayments, type OwnPayment } from '../../store/own-payments.ts';
 import { findByIds } from '../../store/transactions.ts';
 import { statusCodes } from '../../store/codes.ts';
 import type { GapDeps } from './deps.ts';
@@ -67,6 +60,8 @@ async function comparedPage(deps: GapDeps, run: GapRun, ctx: Ctx): Promise<GapRu
   const lines = await statement.acceptedBetween(period);
   const direction = run.phase === 'deposits' ? 'in' : 'out';
   const found = await compare(deps, { lines: lines.filter((line) => line.direction === direction), run: place, ctx });
+  // A worker had some of them when the database was restored: the next call looks at the same page again.
+  if (found === undefined) return run;
   const counts = added(run.counts, { ...found, returns });
   const last = lines.at(-1);
   if (last === undefined || lines.length < LINES_MAX)
@@ -84,60 +79,57 @@ async function nextPhase(deps: GapDeps, run: GapRun): Promise<GapRun> {
 
 type CompareInput = { readonly lines: readonly BookLine[]; readonly run: GapRun; readonly ctx: Ctx };
 
-async function compare(deps: GapDeps, { lines, run, ctx }: CompareInput): Promise<Partial<GapCounts>> {
+async function compare(deps: GapDeps, { lines, run, ctx }: CompareInput): Promise<Partial<GapCounts> | undefined> {
   const keys = lines.map(({ railKey }) => railKey);
   const [ours, recovered] = await Promise.all([findByIds(deps.db, keys), findRecovered(deps.db, keys)]);
-  let [known, different] = [0, 0];
+  let different = 0;
+  const known: Id<'transaction'>[] = [];
   const lost: BookLine[] = [];
   for (const line of lines) {
     const stored = ours.get(uuid(line.railKey));
     if (stored !== undefined && stored !== 'tombstone') {
-      known += 1;
+      known.push(line.railKey);
       const { destinationCurrency, finalUnits, amountUnits, type } = stored.transaction;
       const expected = type === 'deposit' ? amountUnits : finalUnits;
       if (destinationCurrency !== line.currency || expected !== line.units) different += 1;
-    } else if (recovered.has(uuid(line.railKey)) || (await isTakenOver(deps, line))) known += 1;
-    else lost.push(line);
+      continue;
+    }
+    const other = recovered.has(uuid(line.railKey)) ? line.railKey : await findOther(deps, line);
+    if (other === undefined) lost.push(line);
+    else known.push(other);
   }
+  const { marked, leased } =
+    run.phase === 'payments' ? await markRecovered(deps.db.hot, known, deps.clock.now()) : { marked: 0, leased: 0 };
+  if (marked > 0) deps.wakeTimer.wakeAt(deps.clock.now());
+  if (leased > 0) return undefined;
   // One after another, in the provider's order: money that a wallet spends came in before.
   for (const line of lost) await recoverLine(deps, line, { ctx, runId: run.id, book: run.book });
-  return { compared: lines.length, known, different };
+  return { compared: lines.length, known: known.length, different, resumed: marked };
 }
 
-/** Whether another transaction of ours, made by the same request when it was repeated, stands for the payment already. */
-async function isTakenOver({ db }: GapDeps, { railKey: id, owner, direction }: BookLine): Promise<boolean> {
-  if (owner === null || direction === 'in') return false;
+/** Another transaction of ours that stands for the payment: made by the same request when it was repeated. */
+async function findOther({ db }: GapDeps, line: BookLine): Promise<Id<'transaction'> | undefined> {
+  const { railKey: id, owner, direction } = line;
+  if (owner === null || direction === 'in') return undefined;
   const dayAt = timeOf(id) - (timeOf(id) % DAY);
   return findSameReference(db, owner, { id, dayAt, nextDayAt: dayAt + DAY });
 }
 
-/** Our payments of the period: what the rail has of those that we did not submit yet, and what it lacks of those that we did. */
+/** Our payments of the period that the rail lacks: those that we did not submit will be sent, and those that we did are a difference. */
 async function ownPage(deps: GapDeps, run: GapRun): Promise<GapRun> {
   const own = await ownPayments(deps.db, { after: run.after, until: run.until, limit: OWN_MAX });
   const known = await knownToRails(deps, own);
-  const [pending, inReview, captured] = (['pending', 'in_review', 'funds_received'] as const).map(statusCodes.code);
-  const isUnsubmitted = ({ status }: OwnPayment): boolean => status === pending || status === inReview || status === captured;
-  const half = own.filter((one) => isUnsubmitted(one) && known.has(one.id)).map(({ id }) => id);
-  const marked = half.length === 0 ? 0 : (await deps.db.hot.tx((tx) => markRecovered(tx, half, deps.clock.now()))).size;
-  // A worker has some of them: the same page is looked at again by the next call.
-  if (marked < half.length) return run;
-  deps.wakeTimer.wakeAt(deps.clock.now());
-  const unknown = own.filter(({ id }) => !known.has(id));
-  const claimed = unknown.filter(({ status }) => isPaid(status));
+  const unknown = own.filter(({ id }) => !known.has(id)).map(({ status }) => statusCodes.word(status));
   const counts = added(run.counts, {
-    resumed: half.length,
-    unsent: unknown.filter(isUnsubmitted).length,
-    missing: claimed.length,
+    unsent: unknown.filter((status) => !isTerminal(status) && status !== 'payment_submitted').length,
+    missing: unknown.filter(isPaid).length,
   });
   const last = own.at(-1);
   if (last === undefined || own.length < OWN_MAX) return { ...run, counts, phase: 'settling' };
   return { ...run, counts, after: last.id };
 }
 
-const isPaid = (code: number): boolean => {
-  const status = statusCodes.word(code);
-  return status === 'payment_submitted' || (isTerminal(status) && (status === 'completed' || status === 'returned'));
-};
+const isPaid = (status: Status): boolean => status === 'payment_submitted' || status === 'completed' || status === 'returned';
 
 async function knownToRails({ rails }: GapDeps, own: readonly OwnPayment[]): Promise<Set<string>> {
   const byAdapter = Map.groupBy(own, ({ rail, owner }) =>
