@@ -128,10 +128,16 @@ export async function insertRecovered(tx: Tx | Database['knex'], payment: Recove
     .ignore();
 }
 
-/** Those of these payments that a run has recovered (uuids). */
-export async function findRecovered({ knex }: Pick<Database, 'knex'>, ids: readonly Id<'transaction'>[]): Promise<Set<string>> {
-  const rows = (await knex('recovered_payments').whereIn('id', ids.map(uuid)).select('id')) as { id: string }[];
-  return new Set(rows.map(({ id }) => id));
+/** Which run has recovered which of these payments, by their uuids. */
+export async function findRecovered(
+  { knex }: Pick<Database, 'knex'>,
+  ids: readonly Id<'transaction'>[],
+): Promise<Map<string, string>> {
+  const rows = (await knex('recovered_payments').whereIn('id', ids.map(uuid)).select('id', 'run_id')) as {
+    id: string;
+    run_id: string;
+  }[];
+  return new Map(rows.map(({ id, run_id: runId }) => [id, runId]));
 }
 
 export type RecoveredSum = {
