@@ -291,7 +291,9 @@ async function proveEvents(
       const types = history.map(({ type }) => type);
       expect(types.filter((type) => type === 'transaction.created')).toHaveLength(1);
       expect(types.filter((type) => type === 'transaction.completed')).toHaveLength(1);
-      expect(history.map(({ version }) => version)).toEqual(history.map((_, n) => n + 1));
+      // A recovered one is in the audit log too, which has no versions.
+      const told = history.filter(({ type }) => type.startsWith('transaction.'));
+      expect(told.map(({ version }) => version)).toEqual(told.map((_, n) => n + 1));
     }
   } finally {
     await audit.close();

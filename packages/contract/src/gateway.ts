@@ -167,6 +167,11 @@ export const gateway = contract('gateway', {
     input: z.object({ scopes: z.array(Scope).min(1).max(60) }),
     output: z.object({ text: z.string(), expiresAt: Instant }),
   }),
+  restoreIdempotencyKeys: command({
+    summary: 'Let the keys of recovered transactions replay them',
+    input: z.object({}),
+    output: z.object({ restored: z.int() }),
+  }),
   setOwnerFrozen: command({
     summary: 'Freeze an owner, whose keys may then read only, or lift that',
     input: z.object({ frozen: z.boolean(), ...expected }),

@@ -8,6 +8,7 @@ import { batchedCommand, batchedQuery, command, contract, query } from './operat
 import { Quote, Rate, RateQuery } from './quote.ts';
 import { ownedOperations } from './erasure.ts';
 import { lookOperations, queueOperations, subjectOperations } from './operator.ts';
+import { gapRunOperations } from './gap-run.ts';
 import { ownerFreezeOperations } from './owner-freeze.ts';
 import { transferCareOperations } from './transfer-care.ts';
 import { exportOperations } from './export-rows.ts';
@@ -288,6 +289,7 @@ export const transfer = contract('transfer', {
   ...lookOperations,
   ...queueOperations,
   ...transferCareOperations,
+  ...gapRunOperations,
   ...referenceOperations,
   ...exportOperations,
   ...feePayoutOperations,

@@ -197,6 +197,25 @@ export function derive<K extends IdKind>(kind: K, id: string, step: string): Id<
   return written(prefixes[kind], bytes) as Id<K>;
 }
 
+/** Bytes of an id behind its time. */
+export const TAG_BYTES = 10;
+
+/** An id of a millisecond whose other 80 bits are given: two ids with one tag came of the same cause. */
+export function idWithTag<K extends IdKind>(kind: K, timeMs: number, tag: Uint8Array): Id<K> {
+  if (tag.length !== TAG_BYTES) throw new TypeError(`a tag has ${TAG_BYTES} bytes`);
+  const bytes = new Uint8Array(16);
+  bytes.set(tag, 16 - TAG_BYTES);
+  writeTime(bytes, timeMs);
+  return written(prefixes[kind], bytes) as Id<K>;
+}
+
+/** The 80 bits of an id behind its time. */
+export function tagOf(id: string): Uint8Array {
+  const bytes = decodeBody(split(id).body);
+  if (bytes === undefined) throw new TypeError('malformed id');
+  return bytes.subarray(16 - TAG_BYTES);
+}
+
 export interface IdSource {
   /** A fresh id whose time part is `timeMs`; ids of one millisecond from one source still rise. */
   next<K extends IdKind>(kind: K, timeMs: number): Id<K>;

@@ -10,6 +10,7 @@ import { mintKey } from '@pay/core/api-key';
 import { randomIds, type Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
+import { transfer } from '@pay/contract/transfer';
 import { natsBus } from '@pay/kernel/bus/nats';
 import type { TlsFiles } from '@pay/kernel/bus/nats-access';
 import { createClient } from '@pay/kernel/client';
@@ -52,14 +53,29 @@ export interface Operator {
   operate(asked: ActionRequest): Promise<Out<(typeof consoleContract)['operate']>>;
   /** Operator actions, newest first. */
   listActions(status: ActionStatusName | undefined): Promise<Out<(typeof consoleContract)['listActions']>['items']>;
+  /** Compares the rails' books with ours after a restore, a page a call; see ops/reconcile-gap. */
+  readonly gap: GapOperations;
   /** Has a service publish again what it keeps since then; resolves with how many commits those are. */
   republish(service: string, since: Date): Promise<number>;
   close(): Promise<void>;
 }
 
+export type GapRun = Out<(typeof transfer)['beginGapRun']>;
+export interface GapOperations {
+  begin(options: { readonly marginMs: number; readonly from?: string }): Promise<GapRun>;
+  advance(runId: string): Promise<GapRun>;
+  finish(runId: string): Promise<GapRun>;
+  /** Lets the keys of what was recovered replay it; returns how many are new. */
+  restoreKeys(): Promise<number>;
+}
+
 /** The operations that the command line asks for, and no more: its user of the bus is allowed these. */
 export const operatorNeeds = {
-  gateway: only(gateway, 'createKey', 'rollKey', 'revokeKey', 'listKeys', 'eraseCustomer', 'holdCustomer'),
+  gateway: only(
+    gateway,
+    ...(['createKey', 'rollKey', 'revokeKey', 'listKeys', 'eraseCustomer', 'holdCustomer', 'restoreIdempotencyKeys'] as const),
+  ),
+  transfer: only(transfer, 'beginGapRun', 'advanceGapRun', 'finishGapRun'),
   console: only(consoleContract, 'createUser', 'resetSecondFactor', 'operate', 'listActions'),
 };
 
@@ -79,6 +95,7 @@ export async function connectOperator(options: { natsUrl: string; tls?: TlsFiles
   const calling = { bus, clock: systemClock, metrics, strict: true };
   const { client, shutdown } = createClient(operatorNeeds.gateway, calling);
   const people = createClient(operatorNeeds.console, calling);
+  const payments = createClient(operatorNeeds.transfer, calling);
   const ctxFor = contextMaker();
   return {
     ...keyOperations(client, ctxFor),
@@ -92,6 +109,12 @@ export async function connectOperator(options: { natsUrl: string; tls?: TlsFiles
       const filter = { limit: 200, ...(status === undefined ? {} : { status }) };
       return (await people.client.listActions(ctxFor(undefined, 'live'), filter)).items;
     },
+    gap: {
+      begin: (options) => payments.client.beginGapRun(ctxFor(undefined, 'live'), options),
+      advance: (runId) => payments.client.advanceGapRun(ctxFor(undefined, 'live'), { runId }),
+      finish: (runId) => payments.client.finishGapRun(ctxFor(undefined, 'live'), { runId }),
+      restoreKeys: async () => (await client.restoreIdempotencyKeys(ctxFor(undefined, 'live'), {})).restored,
+    },
     republish: async (service, since) => {
       const answer = await bus.request(republishSubject(service), JSON.stringify({ since: since.toISOString() }), callMs);
       // What kernel/refill answers.
@@ -100,6 +123,7 @@ export async function connectOperator(options: { natsUrl: string; tls?: TlsFiles
     close: async () => {
       shutdown();
       people.shutdown();
+      payments.shutdown();
       await bus.close();
     },
   };
@@ -134,7 +158,10 @@ function contextMaker(): MakeContext {
   };
 }
 
-type KeyOperations = Omit<Operator, 'close' | 'republish' | 'createUser' | 'resetSecondFactor' | 'operate' | 'listActions'>;
+type KeyOperations = Omit<
+  Operator,
+  'close' | 'gap' | 'republish' | 'createUser' | 'resetSecondFactor' | 'operate' | 'listActions'
+>;
 
 function keyOperations(client: Client<(typeof operatorNeeds)['gateway']>, ctxFor: MakeContext): KeyOperations {
   return {

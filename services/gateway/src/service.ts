@@ -24,6 +24,7 @@ import { listScenarios } from './handlers/list-scenarios.ts';
 import { listStateMachines } from './handlers/list-state-machines.ts';
 import { operatorSubject } from './handlers/operator-subject.ts';
 import { previewErasure } from './handlers/preview-erasure.ts';
+import { restoreIdempotencyKeys } from './handlers/restore-idempotency-keys.ts';
 import { setOwnerFrozen } from './handlers/set-owner-frozen.ts';
 import { reset } from './handlers/reset.ts';
 import { getSettings } from './handlers/get-settings.ts';
@@ -73,6 +74,7 @@ export const service = defineService({
     previewErasure,
     operatorSubject,
     setOwnerFrozen,
+    restoreIdempotencyKeys,
     listRequests,
     getRequest,
     getLimits,

@@ -7,6 +7,11 @@ export const Config = z.object({
   ...eventKeys('transfer'),
   /** Serve live rails by the simulator: the local stack and load tests. Never where real money is meant to move. */
   LIVE_RAILS_SIMULATED: onLocalStack('true', z.stringbool().default(false)),
+  /**
+   * Postgres in which the simulator keeps its books, apart from this service's database: for rehearsing a restore, which must not take a
+   * provider's books back. Without it the books are in this service's own schema.
+   */
+  SIMULATOR_DATABASE_URL: z.string().min(1).optional(),
   /** Milliseconds a simulated live payment takes to settle. */
   LIVE_SETTLE_MS: z.coerce.number().int().min(0).max(86_400_000).default(0),
   /** Banking days a live ACH payment stays submitted, so that a return does not come after completion. */

@@ -1,8 +1,9 @@
 import type { Clock } from '@pay/core/time';
-import type { Database } from '@pay/kernel/db';
+import { openDatabase, type Database } from '@pay/kernel/db';
 import type { RecoveryMode } from '@pay/kernel/recovery-mode';
 import type { Parts } from '@pay/kernel/service';
 import { loopback } from './adapters/rails/loopback.ts';
+import { outsideLedger, type OutsideLedger } from './adapters/rails/outside-ledger.ts';
 import { railRegistry, type RailRegistry } from './adapters/rails/rail-registry.ts';
 import { simulator } from './adapters/rails/simulator.ts';
 import { batchJob } from './app/batches/batch-job.ts';
@@ -10,6 +11,7 @@ import type { BatchDeps } from './app/batches/deps.ts';
 import { createAutoForward } from './app/auto-forward.ts';
 import { itself, type Clients, type needs } from './app/clients.ts';
 import { createEndingsProof, type EndingsProof } from './app/endings-proof.ts';
+import type { GapDeps } from './app/gap/deps.ts';
 import type { FeePayoutDeps } from './app/fee-payouts.ts';
 import { createLookups, type Lookups } from './app/lookups.ts';
 import { createSagaMetrics, type SagaMetrics } from './app/metrics.ts';
@@ -48,12 +50,15 @@ export type Deps = {
   readonly wakeBatches: () => void;
   /** Wakes the outbox relay after a commit made outside an ordinary command. */
   readonly published: () => void;
+  readonly gap: GapDeps;
+  readonly close: () => Promise<void>;
 };
 
 export function build(parts: Parts<Config, typeof needs>): Deps {
   const { config, clients, db, clock, ids, log, metrics, wakeJob, workGuard, published, recovery } = parts;
   const { customer, wallet, risk, file } = clients;
-  const rails = railsOf(parts);
+  const outside = outsideOf(parts);
+  const rails = railsOf(parts, outside);
   const ownerSettings = createOwnerSettings(db, clock);
   const lookups = createLookups({ customer, wallet });
   const policyOf = createTransferPolicy(config, rails);
@@ -100,12 +105,25 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     feePayouts: { db, clock, ids, log, wallet, lookups, policyOf, ownerSettings, published },
     wakeBatches: () => wakeJob(batchJob),
     published,
+    gap: { db, clock, ids, log, wallet, rails, wakeTimer, published },
+    close: async () => outside?.close(),
   };
 }
 
-function railsOf({ config, bus, db, clock, ids, log, recovery }: Parts<Config, typeof needs>): RailRegistry {
+function outsideOf({ config, clock }: Parts<Config, typeof needs>): OutsideLedger | undefined {
+  const { SIMULATOR_DATABASE_URL: url } = config;
+  if (url === undefined) return undefined;
+  return outsideLedger(() =>
+    openDatabase({ url: () => url, poolMax: 1, hotPoolMax: 4, clock, applicationName: 'simulated-rail' }),
+  );
+}
+
+function railsOf(
+  { config, bus, db, clock, ids, log, recovery }: Parts<Config, typeof needs>,
+  outside: OutsideLedger | undefined,
+): RailRegistry {
   const simulated = simulator({
-    ledger: storedSimulatorLedger(db),
+    ledger: outside?.ledger ?? storedSimulatorLedger(db),
     liveSettleMs: config.LIVE_SETTLE_MS,
     achReturnDays: config.ACH_RETURN_DAYS,
     callBack: loopback({ bus, subject: itself.railCallback.subject, clock, ids, log }),

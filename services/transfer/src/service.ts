@@ -58,6 +58,10 @@ import { simulateReturn } from './handlers/simulate-return.ts';
 import { simulateWalletDeposit } from './handlers/simulate-wallet-deposit.ts';
 import { updateFeeSettings } from './handlers/update-fee-settings.ts';
 import { timeline } from './handlers/timeline.ts';
+import { advanceGapRun } from './handlers/advance-gap-run.ts';
+import { beginGapRun } from './handlers/begin-gap-run.ts';
+import { finishGapRun } from './handlers/finish-gap-run.ts';
+import { listRecoveredTransactions } from './handlers/list-recovered-transactions.ts';
 import { backfillTags } from './jobs/backfill-tags.ts';
 import { advanceSuspects } from './jobs/advance-suspects.ts';
 import { advanceTransactions } from './jobs/advance-transactions.ts';
@@ -80,6 +84,7 @@ export const service = defineService({
   migrations,
   events: { ...transactionEvents, ...batchEvents },
   build,
+  close: (deps) => deps.close(),
   handlers: {
     create,
     createSplit,
@@ -115,6 +120,10 @@ export const service = defineService({
     operatorStuck,
     operatorBreaks,
     operatorCloseBreak,
+    beginGapRun,
+    advanceGapRun,
+    finishGapRun,
+    listRecoveredTransactions,
     applyOwnerFreeze,
     quotaStanding,
     createFeePayout,

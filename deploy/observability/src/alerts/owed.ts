@@ -60,4 +60,33 @@ export const owedAlerts: AlertGroup['alerts'] = [
       },
     ],
   },
+  {
+    alert: 'PaymentsRecoveredDebt',
+    severity: 'ticket',
+    component: 'ledger',
+    expr: 'max by (currency) (abs(payments_recovered_debt_units{mode="live"})) > 0',
+    for: '1h',
+    summary: 'Payments or deposits recovered after a restore are unsettled in {{ $labels.currency }}',
+    description:
+      'For an hour {{ $value }} minor units in {{ $labels.currency }} have been in `suspense:recovered`: a provider made payments or took deposits that no wallet paid or received.',
+    fires: {
+      when: 'a recovered payment has no wallet',
+      series: { 'payments_recovered_debt_units{service="wallet",mode="live",currency="usd"}': '0 4500x100' },
+      at: '70m',
+      labels: { currency: 'usd' },
+      value: '4500',
+    },
+    quiet: [
+      {
+        when: 'an operator settles it within minutes',
+        series: { 'payments_recovered_debt_units{service="wallet",mode="live",currency="usd"}': '4500x20 0x100' },
+        at: '70m',
+      },
+      {
+        when: 'only the sandbox has some',
+        series: { 'payments_recovered_debt_units{service="wallet",mode="test",currency="usd"}': '4500x100' },
+        at: '70m',
+      },
+    ],
+  },
 ];

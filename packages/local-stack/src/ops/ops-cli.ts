@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BaseConfig, environmentVariables, parseConfig } from '@pay/kernel/config';
-import { systemClock } from '@pay/core/time';
+import { DAY, HOUR, MINUTE, systemClock } from '@pay/core/time';
 import { explain, parsed, say } from '../terminal.ts';
 import { UserError } from '../user-error.ts';
 import { absentStatus, archiveToBucket, archiveToFolder, restoreFromBucket } from './archive-commands.ts';
@@ -37,6 +37,7 @@ const { values, positionals } = parsed(() =>
       base: { type: 'string' },
       keep: { type: 'boolean', default: false },
       timeout: { type: 'string' },
+      margin: { type: 'string', default: '1h' },
       reason: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -60,6 +61,7 @@ const commands: Readonly<Record<string, Command>> = {
   resume,
   'archive-wal': archiveSegment,
   'restore-wal': fetchSegment,
+  'reconcile-gap': reconcile,
 };
 const command = verb === undefined || !Object.hasOwn(commands, verb) ? undefined : commands[verb];
 if (values.help || command === undefined || rest.length !== command.length) {
@@ -187,6 +189,39 @@ async function fetchSegment(name: string, path: string): Promise<void> {
   if (await fetchWal(bucket, { name, path })) return;
   process.stderr.write(`${name} is not in ${bucket.name}/wal\n`);
   process.exitCode = absentStatus;
+}
+
+/** Over the bus: the services compare, and this drives them. */
+async function reconcile(): Promise<void> {
+  const marginMs = durationOf(values.margin);
+  const { from } = values;
+  if (from !== undefined && Number.isNaN(Date.parse(from)))
+    throw new UserError(`--from is an instant, not ${from}.`, 'npm run cli -- ops reconcile-gap --from 2026-01-31T12:00:00Z');
+  const [{ withOperator }, { progressText, reconcileGap, resultText }] = await Promise.all([
+    import('../with-operator.ts'),
+    import('./reconcile-gap.ts'),
+  ]);
+  let last = '';
+  const progress = (text: string): void => {
+    if (!values.json && text !== last) say(text);
+    last = text;
+  };
+  await withOperator(async ({ gap }) => {
+    const result = await reconcileGap(
+      { gap, clock: systemClock, progress: (run) => progress(progressText(run)) },
+      { marginMs, ...(from === undefined ? {} : { from: new Date(from).toISOString() }) },
+    );
+    say(values.json ? JSON.stringify(result) : resultText(result));
+  });
+}
+
+const unitMs = { m: MINUTE, h: HOUR, d: DAY } as const;
+
+function durationOf(text: string): number {
+  const [, digits = '', unit = 'm'] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
+  const ms = Number(digits) * unitMs[unit as keyof typeof unitMs];
+  if (digits !== '' && ms >= MINUTE && ms <= 31 * DAY) return ms;
+  throw new UserError(`--margin is 1m to 31d, not ${text}.`, 'npm run cli -- ops reconcile-gap --margin 1h');
 }
 
 function targetOf(text: string): RestoreTarget {

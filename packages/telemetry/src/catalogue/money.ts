@@ -87,6 +87,11 @@ export const ledger = {
     'Units that card clearings took beyond what wallets had, and no refund or person has repaid',
     { currency, mode },
   ),
+  payments_recovered_debt_units: leaderGauge(
+    wallet,
+    'Units of payments recovered after a restore that no wallet paid, and nobody has settled; below zero: unsettled deposits',
+    { currency, mode },
+  ),
   payments_developer_fee_debt_units: leaderGauge(
     wallet,
     'Units of developer fees that owners owe: they were paid out, their transfers came back, and nothing has repaid them',

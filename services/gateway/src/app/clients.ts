@@ -30,7 +30,7 @@ export const needs = {
   file: reached(file, 'begin', 'append', 'finish', 'release', 'read', 'readLinked', ...sandbox),
   customer: reached(customer, 'get', 'whoseCustomer', 'erase', 'setLegalHold', ...sandbox),
   wallet: reached(wallet, 'quotaStanding', ...erasing, ...sandbox),
-  transfer: reached(transfer, 'timeline', 'quotaStanding', freezing, ...erasing, ...sandbox),
+  transfer: reached(transfer, 'timeline', 'quotaStanding', 'listRecoveredTransactions', freezing, ...erasing, ...sandbox),
   card: reached(card, 'transactionTimeline', freezing, ...erasing, ...sandbox),
   risk: reached(risk, 'forget', ...sandbox),
   report: reached(report, 'forget', 'quotaStanding', 'wantedRequests', 'bringRequests', ...sandbox),

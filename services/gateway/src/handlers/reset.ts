@@ -5,6 +5,7 @@ import { saveSettings } from '@pay/kernel/settings';
 import type { Deps } from '../deps.ts';
 import { applyEverywhere, resetEverywhere } from '../app/sandbox-broadcast.ts';
 import { removeAll as removeFaults } from '../store/http-faults.ts';
+import { removeRecoveredKeys } from '../store/recovered-keys.ts';
 import { removeAll as removeKeys } from '../store/idempotency-keys.ts';
 
 /** Starts an owner's sandbox over: resources, settings, clock, ordered faults and remembered answers. API keys stay. */
@@ -18,6 +19,7 @@ export const reset = command<typeof gateway.reset, Deps>()({
     await removeFaults(tx, ctx.owner);
     // Their answers name resources that are gone. This request's own key stays, or its row could not be finished.
     await removeKeys(tx, ctx.owner, ctx.operationId);
+    await removeRecoveredKeys(tx, ctx.owner);
     await recordAudit(tx, { ctx, clock }, { action: 'sandbox.reset', target: { type: 'sandbox', id: ctx.owner.account } });
     return { reset: true as const };
   },

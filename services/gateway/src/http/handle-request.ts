@@ -40,7 +40,7 @@ import { awaitBody } from './request/await-body.ts';
 import { collect } from './request/collect.ts';
 import { checkMediaType, ClientGone, closesSocket, hasBody, refuseForeign } from './request/body.ts';
 import { validate, withOrigin, type CompiledRoute } from './compiled-route.ts';
-import { contextOf, ownerNow } from './request/context.ts';
+import { contextOf, newOperationId } from './request/context.ts';
 import { failOnRequest } from './request/fail-on-request.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { admitEffects } from './request/admit-effects.ts';
@@ -240,6 +240,7 @@ async function keyed(deps: HttpDeps, asked: ValidRequest, { key, body }: KeyedBo
     body: body?.value,
     literals: body?.literals ?? [],
   };
+  const { replay = 'redrive' } = compiled.route;
   const answer = await deps.idempotency.run({
     owner: principal.owner,
     key,
@@ -247,9 +248,9 @@ async function keyed(deps: HttpDeps, asked: ValidRequest, { key, body }: KeyedBo
     route: compiled.path,
     fingerprint: fingerprint({ ...print, query: { text: asked.query.split('&').sort().join('&') } }),
     requestId,
-    operationId: deps.ids.next('operation', ownerNow(deps, principal)),
+    operationId: newOperationId(deps, principal, { key, replay }),
     offsetMs: principal.sandbox?.clockOffsetMs ?? 0,
-    replay: compiled.route.replay ?? 'redrive',
+    replay,
     execute: (operationId) => perform(deps, asked, operationId).catch((error: unknown) => refusal(deps, error, asked)),
   });
   asked.headers['Idempotency-Key'] = key;

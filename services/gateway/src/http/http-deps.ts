@@ -29,6 +29,8 @@ export type HttpDeps = {
   readonly listener: 'public' | 'inner';
   /** Proves that the console sent a request. */
   readonly delegationKeys: Keyring;
+  /** For the ids of keyed requests. */
+  readonly keyring: Keyring;
   readonly auth: Authenticator;
   /** Bodies that are on their way, and simulated failures that are being delayed. */
   readonly bodies: Capacity;

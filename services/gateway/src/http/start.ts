@@ -32,6 +32,7 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
     config,
     listener: 'public',
     delegationKeys: keyringOf(parts.secrets, 'DELEGATION_KEYS'),
+    keyring,
     auth,
     bodies: createCapacity(ownerBounds(config.HTTP_BODIES_MAX, config.HTTP_BODIES_SANDBOX_MAX, config.HTTP_BODIES_PER_OWNER_MAX)),
     uploads: createCapacity(

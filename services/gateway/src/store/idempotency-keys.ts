@@ -46,16 +46,24 @@ type Row = {
 };
 
 // An expired row is overwritten whole; one whose lease ran out keeps its operation id, so that whatever the lost request
-// began is driven to its end instead of begun again.
+// began is driven to its end instead of begun again. A key whose transaction was recovered after a restore is inserted as done, under the
+// transaction's operation id: the request then replays (ADR-0115).
 const claimSql = `
   with asked as (
-    select * from unnest($1::int[], $2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::uuid[],
+    select t.*, r.operation_id as recovered_id, r.resource_id, r.created_at as used_at, r.expires_at as until
+    from unnest($1::int[], $2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::uuid[],
       $10::bigint[]) as t (ord, account, environment, key, method, route, fingerprint, operation_id, request_id, offset_ms)
+    left join lateral (
+      select operation_id, resource_id, created_at, expires_at from recovered_keys r
+      where r.account = t.account and r.environment = t.environment and r.tag = substring(uuid_send(t.operation_id) from 7)
+        and r.expires_at > now() + t.offset_ms * interval '1 ms' order by r.expires_at desc limit 1) r on true
   ), claimed as (
     insert into idempotency_keys as k
-      (account, environment, key, method, route, fingerprint, operation_id, request_id, lease_until, created_at, expires_at)
-    select account, environment, key, method, route, decode(fingerprint, 'hex'), operation_id, request_id, now() + $11::interval,
-        now() + offset_ms * interval '1 ms', now() + offset_ms * interval '1 ms' + $12::interval
+      (account, environment, key, method, route, fingerprint, operation_id, request_id, lease_until, created_at, expires_at,
+        done, status, resource_id)
+    select account, environment, key, method, route, decode(fingerprint, 'hex'), coalesce(recovered_id, operation_id), request_id, now() + $11::interval,
+        coalesce(used_at, now() + offset_ms * interval '1 ms'), coalesce(until, now() + offset_ms * interval '1 ms' + $12::interval),
+        recovered_id is not null, case when recovered_id is not null then 200 end, resource_id
       from asked order by account, environment, key
     on conflict (account, environment, key) do update set
       method = excluded.method, route = excluded.route, fingerprint = excluded.fingerprint,
@@ -72,7 +80,7 @@ const claimSql = `
       or (not k.done and k.lease_until <= now() and k.method = excluded.method and k.route = excluded.route and k.fingerprint = excluded.fingerprint)
     returning k.*
   )
-  select a.ord, true as won, c.method, c.route, encode(c.fingerprint, 'hex') as fingerprint, c.operation_id, c.request_id, c.done, c.lease_no, c.attempts, c.status, c.body
+  select a.ord, not c.done as won, c.method, c.route, encode(c.fingerprint, 'hex') as fingerprint, c.operation_id, c.request_id, c.done, c.lease_no, c.attempts, c.status, c.body
     from claimed c join asked a using (account, environment, key)
   union all
   select a.ord, false, k.method, k.route, encode(k.fingerprint, 'hex'), k.operation_id, k.request_id, k.done, k.lease_no, k.attempts, k.status, k.body

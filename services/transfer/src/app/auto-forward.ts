@@ -1,6 +1,6 @@
 // Deposits to a virtual account with a destination are forwarded automatically. The forwarding transfer is written in the
 // commit that completes the deposit, so there is exactly one; it takes its hold together with its capture.
-import { derive, sameBody, type IdSource } from '@pay/core/id';
+import { derive, idWithTag, sameBody, tagOf, type IdSource } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
 import type { Clock } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
@@ -64,7 +64,8 @@ export function createAutoForward(deps: AutoForwardDeps): AutoForward {
         return undefined;
       }
       const opened = {
-        id: deps.ids.next('transaction', context.now),
+        // Dated from when it is made, and recognizable as this deposit's: a restore may take the deposit back to before it was forwarded.
+        id: idWithTag('transaction', context.now, tagOf(operationId)),
         owner: deposit.owner,
         settings,
         now: context.realNow,

@@ -6,6 +6,7 @@ import type { Currency } from '@pay/core/money';
 import type { Clock } from '@pay/core/time';
 import { hotOf, type Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
+import { paymentRequestOf } from '../adapters/rails/payment-request.ts';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
 import type { ScenarioName } from '../domain/scenario.ts';
 import { creationView, type Transaction, type TransactionView } from '../domain/transaction.ts';
@@ -23,8 +24,8 @@ export type DepositInput = Pick<
   readonly scenario: ScenarioName;
 };
 
-/** The deposit of this operation, ready to be recorded. */
-export function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositInput): NewTransaction {
+/** The deposit of this operation, ready to be recorded. Books outside our database have it first, as a bank has a payment before we hear of it. */
+export async function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositInput): Promise<NewTransaction> {
   const { currency, scenario, ...fields } = deposit;
   const transaction: Transaction = {
     ...fields,
@@ -52,6 +53,10 @@ export function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositInput): 
     metadata: null,
   };
   const unscheduled = { transaction, held: false, scenario };
+  const arrived = paymentRequestOf({ transaction, scenario }, settingsOf(ctx.sandbox));
+  await deps.rails
+    .of(transaction.rail, transaction.owner.environment)
+    .arrive?.({ ...arrived, units: transaction.amountUnits }, deps.clock.now());
   const timing = { settings: settingsOf(ctx.sandbox), now: deps.clock.now() };
   const nextRunAt = firstWakeAt(unscheduled, timing, deps.rails);
   // Wakes after the commit, which is a few milliseconds away; should it not, the job looks by itself soon enough.

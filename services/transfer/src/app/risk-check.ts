@@ -82,7 +82,7 @@ export function createRiskCheck(deps: RiskCheckDeps): RiskCheck {
 
 function isAboutToBeCaptured({ subject, outcome }: RiskCheckInput): boolean {
   const { transaction, progress, requestedTransition } = subject;
-  if (transaction.type === 'deposit' || progress.status !== 'pending') return false;
+  if (transaction.type === 'deposit' || progress.status !== 'pending' || subject.isRecovered === true) return false;
   return requestedTransition === null ? outcome.kind === 'clear' : requestedTransition.to === 'funds_received';
 }
 

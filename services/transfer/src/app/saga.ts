@@ -16,6 +16,7 @@ import { withFollowing } from './following-step.ts';
 import type { OwnerState } from './owner-settings.ts';
 import { postStep } from './post-step.ts';
 import { withRisk } from './risk-check.ts';
+import { withoutDuplicates } from './rail-duplicates.ts';
 import type { SagaDeps } from './saga-deps.ts';
 import type { DecidedStep, PreparedStep, ProposedStep } from './saga-step.ts';
 import { refusedStart, startScheduled } from './start-scheduled.ts';
@@ -163,10 +164,11 @@ async function decide(deps: SagaDeps, rows: readonly PreparedStep[]): Promise<De
   const outcomes = await deps.railClient.call(
     rows.map(({ leased, request, context }) => ({ leased, request, at: context.realNow })),
   );
+  const answered = await withoutDuplicates(deps.db, rows, outcomes);
   const decided = await withRisk(
     deps.riskCheck,
     rows,
-    outcomes.map((outcome, i) => refusedStart(rows[i]?.leased) ?? outcome),
+    answered.map((outcome, i) => refusedStart(rows[i]?.leased) ?? outcome),
   );
   for (const row of decided) {
     // Past the provider's memory for keys a repetition would be a second payment: only a person may decide then.
@@ -183,7 +185,8 @@ async function send(deps: SagaDeps, unsent: readonly ProposedStep[]): Promise<vo
   const answers = await deps.railClient.call(
     unsent.map(({ leased, request, context }) => ({ leased, request, at: context.realNow, need: 'send' as const })),
   );
-  unsent.forEach((row, i) => (row.step = nextStep(row.leased, answers[i] as RailOutcome, row.context)));
+  const outcomes = await withoutDuplicates(deps.db, unsent, answers);
+  unsent.forEach((row, i) => (row.step = nextStep(row.leased, outcomes[i] as RailOutcome, row.context)));
 }
 
 /** Whether the rail would still recognise the key of this payment, had it seen it before. */

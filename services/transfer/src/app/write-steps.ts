@@ -8,6 +8,7 @@ import { onward } from '../domain/onward.ts';
 import { backoffMs, type StepContext } from '../domain/step.ts';
 import { isTerminal } from '../domain/status.ts';
 import { insertReleases, type DueRelease } from '../store/fee-releases.ts';
+import { findRecoveredForwards } from '../store/gap-runs.ts';
 import { insertCompleted, insertTransactions, type CompletedTransaction, type NewTransaction } from '../store/transactions.ts';
 import { LEASE_MS, postpone, writeTransitions, type PostponedRow, type TransitionWrite } from '../store/open-transactions.ts';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
@@ -116,7 +117,7 @@ const committed = (deps: SagaDeps, transitions: readonly CommittedStep[]) =>
 
 type PlannedForward = { readonly row: NewTransaction; readonly now: number };
 
-/** What deposits of a frozen owner would forward stays in their wallets. */
+/** What deposits of a frozen owner would forward stays in their wallets. What was forwarded before a restore, and recovered, is not forwarded again. */
 async function thatMayBegin(tx: HotTx, planned: readonly PlannedForward[]): Promise<PlannedForward[]> {
   const frozen = new Map<string, boolean>();
   for (const { row } of planned) {
@@ -124,9 +125,14 @@ async function thatMayBegin(tx: HotTx, planned: readonly PlannedForward[]): Prom
     const key = `${owner.account}|${owner.environment}`;
     if (!frozen.has(key)) frozen.set(key, await isFrozenAtStart(tx, owner));
   }
-  return planned.filter(
+  const allowed = planned.filter(
     ({ row: { transaction } }) => frozen.get(`${transaction.owner.account}|${transaction.owner.environment}`) === false,
   );
+  const forwarded = await findRecoveredForwards(
+    tx,
+    allowed.map(({ row: { transaction } }) => transaction),
+  );
+  return allowed.filter(({ row: { transaction } }) => !forwarded.has(transaction.id));
 }
 
 /** The transitions of a row, each with the row as it was before. */

@@ -200,6 +200,54 @@ export const toSuspense = (group: PostingGroup): PostingGroup => ({
   ),
 });
 
+/** Put a recovered capture's numbers beyond those of ordinary and parked groups. */
+const [UNHELD_STAGE, ADVANCED_STAGE] = [2_000, 4_000];
+
+/**
+ * The next group for the capture of a payment that was recovered after a restore, once the ledger refused the one before: without a hold,
+ * because the hold is lost as well, and then with an advance, because the wallet lacks the funds. What is missing comes from the owner's
+ * suspense account, where it stays as a debt until an operator settles it (ADR-0116). The ledger decides under its locks how much that is:
+ * it takes from the wallet what there is and the rest from suspense, and puts all of it into the wallet, which then pays.
+ */
+export function recoveredCapture(t: Transaction, refused: PostingGroup): PostingGroup | undefined {
+  const steps = captureLines(t).map((line) => stepOf(line, t.id));
+  // Each of the two unless the other: a worker that died between the ledger's answer and its own commit begins with the first again.
+  const first = refused.stage % UNHELD_STAGE;
+  const [unheld, withAdvance] = [first + UNHELD_STAGE, first + ADVANCED_STAGE];
+  if (refused.stage === first) return { groupId: t.id, stage: unheld, steps, unless: [withAdvance] };
+  if (refused.stage === withAdvance) return undefined;
+  const [wallet, clearing] = [walletOf(t), system('clearing', t.rail)];
+  const money = { amountUnits: t.amountUnits.toString(), currency: t.sourceCurrency, transactionId: t.id };
+  const moved = { op: 'post', entryKind: 'adjustment', ...money } as const;
+  const advance: LedgerStep[] = [
+    { ...moved, debit: wallet, credit: clearing, shortfall: system('suspense', 'recovered') },
+    { ...moved, debit: clearing, credit: wallet },
+  ];
+  return { groupId: t.id, stage: withAdvance, steps: [...advance, ...steps], unless: [unheld] };
+}
+
+/**
+ * A payment in a provider's books whose transaction cannot be written, because its wallet or its data is lost. The money left or came:
+ * the owner's suspense account has the other side until an operator settles it.
+ */
+export function suspendedGroup(line: SuspendedLine): PostingGroup {
+  const [external, suspense] = [system('external', line.rail), system('suspense', 'recovered')];
+  const [debit, credit] = line.direction === 'out' ? [suspense, external] : [external, suspense];
+  const money = { amountUnits: line.units.toString(), currency: line.currency, transactionId: line.railKey };
+  return {
+    groupId: line.railKey,
+    stage: SUSPENDED_STAGE,
+    steps: [{ op: 'post', debit, credit, entryKind: 'adjustment', ...money }],
+  };
+}
+const SUSPENDED_STAGE = 30_001;
+export type SuspendedLine = Pick<Transaction, 'rail'> & {
+  readonly railKey: Id<'transaction'>;
+  readonly direction: 'out' | 'in';
+  readonly units: bigint;
+  readonly currency: Transaction['sourceCurrency'];
+};
+
 /** The group that places a new transfer's hold; stage 0, before any visit. `expiresAt` in milliseconds. */
 export const holdGroup = (t: Transaction, expiresAt: number): PostingGroup => ({
   groupId: t.id,

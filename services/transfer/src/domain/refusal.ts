@@ -3,7 +3,7 @@
 import type { HoldResolution } from '@pay/contract/hold';
 import { uuid } from '@pay/core/id';
 import { HOUR, MINUTE } from '@pay/core/time';
-import { toSuspense, statusOfStage } from './postings.ts';
+import { recoveredCapture, toSuspense, statusOfStage } from './postings.ts';
 import { allowed, type Status } from './status.ts';
 import { transitionTo, stay, type SagaTransaction, type Step, type StepContext } from './step.ts';
 import type { FailureCode } from './transaction.ts';
@@ -55,11 +55,20 @@ const waitForOperator = ({ realNow }: StepContext): Step => stay(realNow + HOUR)
 const isGone = ({ reason, hold }: LedgerRefusal): boolean => hold?.state === 'released' || reason === 'hold_not_found';
 
 function onCaptureRefusal(row: SagaTransaction, refusal: LedgerRefusal, context: StepContext): Step {
+  if (row.isRecovered === true) return onRecoveredRefusal(row, refusal, context);
   // Given back before it could be captured: it was canceled, or the sweeper found it orphaned.
   const code = refusal.hold?.state === 'released' ? 'canceled' : refusedCapture[refusal.reason];
   if (code === undefined) return waitForOperator(context);
   const failed = transitionTo(row, { to: 'failed', failure: { code, railCode: null } }, context);
   return isGone(refusal) ? withoutPostings(failed) : failed;
+}
+
+/** The rail has paid, so the debit stands whatever became of the hold and of the funds. Anything else waits for an operator. */
+function onRecoveredRefusal({ transaction }: SagaTransaction, refusal: LedgerRefusal, context: StepContext): Step {
+  const { step, reason } = refusal;
+  const isExpected = isGone(refusal) || reason === 'insufficient_funds';
+  const postings = step.postings === undefined || !isExpected ? undefined : recoveredCapture(transaction, step.postings);
+  return postings === undefined ? waitForOperator(context) : { ...step, postings };
 }
 
 function onRefundRefusal(row: SagaTransaction, refusal: LedgerRefusal, context: StepContext): Step {

@@ -3,6 +3,7 @@
 import type { Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
+import type { PaymentOrigin } from './payment-origin.ts';
 import type { Rail } from './rail-matrix.ts';
 import type { FailureCode } from './transaction.ts';
 
@@ -10,6 +11,7 @@ export type PaymentEnding = 'completed' | 'returned' | 'failed' | 'open';
 
 export type SimulatedPayment = {
   readonly railKey: Id<'transaction'>;
+  readonly direction: 'out' | 'in';
   readonly owner: Owner;
   readonly rail: Rail;
   readonly currency: Currency;
@@ -21,6 +23,16 @@ export type SimulatedPayment = {
   readonly settlesAt: number;
   /** Milliseconds at which a late return arrives. */
   readonly returnsAt: number | null;
+  /** Milliseconds at which it was taken. */
+  readonly acceptedAt: number;
+  /** What it keeps for us; null in books that are lost and restored together with ours. */
+  readonly origin: PaymentOrigin | null;
+};
+
+/** A payment to take, with what only books outside our database have to keep. */
+export type PaymentToTake = Omit<SimulatedPayment, 'origin'> & {
+  readonly endToEndId: () => string;
+  readonly origin: () => PaymentOrigin;
 };
 
 export type Period = {
@@ -32,15 +44,26 @@ export type Period = {
 
 export interface SimulatorLedger {
   /** Takes payments; a key taken before keeps its first line, which is what makes a second sending harmless. */
-  accept(payments: readonly SimulatedPayment[]): Promise<void>;
+  accept(payments: readonly PaymentToTake[]): Promise<void>;
+  /** By the asked keys. A payment that is here under the same reference and another key is found, with that key. */
   find(railKeys: readonly string[]): Promise<ReadonlyMap<string, SimulatedPayment>>;
   /** Rewrites endings on request of the sandbox's caller. */
-  settle(payments: readonly SimulatedPayment[]): Promise<void>;
+  settle(payments: readonly PaymentToTake[]): Promise<void>;
   /** Lines that ended in a period, oldest first, beginning after `afterKey` within its first millisecond. */
   ended(period: Period): Promise<readonly SimulatedPayment[]>;
   dueReturns(now: number, limit: number): Promise<readonly SimulatedPayment[]>;
   acknowledgeReturns(railKeys: readonly string[]): Promise<void>;
   postponeReturns(railKeys: readonly string[], until: number): Promise<void>;
+  /** Lines taken in a period, oldest first, beginning after `afterKey` within its first millisecond. */
+  accepted(period: Period): Promise<readonly SimulatedPayment[]>;
+  /** Reports returns again that were acknowledged from then on; returns how many. */
+  reopenReturns(since: number): Promise<number>;
+  /** Present where the books are outside our database, which must then be told what the sandbox does to an owner. */
+  readonly outside?: {
+    arrive(deposit: PaymentToTake): Promise<void>;
+    shift(owner: Owner, byMs: number): Promise<void>;
+    forget(owner: Owner): Promise<void>;
+  };
 }
 
 /** A ledger in memory, for tests of the rail and of the saga. */
@@ -49,12 +72,12 @@ export function memorySimulatorLedger(): SimulatorLedger & { readonly lines: Rea
   return {
     lines,
     accept: async (payments) => {
-      for (const payment of payments) if (!lines.has(payment.railKey)) lines.set(payment.railKey, payment);
+      for (const payment of payments) if (!lines.has(payment.railKey)) lines.set(payment.railKey, taken(payment));
     },
     find: async (railKeys) =>
       new Map(railKeys.flatMap((key) => [lines.get(key)]).flatMap((line) => (line === undefined ? [] : [[line.railKey, line]]))),
     settle: async (payments) => {
-      for (const payment of payments) lines.set(payment.railKey, payment);
+      for (const payment of payments) lines.set(payment.railKey, taken(payment));
     },
     ended: async ({ from, afterKey, until, limit }) =>
       [...lines.values()]
@@ -78,5 +101,15 @@ export function memorySimulatorLedger(): SimulatorLedger & { readonly lines: Rea
         if (line !== undefined && line.returnsAt !== null) lines.set(key, { ...line, returnsAt: until });
       }
     },
+    accepted: async ({ from, afterKey, until, limit }) =>
+      [...lines.values()]
+        .filter(
+          ({ acceptedAt, railKey }) => acceptedAt < until && (acceptedAt > from || (acceptedAt === from && railKey > afterKey)),
+        )
+        .sort((a, b) => a.acceptedAt - b.acceptedAt || (a.railKey < b.railKey ? -1 : 1))
+        .slice(0, limit),
+    reopenReturns: async () => 0,
   };
 }
+
+const taken = ({ endToEndId: _, origin, ...payment }: PaymentToTake): SimulatedPayment => ({ ...payment, origin: origin() });

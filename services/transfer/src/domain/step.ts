@@ -21,6 +21,8 @@ export type SagaTransaction = {
   readonly requestedTransition: RequestedTransition | null;
   /** Attempts at this status, this one included; above 1 an earlier one may have reached the rail. */
   readonly attempts: number;
+  /** It was lost and is written again from its rail's books: the rail has it, so it is never sent and nobody may refuse it. */
+  readonly isRecovered?: boolean;
   readonly original?: Transaction | undefined;
 };
 
@@ -29,13 +31,16 @@ export type RailNeed = 'nothing' | 'screening' | 'send' | 'lookup' | 'steer';
 
 export function needOf(row: SagaTransaction): RailNeed {
   const { status, history } = row.progress;
-  const { requestedTransition } = row;
+  const requestedTransition = requestOf(row);
   if (status === 'payment_submitted') return requestedTransition === null ? 'lookup' : 'steer';
   // The rail may have taken it already and answered nobody: then its books must tell the end that was requested.
   if (requestedTransition !== null && requestedTransition.to !== 'payment_submitted')
     return isSentOnce(row) ? 'steer' : 'nothing';
+  // The rail has paid already: there is nothing to screen.
+  if (row.isRecovered === true && status !== 'funds_received') return 'nothing';
   if (status === 'pending' || status === 'in_review') return 'screening';
   if (row.transaction.type === 'deposit') return 'screening';
+  if (row.isRecovered === true) return 'lookup';
   // An earlier try may have been sent and its answer lost, also one before a review: look it up before sending again.
   const visits = history.filter((visit) => visit.status === 'funds_received').length;
   return row.attempts > 1 || visits > 1 ? 'lookup' : 'send';
@@ -47,6 +52,12 @@ const isSentOnce = ({ transaction, progress, attempts }: SagaTransaction): boole
   transaction.owner.environment === 'sandbox' &&
   progress.status === 'funds_received' &&
   attempts > 1;
+/** The key under which the rail has the payment, where it is another one than the row's. */
+type Known = { readonly knownAs?: Transaction['id'] };
+
+/** What a person asks for does not undo what a rail has paid. */
+const requestOf = ({ progress, requestedTransition, isRecovered }: SagaTransaction): RequestedTransition | null =>
+  isRecovered === true && progress.status !== 'payment_submitted' ? null : requestedTransition;
 
 export type RailOutcome =
   | { readonly kind: 'nothing' }
@@ -56,11 +67,8 @@ export type RailOutcome =
   | { readonly kind: 'park' }
   | { readonly kind: 'wait' }
   | { readonly kind: 'refuse'; readonly to: 'failed' | 'refunded'; readonly code: FailureCode | null }
-  | { readonly kind: 'accepted'; readonly ref: string }
-  | { readonly kind: 'rejected'; readonly code: FailureCode; readonly railCode: string | null }
-  | { readonly kind: 'underway'; readonly ref: string }
-  | { readonly kind: 'settled'; readonly ref: string }
-  | { readonly kind: 'returned'; readonly code: FailureCode; readonly railCode: string | null }
+  | ({ readonly kind: 'accepted' | 'underway' | 'settled'; readonly ref: string } & Known)
+  | ({ readonly kind: 'rejected' | 'returned'; readonly code: FailureCode; readonly railCode: string | null } & Known)
   | { readonly kind: 'not_found'; readonly authoritative: boolean }
   | { readonly kind: 'unknown' }
   /** In recovery mode: nothing was sent. */
@@ -100,13 +108,13 @@ export function nextStep(row: SagaTransaction, outcome: RailOutcome, context: St
     transitionTo(row, { to, failure, ref }, context);
   // Nothing was sent, so nothing that depends on it happens either.
   if (outcome.kind === 'paused') return { kind: 'stay', nextRunAt: context.realNow + PAUSE_MS, isUncounted: true };
+  const requested = requestOf(row);
   // Submission to a rail is the one requested transition that still depends on the rail's answer.
-  if (row.requestedTransition !== null && row.requestedTransition.to !== 'payment_submitted')
-    return requestedStep(row, row.requestedTransition, context);
+  if (requested !== null && requested.to !== 'payment_submitted') return requestedStep(row, requested, context);
   const { status } = row.progress;
   switch (outcome.kind) {
     case 'nothing':
-      return stay(null);
+      return row.isRecovered === true ? transition('funds_received') : stay(null);
     case 'clear':
       return transition(status === 'funds_received' ? 'completed' : 'funds_received');
     case 'review':
@@ -131,7 +139,7 @@ export function nextStep(row: SagaTransaction, outcome: RailOutcome, context: St
         ? transitionTo(row, { to: 'payment_submitted', failure: null }, { ...context, pace: { ...context.pace, settleMs: 0 } })
         : transition('returned', { code: outcome.code, railCode: outcome.railCode });
     case 'not_found':
-      if (outcome.authoritative && status === 'funds_received') return { kind: 'send' };
+      if (outcome.authoritative && status === 'funds_received' && row.isRecovered !== true) return { kind: 'send' };
       return retry(row, context);
     case 'unknown':
       return retry(row, context);

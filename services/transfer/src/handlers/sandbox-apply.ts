@@ -20,14 +20,16 @@ const LOOK_MS = 10;
 export const sandboxApply = command<typeof transfer.sandboxApply, Deps>()({
   async prepare({ ctx, input, deps, db }) {
     const { owner } = ctx;
-    await db.tx(async (tx) => {
+    const movedMs = await db.tx(async (tx) => {
       const byMs = await followClock(tx, owner, { settings: input.settings, clockOffsetMs: input.clockOffsetMs });
-      if (byMs === 0) return;
+      if (byMs === 0) return 0;
       const hot = await hotOf(tx);
       await shiftTimers(hot, owner, byMs);
       await shiftSimulatedPayments(hot, owner, byMs);
       await shiftReleases(hot, owner, byMs);
+      return byMs;
     });
+    if (movedMs !== 0) for (const adapter of deps.rails.all()) await adapter.shift?.(owner, movedMs);
     deps.ownerSettings.forget(owner);
     if (input.advancedMs <= 0) return;
     await runDue(deps, ctx);

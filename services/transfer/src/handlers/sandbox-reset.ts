@@ -19,11 +19,16 @@ const tables = [
   'simulated_totals',
   'owner_settings',
   'work_attempts',
+  'recovered_payments',
   'transactions',
   'metadata_tags',
 ] as const;
 
 export const sandboxReset = command<typeof transfer.sandboxReset, Deps>()({
+  async prepare({ ctx, deps }) {
+    if (ctx.owner.environment !== 'sandbox') return;
+    for (const adapter of deps.rails.all()) await adapter.forget?.(ctx.owner);
+  },
   async commit({ ctx, tx }) {
     await deleteRows(tx, ctx);
     return {};

@@ -10,8 +10,8 @@ const SUSPECTS_MAX = 32;
 export const advanceSuspects: Job<Deps> = {
   name: 'advance-suspects',
   everyMs: SECOND,
-  async run({ deps, db, clock }) {
-    const rows = await leaseSuspects(db, { now: clock.now(), limit: SUSPECTS_MAX });
+  async run({ deps, db, clock, recovery }) {
+    const rows = await leaseSuspects(db, { now: clock.now(), limit: SUSPECTS_MAX, isRecovering: recovery.isOn() });
     await deps.saga.advanceSuspects(rows);
     return rows.length === SUSPECTS_MAX;
   },

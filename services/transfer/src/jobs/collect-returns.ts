@@ -15,6 +15,7 @@ const AGAIN_MS = 2 * SECOND;
 export const collectReturns: Job<Deps> = {
   name: 'collect-returns',
   everyMs: 500,
+  waitsInRecovery: true,
   async run({ deps, db, clock, ids, workGuard }) {
     let most = 0;
     for (const adapter of deps.rails.all()) {

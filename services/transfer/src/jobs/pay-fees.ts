@@ -15,6 +15,7 @@ const OWNERS_MAX = 20;
 export const payFees: Job<Deps> = {
   name: 'pay-fees',
   everyMs: SECOND,
+  waitsInRecovery: true,
   async run({ deps, db, clock, workGuard }) {
     const now = clock.now();
     const left = await leasePayouts(db, { now, until: now + TAKE_OVER_MS, limit: PAYOUTS_MAX });

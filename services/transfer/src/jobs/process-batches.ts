@@ -17,6 +17,7 @@ const AGAIN_MS = 1_000;
 export const processBatches: Job<Deps> = {
   name: batchJob,
   everyMs: 250,
+  waitsInRecovery: true,
   async run({ deps, db, clock, workGuard }) {
     const now = clock.now();
     const leased = await leaseBatches(db, { now, until: now + BATCH_LEASE_MS, limit: BATCHES_MAX });

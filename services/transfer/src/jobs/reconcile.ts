@@ -28,6 +28,7 @@ const FIRST_LOOK_MS = HOUR;
 export const reconcile: Job<Deps> = {
   name: 'reconcile',
   everyMs: 30 * SECOND,
+  waitsInRecovery: true,
   async run({ deps, db, clock, log, workGuard }) {
     let isMore = false;
     for (const adapter of deps.rails.all()) {

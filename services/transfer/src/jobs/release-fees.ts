@@ -10,6 +10,7 @@ const RELEASES_MAX = 100;
 export const releaseDueFees: Job<Deps> = {
   name: 'release-fees',
   everyMs: SECOND,
+  waitsInRecovery: true,
   async run({ deps, db, clock }) {
     const now = clock.now();
     const due = await leaseReleases(db, { now, until: now + RELEASE_LEASE_MS, limit: RELEASES_MAX });

@@ -16,6 +16,7 @@ const CALL_MS = 5 * SECOND;
 export const sweepOrphanHolds: Job<Deps> = {
   name: 'sweep-orphan-holds',
   everyMs: 15 * SECOND,
+  waitsInRecovery: true,
   async run({ deps, db, clock, ids, log }) {
     const now = clock.now();
     const systemOwner: Owner = { account: ids.next('key', now), environment: 'sandbox' };

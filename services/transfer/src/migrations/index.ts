@@ -21,6 +21,7 @@ import { batchRetries, batchRetriesIndex } from './0020-batch-retries.ts';
 import { batchRowFailures } from './0021-batch-row-failures.ts';
 import { feeReleases } from './0022-fee-releases.ts';
 import { ownerFreezes } from './0024-owner-freezes.ts';
+import { gapRuns } from './0026-gap-runs.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   batchRowFailures,
   feeReleases,
   ownerFreezes,
+  gapRuns,
 ];

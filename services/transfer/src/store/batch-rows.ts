@@ -26,6 +26,7 @@ type Row = {
   slice: number | null;
   failure: number | null;
   retry_of_row: number | null;
+  reserved_id: string | null;
 };
 type Words = Pick<BatchRow, 'sent' | 'errors'>;
 
@@ -52,6 +53,7 @@ function rowOf(row: Row, sealing: Sealing): BatchRow {
     slice: row.slice,
     failure: row.failure === null ? null : failureCodeCodes.word(row.failure),
     retryOfRow: row.retry_of_row,
+    ...(row.reserved_id === null ? {} : { reservedId: idOf('transaction', row.reserved_id) }),
   };
 }
 

@@ -41,11 +41,15 @@ function readable(rows: readonly LeasedRow[], sealing: Sealing): LeasedTransacti
   });
 }
 
-export type LeaseRequest = { readonly now: number; readonly limit: number };
+/** `isRecovering`: only recovered rows (recovery mode). */
+export type LeaseRequest = { readonly now: number; readonly limit: number; readonly isRecovering?: boolean };
+
+const within = ({ isRecovering }: LeaseRequest): string => (isRecovering === true ? ' and open_transactions.recovered' : '');
 
 /** Takes due rows for this worker. The taken attempt is durable before anything is done: it is the intent. */
-export async function leaseDue(db: Database, { now, limit }: LeaseRequest): Promise<LeasedTransaction[]> {
-  const rows = await db.hot.query<LeasedRow>('open-lease-due', pick(due), [now, now + LEASE_MS, limit]);
+export async function leaseDue(db: Database, request: LeaseRequest): Promise<LeasedTransaction[]> {
+  const { now, limit } = request;
+  const rows = await db.hot.query<LeasedRow>('open-lease-due', pick(due + within(request)), [now, now + LEASE_MS, limit]);
   return readable(rows, db.hot.sealing);
 }
 
@@ -53,10 +57,15 @@ export async function leaseDue(db: Database, { now, limit }: LeaseRequest): Prom
 export const transactionWork = 'transaction';
 
 /** Takes due rows whose last lease ran out: their worker died, stood still, or could not write. */
-export async function leaseSuspects(db: Database, { now, limit }: LeaseRequest): Promise<LeasedTransaction[]> {
+export async function leaseSuspects(db: Database, request: LeaseRequest): Promise<LeasedTransaction[]> {
+  const { now, limit } = request;
   const suspect = `next_run_at <= to_timestamp($1 / 1000.0::float8) and lease_until < to_timestamp($1 / 1000.0::float8)
     and ${notSetAside(transactionWork, 'open_transactions.id::text')}`;
-  const rows = await db.hot.query<LeasedRow>('open-lease-suspects', pick(suspect), [now, now + LEASE_MS, limit]);
+  const rows = await db.hot.query<LeasedRow>('open-lease-suspects', pick(suspect + within(request)), [
+    now,
+    now + LEASE_MS,
+    limit,
+  ]);
   return readable(rows, db.hot.sealing);
 }
 

@@ -1,8 +1,8 @@
 // The simulator's books in Postgres, so that a payment it took survives a restart of ours.
-import { idOf, uuid, uuidOf } from '@pay/core/id';
+import { idOf, timeOf, uuid, uuidAt, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { environmentCode, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
-import type { SimulatedPayment, SimulatorLedger } from '../domain/simulator-ledger.ts';
+import type { PaymentToTake, SimulatedPayment, SimulatorLedger } from '../domain/simulator-ledger.ts';
 import { currencyCodes, endingCodes, environmentOf, failureCodeCodes, railCodes } from './codes.ts';
 
 type BookRow = {
@@ -24,6 +24,7 @@ const columns = `id, account, environment, rail, currency, units, ending, failur
 
 const paymentOf = (row: BookRow): SimulatedPayment => ({
   railKey: idOf('transaction', row.id),
+  direction: 'out',
   owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
   rail: railCodes.word(row.rail),
   currency: currencyCodes.word(row.currency),
@@ -33,6 +34,9 @@ const paymentOf = (row: BookRow): SimulatedPayment => ({
   railCode: row.rail_code,
   settlesAt: row.settles_ms,
   returnsAt: row.returns_ms,
+  // These books go back with ours when the database is restored: nothing can be lost between them, so nothing is kept for that.
+  acceptedAt: timeOf(idOf('transaction', row.id)),
+  origin: null,
 });
 
 const writeSql = `
@@ -41,7 +45,7 @@ const writeSql = `
   from unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::smallint[], $5::smallint[], $6::numeric[], $7::smallint[], $8::smallint[], $9::text[], $10::float8[], $11::float8[])
     as u(id, account, environment, rail, currency, units, ending, failure, rail_code, settles, returns)`;
 
-const parameters = (payments: readonly SimulatedPayment[]): unknown[] => [
+const parameters = (payments: readonly PaymentToTake[]): unknown[] => [
   payments.map((payment) => uuid(payment.railKey)),
   payments.map((payment) => uuid(payment.owner.account)),
   payments.map((payment) => environmentCode[payment.owner.environment]),
@@ -91,6 +95,12 @@ export function storedSimulatorLedger(db: Database): SimulatorLedger {
       const ids = railKeys.map(uuidOf).filter((id) => id !== undefined);
       await db.hot.query('books-postpone', postponeSql, [ids, until]);
     },
+    accepted: async ({ from, afterKey, until, limit }) => {
+      const sql = `select ${columns} from simulated_payments where id > $1 and id < $2 order by id limit $3`;
+      const after = [uuidAt(from), uuid(afterKey)].sort()[1];
+      return (await db.hot.query<BookRow>('books-accepted', sql, [after, uuidAt(until), limit])).map(paymentOf);
+    },
+    reopenReturns: () => Promise.resolve(0),
   };
 }
 

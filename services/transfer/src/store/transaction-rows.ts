@@ -29,7 +29,7 @@ export const transactionColumns = `t.account, t.environment, t.id, t.customer_id
 export const openColumns = 'o.status as open_status, o.history as open_history, o.rail_ref as open_rail_ref, o.risk as open_risk';
 
 /** Columns of `open_transactions o` that its worker needs as well. */
-export const leaseColumns = `o.version, o.attempts, o.held, o.scenario, o.directive as requested_status, o.directive_code as requested_code, o.artefact, o.related_id, o.trace,
+export const leaseColumns = `o.version, o.attempts, o.held, o.scenario, o.directive as requested_status, o.directive_code as requested_code, o.artefact, o.related_id, o.trace, o.recovered,
   (extract(epoch from o.next_run_at) * 1000)::float8 as due_ms, o.waits_until`;
 
 export type TransactionRow = {
@@ -90,6 +90,7 @@ export type LeasedRow = TransactionRow & {
   artefact: string | null;
   related_id: string | null;
   trace: string | null;
+  recovered: boolean | null;
   due_ms: number | null;
   waits_until: Date | null;
 };
@@ -227,6 +228,7 @@ export function leasedOf(row: LeasedRow, sealing: Sealing): LeasedTransaction {
     artefact: row.artefact,
     trace: row.trace,
     isWaiting: row.waits_until !== null,
+    ...(row.recovered === true && transaction.type === 'transfer' ? { isRecovered: true } : {}),
     dueAt: row.due_ms === null ? null : Math.floor(row.due_ms),
   };
 }

@@ -11,6 +11,7 @@ export type LedgerProver = {
   readonly imbalance: Gauge;
   readonly overdraft: Gauge;
   readonly feeDebt: Gauge;
+  readonly recoveredDebt: Gauge;
   /** The position of the rotation, and its findings in this pass and, so that a finding remains visible, in the previous one. */
   readonly round: {
     after: number;
@@ -38,6 +39,7 @@ export const createLedgerProver = (metrics: Metrics): LedgerProver => ({
   negative: metrics.gauge('payments_ledger_negative_balances'),
   overdraft: metrics.gauge('payments_card_overdraft_units'),
   feeDebt: metrics.gauge('payments_developer_fee_debt_units'),
+  recoveredDebt: metrics.gauge('payments_recovered_debt_units'),
   round: {
     after: 0,
     accounts: 0,

@@ -46,7 +46,15 @@ const debtBounds: ReadonlyMap<string, (flows: CurrencyFlows) => bigint> = new Ma
   ['suspense:card_overdraft', ({ cards }) => positive(cards.debits - cards.credits)],
   // The owner owes fees that came back after they had been paid out: at most what was paid out and wallets did not give back.
   ['developer_fee_debt', ({ payouts }) => positive(payouts.debits - payouts.credits)],
+  // The owner owes what was advanced for payments that a rail had made before a restore: never more than was paid over rails (ADR-0116).
+  ['suspense:recovered', ({ accounts }) => paidOverRails(accounts)],
 ]);
+
+function paidOverRails(accounts: CurrencyFlows['accounts']): bigint {
+  let units = 0n;
+  for (const { ref, credits } of accounts.values()) if (ref.kind === 'clearing' || ref.kind === 'external') units += credits;
+  return units;
+}
 
 /** All in units. `excess` is what left or remains without having come in; anything above zero was made. */
 export type Conservation = {

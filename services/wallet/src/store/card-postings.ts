@@ -43,12 +43,18 @@ export const overCredited = (scope: string, since: string): string => `
 /** What wallets still owe because clearings took more than they had, in units. */
 export type Overdraft = { readonly environment: Environment; readonly currency: Currency; readonly units: bigint };
 
-const overdraftsSql = `
+const owedSql = `
   select environment, currency, (sum(debits_posted) - sum(credits_posted))::text as units from ledger_accounts
-  where kind = ${accountKindCodes.code('suspense')} and key = 'card_overdraft' group by environment, currency`;
+  where kind = ${accountKindCodes.code('suspense')} and key = $1 group by environment, currency`;
 
-export async function cardOverdrafts(db: Database): Promise<Overdraft[]> {
-  const rows = await db.hot.query<{ environment: number; currency: number; units: string }>('card-overdrafts', overdraftsSql, []);
+export const cardOverdrafts = (db: Database): Promise<Overdraft[]> => owedTo(db, 'card_overdraft');
+/** What was advanced for payments recovered after a restore, less what deposits in suspense have. */
+export const recoveredDebts = (db: Database): Promise<Overdraft[]> => owedTo(db, 'recovered');
+
+async function owedTo(db: Database, account: string): Promise<Overdraft[]> {
+  const rows = await db.hot.query<{ environment: number; currency: number; units: string }>('owed-to-suspense', owedSql, [
+    account,
+  ]);
   return rows.map(({ environment, currency, units }) => ({
     environment: environment === environmentCode.live ? 'live' : 'sandbox',
     currency: currencyCodes.name(currency),

@@ -7,7 +7,9 @@ import { shifted } from '@pay/core/time';
 import { unrecordedTrace } from '@pay/kernel/telemetry';
 import type { CompiledRoute } from '../compiled-route.ts';
 import type { HttpDeps } from '../http-deps.ts';
+import { operationIdOf } from '../../domain/operation-id.ts';
 import type { Principal } from './auth.ts';
+import type { KeyedRequest } from './idempotency.ts';
 import type { RequestHead } from './request-head.ts';
 
 export type ContextInput = {
@@ -25,6 +27,16 @@ const userAgentMax = 512;
 /** Resources take their id, and with it their creation time, from the operation id, so it is made on the owner's clock. */
 export const ownerNow = (deps: HttpDeps, principal: Principal): number =>
   shifted(deps.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
+
+/** The operation of a keyed request. What is done again at each repetition has an id for each. */
+export function newOperationId(
+  deps: HttpDeps,
+  principal: Principal,
+  { key, replay }: Pick<KeyedRequest, 'key' | 'replay'>,
+): Id<'operation'> {
+  const now = ownerNow(deps, principal);
+  return replay === 'never' ? deps.ids.next('operation', now) : operationIdOf(deps.keyring, { ...principal, key }, now);
+}
 
 /** Who asks, for the audit log. The user agent is cut where nothing but filling would follow. */
 function callerOf({ principal, inbound, request }: ContextInput): NonNullable<Ctx['caller']> {

@@ -1,5 +1,7 @@
 import type { SandboxSettings } from '@pay/contract/sandbox';
 import type { LeasedTransaction } from '../../store/transaction-rows.ts';
+import { endToEndIdOf } from '../../domain/end-to-end-id.ts';
+import { originOf } from '../../domain/payment-origin.ts';
 import type { PaymentRequest } from './rail-adapter.ts';
 
 /** What a rail is told about a row. */
@@ -12,6 +14,8 @@ export function paymentRequestOf(
   const play = t.owner.environment === 'live' ? null : { scenario: leased.scenario, stepDelayMs: settings.stepDelayMs };
   return {
     railKey: t.id,
+    endToEndId: () => endToEndIdOf(t.id),
+    origin: () => originOf(t, play === null ? null : leased.scenario),
     owner: t.owner,
     rail: t.rail,
     currency: t.destinationCurrency,

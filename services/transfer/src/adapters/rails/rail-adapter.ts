@@ -7,13 +7,19 @@ import type { Failure, FailureCode } from '../../domain/transaction.ts';
 import type { ScenarioName } from '../../domain/scenario.ts';
 import type { Status } from '../../domain/status.ts';
 import type { Pace } from '../../domain/step.ts';
+import type { PaymentOrigin } from '../../domain/payment-origin.ts';
 import type { StatementLine } from '../../domain/reconcile.ts';
+import type { Period } from '../../domain/simulator-ledger.ts';
 import type { Rail as RailName } from '../../domain/rail-matrix.ts';
 
 /** Everything a provider needs to know about one payment. */
 export type PaymentRequest = {
   /** Our key at the provider: the transaction's id, so that a second sending cannot be a second payment. */
   readonly railKey: Id<'transaction'>;
+  /** Our reference, under which a provider pays once (domain/end-to-end-id.ts). Computed where it is sent. */
+  readonly endToEndId: () => string;
+  /** What a provider keeps for us, where it can. */
+  readonly origin: () => PaymentOrigin;
   readonly owner: Owner;
   readonly rail: RailName;
   readonly currency: Currency;
@@ -32,8 +38,11 @@ export type ScreeningResult =
   | { readonly kind: 'clear' | 'review' | 'wait' }
   | { readonly kind: 'refuse'; readonly to: 'failed' | 'refunded'; readonly code: FailureCode | null };
 
+/** `knownAs`: the key under which the provider has this reference already, where that is another one. Nothing was taken under the new key. */
+type Known = { readonly knownAs?: Id<'transaction'> };
+
 export type SendOutcome =
-  | { readonly kind: 'accepted'; readonly ref: string }
+  | ({ readonly kind: 'accepted'; readonly ref: string } & Known)
   /** Final: the provider will never execute this key. */
   | { readonly kind: 'rejected'; readonly code: FailureCode; readonly railCode: string | null }
   /** Not taken yet and not refused; asked again only on order. */
@@ -41,8 +50,8 @@ export type SendOutcome =
   | { readonly kind: 'unknown' };
 
 export type LookupOutcome =
-  | { readonly kind: 'underway' | 'settled'; readonly ref: string }
-  | { readonly kind: 'returned' | 'rejected'; readonly code: FailureCode; readonly railCode: string | null }
+  | ({ readonly kind: 'underway' | 'settled'; readonly ref: string } & Known)
+  | ({ readonly kind: 'returned' | 'rejected'; readonly code: FailureCode; readonly railCode: string | null } & Known)
   | { readonly kind: 'not_found'; readonly authoritative: boolean }
   | { readonly kind: 'unknown' };
 
@@ -69,19 +78,35 @@ export type RailCall = Inquiry & {
   readonly again: boolean;
 };
 
-/** A provider's books of ended payments, to compare ours with. Both answers are of all owners. */
+/** A payment, or a deposit, as a provider's books have it, ended or not. */
+export type BookLine = {
+  readonly railKey: Id<'transaction'>;
+  readonly direction: 'out' | 'in';
+  /** Null where the provider's data does not say. */
+  readonly owner: Owner | null;
+  readonly rail: RailName;
+  readonly currency: Currency;
+  readonly units: bigint;
+  /** Milliseconds at which the provider took it. */
+  readonly acceptedAt: number;
+  /** Null where the provider keeps nothing for us, or what it returned is not ours. */
+  readonly origin: PaymentOrigin | null;
+};
+
+/** A provider's books, to compare ours with. All answers are of all owners. */
 export type Statement = {
   /** Names these books for ever. */
   readonly book: string;
   /** Lines that ended from `from` on (milliseconds; after `afterKey` within it) and before `until`, oldest first. */
-  endedBetween(period: {
-    readonly from: number;
-    readonly afterKey: Id<'transaction'>;
-    readonly until: number;
-    readonly limit: number;
-  }): Promise<readonly StatementLine[]>;
+  endedBetween(period: Period): Promise<readonly StatementLine[]>;
   /** Lines of these payments as far as they ended. */
   find(railKeys: readonly Id<'transaction'>[]): Promise<readonly StatementLine[]>;
+  /** Lines taken from `from` on (milliseconds; after `afterKey` within it) and before `until`, oldest first. */
+  acceptedBetween(period: Period): Promise<readonly BookLine[]>;
+  /** Those of these payments that the provider has, ended or not. */
+  known(railKeys: readonly Id<'transaction'>[]): Promise<ReadonlySet<string>>;
+  /** Reports again the late returns that were acknowledged from then on; returns how many. */
+  reopenReturns(since: number): Promise<number>;
 };
 
 export interface RailAdapter {
@@ -97,6 +122,12 @@ export interface RailAdapter {
   /** Authenticates and reads a provider's message; undefined when it is not one. */
   parseCallback(raw: string, headers: Readonly<Record<string, string>>): Callback | undefined;
   cancel?(request: PaymentRequest): Promise<'canceled' | 'too_late' | 'unknown'>;
+  /** Sandbox only: the provider takes a deposit for us, once, before the platform hears of it. */
+  arrive?(deposit: PaymentRequest, at: number): Promise<void>;
+  /** Sandbox only: the owner's clock moved on by so many milliseconds. */
+  shift?(owner: Owner, byMs: number): Promise<void>;
+  /** Sandbox only: the owner starts over. */
+  forget?(owner: Owner): Promise<void>;
   /** Sandbox only: makes the provider agree with an outcome that a caller ordered. */
   steer?(orders: readonly (Inquiry & { readonly to: 'completed' | 'failed' | 'returned' })[]): Promise<void>;
   /** Late returns not yet told, oldest first; each is told until it is acknowledged. */

@@ -25,6 +25,8 @@ export type RegistryOptions = {
 const isSending: SendingMembers<RailAdapter> = {
   ...{ capabilities: false, prepare: false, screen: false, pace: false, lookup: false, parseCallback: false },
   ...{ lateReturns: false, statement: false },
+  // The books of a rehearsal, which the sandbox tells what it does.
+  ...{ arrive: true, shift: false, forget: false },
   ...{ send: true, cancel: true, steer: true, acknowledge: true, postponeReturns: true },
 };
 

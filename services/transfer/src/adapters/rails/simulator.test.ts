@@ -18,6 +18,8 @@ const make = () => {
 };
 const aRequest = (scenario: ScenarioName | null = 'completed', over: Partial<PaymentRequest> = {}): PaymentRequest => ({
   railKey: ids.next('transaction', now),
+  endToEndId: () => '',
+  origin: () => null as never,
   owner: { account: ids.next('key', now), environment: scenario === null ? 'live' : 'sandbox' },
   rail: 'sepa',
   currency: 'eur',

@@ -1,7 +1,7 @@
 // A rail that plays the scripts of the sandbox. It keeps ledger of its own, apart from the platform's ledger, so that the
 // two can be compared: what left here must be what the ledger says left.
 import { createHash } from 'node:crypto';
-import { isId } from '@pay/core/id';
+import { isId, type Id } from '@pay/core/id';
 import { DAY } from '@pay/core/time';
 import type { Environment, Owner } from '@pay/core/owner';
 import { defaultFailureCode, returnCodeOf } from '../../domain/failure-code.ts';
@@ -12,6 +12,7 @@ import type { Status } from '../../domain/status.ts';
 import { afterBankingDays, type Pace } from '../../domain/step.ts';
 import type {
   Artefact,
+  BookLine,
   Callback,
   Capabilities,
   Inquiry,
@@ -22,7 +23,7 @@ import type {
   ScreeningResult,
   SendOutcome,
 } from './rail-adapter.ts';
-import type { PaymentEnding, SimulatedPayment, SimulatorLedger } from '../../domain/simulator-ledger.ts';
+import type { PaymentEnding, PaymentToTake, SimulatedPayment, SimulatorLedger } from '../../domain/simulator-ledger.ts';
 
 export type SimulatorOptions = {
   readonly ledger: SimulatorLedger;
@@ -48,12 +49,14 @@ export function simulator(options: SimulatorOptions): RailAdapter {
       const taken = calls.filter((call) => takes(call));
       if (taken.length > 0) await ledger.accept(taken.map((call) => lineFor(call, options)));
       await Promise.all(taken.map(({ request }) => tell(request, options)));
-      return calls.map(answer);
+      const others = await othersUnder(ledger, taken);
+      return calls.map((call) => others.get(call.request.railKey) ?? answer(call));
     },
     lookup: async (inquiries) => {
       const found = await ledger.find(inquiries.map(({ request }) => request.railKey));
       return inquiries.map((inquiry) => lookedUp(inquiry, found.get(inquiry.request.railKey)));
     },
+    ...sandboxOf(options),
     parseCallback,
     cancel: async (request) => ((await ledger.find([request.railKey])).size === 0 ? 'canceled' : 'too_late'),
     steer: (orders) =>
@@ -70,10 +73,42 @@ export function simulator(options: SimulatorOptions): RailAdapter {
     statement: {
       book: 'simulator',
       endedBetween: async (period) => (await ledger.ended(period)).flatMap(statementLine),
-      find: async (railKeys) => [...(await ledger.find(railKeys)).values()].flatMap(statementLine),
+      // Under the asked key: the platform knows the payment by it, whichever key the books had first.
+      find: async (railKeys) =>
+        [...(await ledger.find(railKeys))].flatMap(([railKey, line]) =>
+          statementLine({ ...line, railKey: railKey as Id<'transaction'> }),
+        ),
+      acceptedBetween: async (period) => (await ledger.accepted(period)).map(bookLine),
+      known: async (railKeys) => new Set((await ledger.find(railKeys)).keys()),
+      reopenReturns: (since) => ledger.reopenReturns(since),
     },
   };
 }
+
+type SandboxMembers = Pick<RailAdapter, 'arrive' | 'shift' | 'forget'>;
+
+/** Books in our own database are written in its transactions; those outside are told. */
+function sandboxOf(options: SimulatorOptions): SandboxMembers {
+  const { outside } = options.ledger;
+  if (outside === undefined) return {};
+  return {
+    arrive: (deposit, at) => outside.arrive({ ...lineFor({ request: deposit, at }, options), direction: 'in' }),
+    shift: (owner, byMs) => outside.shift(owner, byMs),
+    forget: (owner) => outside.forget(owner),
+  };
+}
+
+/** Payments whose reference the books have under another key. Only books outside can have outlived that key's transaction. */
+async function othersUnder(ledger: SimulatorLedger, calls: readonly RailCall[]): Promise<ReadonlyMap<string, SendOutcome>> {
+  if (ledger.outside === undefined || calls.length === 0) return new Map();
+  const found = await ledger.find(calls.map(({ request }) => request.railKey));
+  const others = [...found].filter(([key, line]) => line.railKey !== key);
+  return new Map(others.map(([key, line]) => [key, { kind: 'accepted', ref: simulatedRef(line), knownAs: line.railKey }]));
+}
+
+const bookLine = ({ railKey, direction, owner, rail, currency, units, acceptedAt, origin }: SimulatedPayment): BookLine => ({
+  ...{ railKey, direction, owner, rail, currency, units, acceptedAt, origin },
+});
 
 /** Early messages arrive before this instruction is answered; repeated ones go on arriving while it is. */
 async function tell(request: PaymentRequest, { callBack }: SimulatorOptions): Promise<void> {
@@ -134,7 +169,7 @@ function answer({ request, again }: RailCall): SendOutcome {
   return { kind: sending === 'hold' ? 'wait' : 'unknown' };
 }
 
-function lineFor({ request, at }: Inquiry, options: SimulatorOptions): SimulatedPayment {
+function lineFor({ request, at }: Inquiry, options: SimulatorOptions): PaymentToTake {
   const { ending, lateReturn } = scriptFor(request);
   const days = capabilities(request.rail, request.owner.environment, options).returnWindowDays;
   const settled = at + settleMs(request, options);
@@ -142,6 +177,7 @@ function lineFor({ request, at }: Inquiry, options: SimulatorOptions): Simulated
   const odd = typeof ending === 'string' ? undefined : ending;
   return {
     railKey: request.railKey,
+    direction: 'out',
     owner: request.owner,
     rail: request.rail,
     currency: request.currency,
@@ -152,6 +188,9 @@ function lineFor({ request, at }: Inquiry, options: SimulatorOptions): Simulated
     settlesAt: days === 0 ? settled : afterBankingDays(settled, days),
     // Well after completion, so that a late return is seen as one.
     returnsAt: lateReturn === true ? settled + 2 * (request.play?.stepDelayMs ?? 0) + 200 : null,
+    acceptedAt: at,
+    endToEndId: request.endToEndId,
+    origin: request.origin,
   };
 }
 
@@ -160,11 +199,11 @@ const statementLine = ({ railKey, currency, units, ending, settlesAt }: Simulate
 
 function lookedUp({ request, at }: Inquiry, line: SimulatedPayment | undefined): LookupOutcome {
   if (line === undefined) return { kind: 'not_found', authoritative: true };
-  const ref = simulatedRef(request);
-  if (line.ending === 'open' || line.settlesAt > at) return { kind: 'underway', ref };
-  if (line.ending === 'completed') return { kind: 'settled', ref };
+  const known = { ref: simulatedRef(line), ...(line.railKey === request.railKey ? {} : { knownAs: line.railKey }) };
+  if (line.ending === 'open' || line.settlesAt > at) return { kind: 'underway', ...known };
+  if (line.ending === 'completed') return { kind: 'settled', ...known };
   const code = line.code ?? 'network_error';
-  return { kind: line.ending === 'returned' ? 'returned' : 'rejected', code, railCode: line.railCode };
+  return { kind: line.ending === 'returned' ? 'returned' : 'rejected', code, railCode: line.railCode, ...known };
 }
 
 /** The simulator's own message form: `{"eventId": "…", "railKey": "txn_…"}`. */

@@ -119,7 +119,8 @@ async function planSlice(deps: BatchDeps, leased: Batch, { known, ...step }: Pla
     const rows = judged.map((one): BatchRow => {
       if (!('judged' in one)) return { ...one.row, state: 'failed', errors: one.errors, slice: number };
       // Transfers are dated from when they are made, so that lists show them where they belong.
-      const row = { ...one.row, state: 'sending' as const, transactionId: deps.ids.next('transaction', step.now), slice: number };
+      const transactionId = one.row.reservedId ?? deps.ids.next('transaction', step.now);
+      const row = { ...one.row, state: 'sending' as const, transactionId, slice: number };
       known.set(row.number, { ...one, row });
       return row;
     });

@@ -189,6 +189,8 @@ export type BatchRow = {
   readonly amountUnits: bigint | null;
   readonly feeUnits: bigint | null;
   readonly finalAmount: string | null;
+  /** Under which its rail has paid it, where that was found out after a restore: it is sent under no other id. */
+  readonly reservedId?: Id<'transaction'>;
   readonly transactionId: Id<'transaction'> | null;
   readonly counterpartyId: Id<'counterparty'> | null;
   readonly slice: number | null;

@@ -1,0 +1,83 @@
+// After a restore: a comparison of every provider's books with ours, which writes again what the provider knows and we lost.
+import { z } from 'zod';
+import { Currency, Decimal, id, Instant } from './field.ts';
+import { command, query } from './operation.ts';
+
+/** What a run does, in this order. Deposits come first, so that wallets have what they paid from. */
+export const gapPhases = ['deposits', 'payments', 'ours', 'settling', 'finished'] as const;
+
+export const recoveredKinds = ['transfer', 'deposit', 'batch_row', 'suspended_payment', 'suspended_deposit'] as const;
+
+const count = z.int().min(0);
+
+export const GapCounts = z.object({
+  /** Lines of the books that were compared. */
+  compared: count,
+  /** Lines whose transaction we have, or that an earlier run recovered. */
+  known: count,
+  /** Known lines with another amount or currency than ours. */
+  different: count,
+  /** Payments of ours that the provider has and that were not submitted in our books: they are looked up and not sent. */
+  resumed: count,
+  /** Payments of ours that the provider has not: accepted and never sent, so they will be sent. */
+  unsent: count,
+  /** Payments that we call submitted or completed and the provider does not know. */
+  missing: count,
+  /** Late returns that are reported again. */
+  returns: count,
+});
+export type GapCounts = z.infer<typeof GapCounts>;
+
+const Recovered = z.object({ kind: z.enum(recoveredKinds), currency: Currency, count, amount: Decimal });
+
+export const GapRun = z.object({
+  id: z.guid(),
+  /** The recovery that it belongs to; null for one outside of recovery mode. */
+  recoveryId: z.string().nullable(),
+  from: Instant,
+  until: Instant,
+  phase: z.enum(gapPhases),
+  counts: GapCounts,
+  recovered: z.array(Recovered),
+  /** Recovered transactions that are not debited or credited yet. */
+  unsettled: count,
+  begunAt: Instant,
+  finishedAt: Instant.nullable(),
+});
+
+const run = z.object({ runId: z.guid() });
+
+export const gapRunOperations = {
+  beginGapRun: command({
+    summary: 'Begin to compare the rails’ books with ours after a restore',
+    input: z.object({
+      /** Milliseconds before the restore point from which books are compared. */
+      marginMs: z
+        .int()
+        .min(0)
+        .max(31 * 86_400_000),
+      /** Compare from here. Required outside of recovery mode, which knows the restore point. */
+      from: Instant.optional(),
+    }),
+    output: GapRun,
+  }),
+  advanceGapRun: command({
+    summary: 'Compare the next lines, and recover what is lost here',
+    input: run,
+    output: GapRun,
+  }),
+  finishGapRun: command({
+    summary: 'Record that the books were compared to their end',
+    input: run,
+    output: GapRun,
+  }),
+  listRecoveredTransactions: query({
+    summary: 'List recovered transactions by id, whoever owns them',
+    input: z.object({ after: id('transaction').optional(), limit: z.int().min(1).max(500) }),
+    output: z.object({
+      items: z.array(
+        z.object({ transactionId: id('transaction'), account: id('key'), environment: z.enum(['sandbox', 'live']) }),
+      ),
+    }),
+  }),
+};

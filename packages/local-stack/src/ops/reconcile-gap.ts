@@ -1,0 +1,95 @@
+// `pay ops reconcile-gap`: drives a comparison of every provider's books with ours to its end. All of it may be repeated: a run that was left
+// is begun again, and what was recovered is found as known. It decides nothing: the services read the books themselves.
+import { isFault } from '@pay/core/fault';
+import { SECOND, type Clock } from '@pay/core/time';
+import type { GapOperations, GapRun } from '../operator.ts';
+import { UserError } from '../user-error.ts';
+
+export type ReconcileOptions = {
+  readonly marginMs: number;
+  /** Compare from this instant. Required outside of recovery mode. */
+  readonly from?: string;
+};
+type ReconcileDeps = {
+  readonly gap: GapOperations;
+  readonly clock: Clock;
+  /** Told after each page. */
+  readonly progress: (run: GapRun) => void;
+};
+export type ReconcileResult = { readonly run: GapRun; readonly keysRestored: number };
+
+const pollMs = SECOND / 2;
+/** Recovered transactions are debited within seconds; a service that is away takes longer, and the command may be repeated. */
+const settleMsMax = 120 * SECOND;
+const attemptsMax = 10;
+
+/** @throws UserError when recovered transactions stay unsettled, and what a service refuses. */
+export async function reconcileGap({ gap, clock, progress }: ReconcileDeps, options: ReconcileOptions): Promise<ReconcileResult> {
+  const repeated = <T>(call: () => Promise<T>): Promise<T> => repeatOutages(call, clock);
+  let run = await repeated(() => gap.begin(options));
+  let waitingSince = clock.now();
+  while (run.phase !== 'finished') {
+    progress(run);
+    if (run.phase === 'settling' && run.unsettled === 0) {
+      const keysRestored = await repeated(() => gap.restoreKeys());
+      return { run: await repeated(() => gap.finish(run.id)), keysRestored };
+    }
+    const next = await repeated(() => gap.advance(run.id));
+    const isMoving = next.phase !== run.phase || next.counts.compared !== run.counts.compared || next.unsettled !== run.unsettled;
+    if (isMoving) waitingSince = clock.now();
+    else await clock.sleep(pollMs);
+    if (clock.now() - waitingSince > settleMsMax) throw unsettled(next);
+    run = next;
+  }
+  return { run, keysRestored: 0 };
+}
+
+function unsettled({ unsettled: count }: GapRun): UserError {
+  return new UserError(
+    `${count} recovered transactions are not debited or credited yet. The log of the transfer service says why.`,
+    'npm run cli -- ops reconcile-gap',
+  );
+}
+
+/** A service that restarts costs a pause and not the run. */
+async function repeatOutages<T>(call: () => Promise<T>, clock: Clock): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      const isPassing = isFault(error) && (error.code === 'SERVICE_UNAVAILABLE' || error.code === 'CONFLICT');
+      if (!isPassing || attempt === attemptsMax) throw error;
+      await clock.sleep(attempt * SECOND);
+    }
+  }
+}
+
+const kindNames: Readonly<Record<GapRun['recovered'][number]['kind'], string>> = {
+  transfer: 'payments recovered',
+  deposit: 'deposits recovered',
+  batch_row: 'rows of batches kept from being sent again',
+  suspended_payment: 'payments to suspense: settle them',
+  suspended_deposit: 'deposits to suspense: settle them',
+};
+
+/** The result for people. */
+export function resultText({ run, keysRestored }: ReconcileResult): string {
+  const { counts } = run;
+  const rows: (readonly [string, number | string])[] = [
+    ['lines of the providers’ books compared', counts.compared],
+    ['known here', counts.known],
+    ['known, with another amount', counts.different],
+    ['submitted there, not submitted here: looked up, not sent', counts.resumed],
+    ['accepted here, never sent: will be sent', counts.unsent],
+    ['submitted here, unknown there: see ReconciliationBreaks', counts.missing],
+    ['late returns reported again', counts.returns],
+    ...run.recovered.map(({ kind, currency, count, amount }) => [kindNames[kind], `${count}  ${amount} ${currency}`] as const),
+    ['idempotency keys restored', keysRestored],
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const next = run.recoveryId === null ? '' : '\nNext: pay ops resume --reason TEXT';
+  return `${run.from} to ${run.until}\n${rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}${next}`;
+}
+
+export const progressText = ({ phase, counts, unsettled: open }: GapRun): string =>
+  `${phase.padEnd(9)} ${counts.compared} lines compared${phase === 'settling' ? `, ${open} unsettled` : ''}`;

@@ -1,0 +1,148 @@
+// Compares every rail's books with ours from a margin before the restore point to now, in calls of a bounded page each. A run may be left at
+// any point and begun again: what was recovered is found as known. Nothing here is taken from the caller but the period.
+import type { Ctx } from '@pay/contract/ctx';
+import type { GapCounts } from '@pay/contract/gap-run';
+import { idOf, timeOf, uuid, uuidAt, type Id } from '@pay/core/id';
+import { DAY } from '@pay/core/time';
+import type { BookLine, RailAdapter, Statement } from '../../adapters/rails/rail-adapter.ts';
+import { isTerminal, type Status } from '../../domain/status.ts';
+import { countUnsettled, findRecovered, findSameReference, markRecovered, type GapRun } from '../../store/gap-runs.ts';
+import { ownPayments, type OwnPayment } from '../../store/own-payments.ts';
+import { findByIds } from '../../store/transactions.ts';
+import { statusCodes } from '../../store/codes.ts';
+import type { GapDeps } from './deps.ts';
+import { recoverLine } from './recover-line.ts';
+
+/** A call recovers as many within its deadline on a busy machine; what it has done by then counts, also without its answer. */
+const LINES_MAX = 50;
+const OWN_MAX = 500;
+
+export const lowestId = (timeMs: number): Id<'transaction'> => idOf('transaction', uuidAt(timeMs));
+export const noCounts: GapCounts = { compared: 0, known: 0, different: 0, resumed: 0, unsent: 0, missing: 0, returns: 0 };
+
+type Book = { readonly adapter: RailAdapter; readonly statement: Statement };
+
+/** In an order that is the same on every replica. */
+const booksOf = ({ rails }: GapDeps): Book[] =>
+  rails
+    .all()
+    .flatMap((adapter) => (adapter.statement === undefined ? [] : [{ adapter, statement: adapter.statement }]))
+    .sort((a, b) => (a.statement.book < b.statement.book ? -1 : 1));
+
+const added = (counts: GapCounts, more: Partial<GapCounts>): GapCounts => {
+  const sum = { ...counts };
+  for (const [name, value] of Object.entries(more) as [keyof GapCounts, number][]) sum[name] += value;
+  return sum;
+};
+
+/** The run after its next page. */
+export async function advancedRun(deps: GapDeps, run: GapRun, ctx: Ctx): Promise<GapRun> {
+  switch (run.phase) {
+    case 'deposits':
+    case 'payments':
+      return comparedPage(deps, run, ctx);
+    case 'ours':
+      return ownPage(deps, run);
+    case 'settling':
+    case 'finished':
+      return run;
+  }
+}
+
+async function comparedPage(deps: GapDeps, run: GapRun, ctx: Ctx): Promise<GapRun> {
+  const books = booksOf(deps);
+  const book = books.find(({ statement }) => statement.book >= run.book);
+  if (book === undefined) return nextPhase(deps, run);
+  const { statement } = book;
+  // A run that comes to a new book begins at its first line.
+  const place = statement.book === run.book ? run : { ...run, book: statement.book, at: run.since, after: lowestId(0) };
+  const returns = run.phase === 'deposits' && place !== run ? await statement.reopenReturns(run.since) : 0;
+  const period = { from: place.at, afterKey: place.after, until: run.until, limit: LINES_MAX };
+  const lines = await statement.acceptedBetween(period);
+  const direction = run.phase === 'deposits' ? 'in' : 'out';
+  const found = await compare(deps, { lines: lines.filter((line) => line.direction === direction), run: place, ctx });
+  // A worker had some of them when the database was restored: the next call looks at the same page again.
+  if (found === undefined) return run;
+  const counts = added(run.counts, { ...found, returns });
+  const last = lines.at(-1);
+  if (last === undefined || lines.length < LINES_MAX)
+    // After this book's name, and before every other name that is after it.
+    return { ...place, counts, book: `${statement.book} `, at: run.since, after: lowestId(0) };
+  return { ...place, counts, at: last.acceptedAt, after: last.railKey };
+}
+
+/** Payments are compared once recovered deposits are credited: a wallet may have paid from what had just come in. */
+async function nextPhase(deps: GapDeps, run: GapRun): Promise<GapRun> {
+  if (run.phase === 'payments') return { ...run, phase: 'ours', book: '', after: lowestId(run.since) };
+  const isCredited = (await countUnsettled(deps.db, 'deposit')) === 0;
+  return isCredited ? { ...run, phase: 'payments', book: '', at: run.since, after: lowestId(0) } : run;
+}
+
+type CompareInput = { readonly lines: readonly BookLine[]; readonly run: GapRun; readonly ctx: Ctx };
+
+async function compare(deps: GapDeps, { lines, run, ctx }: CompareInput): Promise<Partial<GapCounts> | undefined> {
+  const keys = lines.map(({ railKey }) => railKey);
+  const [ours, recovered] = await Promise.all([findByIds(deps.db, keys), findRecovered(deps.db, keys)]);
+  let different = 0;
+  const known: Id<'transaction'>[] = [];
+  const lost: BookLine[] = [];
+  for (const line of lines) {
+    const recoveredBy = recovered.get(uuid(line.railKey));
+    // By an earlier call for this page, whose answer was lost.
+    if (recoveredBy === run.id) continue;
+    const stored = ours.get(uuid(line.railKey));
+    if (stored !== undefined && stored !== 'tombstone') {
+      known.push(line.railKey);
+      const { destinationCurrency, finalUnits, amountUnits, type } = stored.transaction;
+      const expected = type === 'deposit' ? amountUnits : finalUnits;
+      if (destinationCurrency !== line.currency || expected !== line.units) different += 1;
+      continue;
+    }
+    const other = recoveredBy !== undefined ? line.railKey : await findOther(deps, line);
+    if (other === undefined) lost.push(line);
+    else known.push(other);
+  }
+  const { marked, leased } =
+    run.phase === 'payments' ? await markRecovered(deps.db.hot, known, deps.clock.now()) : { marked: 0, leased: 0 };
+  if (marked > 0) deps.wakeTimer.wakeAt(deps.clock.now());
+  if (leased > 0) return undefined;
+  // One after another, in the provider's order: money that a wallet spends came in before.
+  for (const line of lost) await recoverLine(deps, line, { ctx, runId: run.id, book: run.book });
+  return { compared: lines.length, known: known.length, different, resumed: marked };
+}
+
+/** Another transaction of ours that stands for the payment: made by the same request when it was repeated. */
+async function findOther({ db }: GapDeps, line: BookLine): Promise<Id<'transaction'> | undefined> {
+  const { railKey: id, owner, direction } = line;
+  if (owner === null || direction === 'in') return undefined;
+  const dayAt = timeOf(id) - (timeOf(id) % DAY);
+  return findSameReference(db, owner, { id, dayAt, nextDayAt: dayAt + DAY });
+}
+
+/** Our payments of the period that the rail lacks: those that we did not submit will be sent, and those that we did are a difference. */
+async function ownPage(deps: GapDeps, run: GapRun): Promise<GapRun> {
+  const own = await ownPayments(deps.db, { after: run.after, until: run.until, limit: OWN_MAX });
+  const known = await knownToRails(deps, own);
+  const unknown = own.filter(({ id }) => !known.has(id)).map(({ status }) => statusCodes.word(status));
+  const counts = added(run.counts, {
+    unsent: unknown.filter((status) => !isTerminal(status) && status !== 'payment_submitted').length,
+    missing: unknown.filter(isPaid).length,
+  });
+  const last = own.at(-1);
+  if (last === undefined || own.length < OWN_MAX) return { ...run, counts, phase: 'settling' };
+  return { ...run, counts, after: last.id };
+}
+
+const isPaid = (status: Status): boolean => status === 'payment_submitted' || status === 'completed' || status === 'returned';
+
+async function knownToRails({ rails }: GapDeps, own: readonly OwnPayment[]): Promise<Set<string>> {
+  const byAdapter = Map.groupBy(own, ({ rail, owner }) =>
+    rails.has(rail, owner.environment) ? rails.of(rail, owner.environment) : undefined,
+  );
+  const known = new Set<string>();
+  for (const [adapter, some] of byAdapter) {
+    const found = await adapter?.statement?.known(some.map(({ id }) => id));
+    for (const key of found ?? []) known.add(key);
+  }
+  return known;
+}

@@ -1,0 +1,63 @@
+// A transaction as it was before it was lost, from what its provider kept for us. Undefined where that is not enough, or does not fit
+// together: such a payment is posted to suspense instead.
+import { parseUnits, scales } from '@pay/core/money';
+import { iso } from '@pay/core/time';
+import type { BookLine } from '../../adapters/rails/rail-adapter.ts';
+import { netUnits } from '../../domain/pricing.ts';
+import { isBetweenWallets } from '../../domain/rail-matrix.ts';
+import type { Transaction } from '../../domain/transaction.ts';
+
+/** Marks a recovered transaction for its owner: the instant at which it was written again. */
+export const recoveredMark = 'recovered';
+
+const units = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
+
+export function lostTransaction(line: BookLine, now: number): Transaction | undefined {
+  const { origin, owner } = line;
+  if (origin === null || owner === null || isBetweenWallets(line.rail)) return undefined;
+  const isDeposit = line.direction === 'in';
+  const transaction: Transaction = {
+    id: line.railKey,
+    owner,
+    type: isDeposit ? 'deposit' : 'transfer',
+    customerId: origin.customerId,
+    walletId: origin.walletId,
+    rail: line.rail,
+    sourceCurrency: origin.sourceCurrency,
+    destinationCurrency: line.currency,
+    amount: origin.amount,
+    amountUnits: BigInt(origin.amountUnits),
+    exchangeFeeUnits: units(origin.exchangeFeeUnits),
+    gasFeeUnits: units(origin.gasFeeUnits),
+    developerFeeUnits: units(origin.developerFeeUnits),
+    exchangeRate: origin.exchangeRate,
+    finalUnits: isDeposit ? line.units - (units(origin.developerFeeUnits) ?? 0n) : line.units,
+    destinationAddress: origin.destinationAddress,
+    payoutAccountId: origin.payoutAccountId,
+    destinationWalletId: null,
+    relatedTransactionId: null,
+    holdId: null,
+    groupId: null,
+    scheduledFor: null,
+    isHeldWhenDue: false,
+    batchId: null,
+    batchRow: null,
+    virtualAccountId: origin.virtualAccountId,
+    returnOf: null,
+    lateReturn: null,
+    reference: origin.reference,
+    clientReferenceId: null,
+    metadata: { [recoveredMark]: iso(now) },
+  };
+  return isConsistent(transaction, line) ? transaction : undefined;
+}
+
+/** The provider's own figure is what left or came; ours must lead to it. */
+function isConsistent(t: Transaction, { units: moved, currency }: BookLine): boolean {
+  if (parseUnits(t.amount, scales[t.sourceCurrency]) !== t.amountUnits || moved <= 0n) return false;
+  if (t.type === 'deposit') return t.sourceCurrency === currency && t.amountUnits === moved && t.finalUnits >= 0n;
+  const net = netUnits(t);
+  if (net <= 0n) return false;
+  const isExchanged = t.exchangeRate !== null;
+  return isExchanged !== (t.sourceCurrency === currency) && (isExchanged || net === moved);
+}

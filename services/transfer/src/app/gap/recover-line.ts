@@ -1,0 +1,100 @@
+// Writes again what a provider knows and we lost. Only a line of the provider's own books leads here, and one line is recovered once, whatever
+// crashes or repeats: a transaction by its id, a posting to suspense by its group.
+import type { Ctx } from '@pay/contract/ctx';
+import { assert } from '@pay/core/fault';
+import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
+import { SECOND } from '@pay/core/time';
+import { systemCtx } from '@pay/kernel/ctx';
+import { hotOf } from '@pay/kernel/db';
+import { insertEventsHot, recordAudit } from '@pay/kernel/outbox';
+import type { BookLine } from '../../adapters/rails/rail-adapter.ts';
+import { suspendedGroup } from '../../domain/postings.ts';
+import type { Transaction } from '../../domain/transaction.ts';
+import { insertRecovered, markRecovered, removeTombstone, reserveBatchRow, type RecoveredKind } from '../../store/gap-runs.ts';
+import { insertTransactions, type NewTransaction } from '../../store/transactions.ts';
+import { noAccount } from '../../store/transaction-rows.ts';
+import { createdEvent } from '../transaction-events.ts';
+import type { GapDeps } from './deps.ts';
+import { lostTransaction } from './lost-transaction.ts';
+
+const CALL_MS = 8 * SECOND;
+/** Stands for the owner where the provider's data names none. */
+const noOwner: Transaction['owner'] = { account: idOf('key', noAccount), environment: 'live' };
+
+/** The comparison that found a line: who asked for it, and which books it is in. */
+export type Finding = { readonly ctx: Ctx; readonly runId: string; readonly book: string };
+
+/** Recovers a line that no transaction of ours stands for; returns how. */
+export async function recoverLine(deps: GapDeps, line: BookLine, finding: Finding): Promise<RecoveredKind> {
+  const transaction = lostTransaction(line, deps.clock.now());
+  if (transaction === undefined || !(await isWalletThere(deps, transaction))) return suspend(deps, line, finding);
+  return write(deps, { line, transaction }, finding);
+}
+
+/** Whether the wallet is the owner's, of that customer, and in that currency: what a provider returns is checked, not believed. */
+async function isWalletThere(deps: GapDeps, { owner, walletId, customerId, sourceCurrency }: Transaction): Promise<boolean> {
+  const facts = await deps.wallet.facts(ctxOf(deps, owner), { walletId });
+  return facts !== null && facts.customerId === customerId && facts.currency === sourceCurrency && facts.status !== 'closed';
+}
+
+const ctxOf = ({ clock, ids }: GapDeps, owner: Transaction['owner']): Ctx =>
+  systemCtx(owner, ids.next('operation', clock.now()), clock.now() + CALL_MS);
+
+type LostPayment = { readonly line: BookLine; readonly transaction: Transaction };
+
+async function write(deps: GapDeps, { line, transaction }: LostPayment, finding: Finding): Promise<RecoveredKind> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const { id, owner, type } = transaction;
+  const payment = {
+    id,
+    owner,
+    runId: finding.runId,
+    book: finding.book,
+    rail: line.rail,
+    currency: line.currency,
+    units: line.units,
+  };
+  const row: NewTransaction = {
+    transaction,
+    // Its hold may have survived: the capture takes it, or does without (domain/postings.ts).
+    held: type === 'transfer',
+    scenario: line.origin?.scenario ?? null,
+    nextRunAt: now,
+  };
+  const kind = await db.tx(async (tx) => {
+    const hot = await hotOf(tx);
+    const { batchId, batchRow } = line.origin ?? { batchId: null, batchRow: null };
+    const isOfBatch = batchId !== null && batchRow !== null;
+    if (isOfBatch && (await reserveBatchRow(hot, { batchId, row: batchRow, id, owner }))) {
+      await insertRecovered(tx, { ...payment, kind: 'batch_row' }, now);
+      return 'batch_row';
+    }
+    await removeTombstone(hot, id);
+    const written = await insertTransactions(hot, [row]);
+    if (written.has(uuid(id))) {
+      await markRecovered(hot, [id], now);
+      await insertRecovered(tx, { ...payment, kind: type === 'deposit' ? 'deposit' : 'transfer' }, now);
+      await insertEventsHot(hot, [createdEvent(deps, row, timeOf(id))]);
+      const target = { type: 'transaction', id };
+      const changes = [{ field: 'status', from: null, to: 'pending' }];
+      await recordAudit(tx, { ctx: finding.ctx, clock }, { action: 'transaction.recovered', target, changes, owner });
+    }
+    return type === 'deposit' ? 'deposit' : 'transfer';
+  });
+  deps.published();
+  deps.wakeTimer.wakeAt(now);
+  return kind;
+}
+
+/** The posting first, then the record: after a crash between the two the same group is posted again and changes nothing. */
+async function suspend(deps: GapDeps, line: BookLine, { runId, book }: Finding): Promise<RecoveredKind> {
+  const { railKey: id, direction, rail, currency, units } = line;
+  const owner = line.owner ?? noOwner;
+  const outcome = await deps.wallet.post(ctxOf(deps, owner), suspendedGroup(line));
+  assert(outcome.outcome === 'applied', 'suspense takes every amount');
+  const kind = direction === 'in' ? 'suspended_deposit' : 'suspended_payment';
+  await insertRecovered(deps.db.knex, { id, owner, runId, book, kind, rail, currency, units }, deps.clock.now());
+  deps.log.warn('recovered to suspense', { txn_id: id satisfies Id<'transaction'>, book, rail, direction });
+  return kind;
+}

@@ -1,0 +1,22 @@
+import type { transfer } from '@pay/contract/transfer';
+import { conflict, notFound } from '@pay/core/fault';
+import { command } from '@pay/kernel/handler';
+import { advancedRun } from '../app/gap/gap-run.ts';
+import { foundBy, runView } from '../app/gap/run-view.ts';
+import type { Deps } from '../deps.ts';
+import { findGapRun, saveGapRun } from '../store/gap-runs.ts';
+
+/** A page at a time, so that whoever asks sees how far it is, and a crash costs a page. */
+export const advanceGapRun = command<typeof transfer.advanceGapRun, Deps>()({
+  async prepare({ ctx, input, deps, db }) {
+    const run = await findGapRun(db, input.runId);
+    if (run === undefined) throw notFound();
+    const next = await advancedRun(deps.gap, run, ctx);
+    return { next, view: runView(next, await foundBy(db, run)) };
+  },
+  async commit({ tx, prepared: { next, view } }) {
+    if (!(await saveGapRun(tx, next)))
+      throw conflict('invalid_state_transition', 'runId', 'Another call moved this run on meanwhile. Send the request again.');
+    return view;
+  },
+});

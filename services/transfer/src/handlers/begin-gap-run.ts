@@ -1,0 +1,41 @@
+import type { transfer } from '@pay/contract/transfer';
+import { invalidField } from '@pay/core/fault';
+import { timeOf, uuid } from '@pay/core/id';
+import { command } from '@pay/kernel/handler';
+import { lowestId, noCounts } from '../app/gap/gap-run.ts';
+import { runView } from '../app/gap/run-view.ts';
+import type { Deps } from '../deps.ts';
+import { insertGapRun, type GapRun } from '../store/gap-runs.ts';
+import { newestTransactionId } from '../store/own-payments.ts';
+
+/**
+ * Where it begins follows from the recovery; its caller may begin earlier and never later, because what is not compared may be paid twice.
+ * Outside of recovery mode the caller says where, so that nobody begins a run by mistake.
+ */
+export const beginGapRun = command<typeof transfer.beginGapRun, Deps>()<GapRun>({
+  async prepare({ ctx, input, deps, db }) {
+    // What this replica knows may be some seconds old.
+    await deps.recovery.look();
+    const recovery = deps.recovery.current();
+    if (recovery === undefined && input.from === undefined)
+      throw invalidField('from', 'required', 'The platform is not in recovery mode. Send the instant to compare from.');
+    const now = deps.clock.now();
+    const restoredTo = recovery?.restoredTo?.getTime() ?? null;
+    // A restore to the end of the log says no instant: it ends with the newest transaction that is here.
+    const newest = await newestTransactionId(db);
+    const end = Math.min(restoredTo ?? (newest === undefined ? 0 : timeOf(newest)), now);
+    const asked = input.from === undefined ? undefined : Date.parse(input.from);
+    const since = Math.max(0, recovery === undefined ? (asked ?? 0) : Math.min(asked ?? end, end - input.marginMs));
+    if (since >= now) throw invalidField('from', 'out_of_range', '`from` must be in the past. Send an earlier instant.');
+    return {
+      id: uuid(ctx.operationId),
+      recoveryId: recovery?.id ?? null,
+      ...{ restoredTo, since, until: now, phase: 'deposits', book: '', at: since, after: lowestId(0), counts: noCounts },
+      ...{ version: 0, begunAt: now, finishedAt: null },
+    };
+  },
+  async commit({ ctx, tx, prepared: run }) {
+    await insertGapRun(tx, run, ctx.caller?.label ?? 'operator');
+    return runView(run);
+  },
+});

@@ -1,0 +1,12 @@
+import type { transfer } from '@pay/contract/transfer';
+import { query } from '@pay/kernel/handler';
+import type { Deps } from '../deps.ts';
+import { recoveredAfter } from '../store/gap-runs.ts';
+
+/** For the gateway, which lets the keys of these transactions replay them. */
+export const listRecoveredTransactions = query<typeof transfer.listRecoveredTransactions, Deps>()(async ({ input, db }) => ({
+  items: (await recoveredAfter(db, { after: input.after, limit: input.limit })).map(({ id, owner }) => ({
+    transactionId: id,
+    ...owner,
+  })),
+}));

@@ -1,0 +1,279 @@
+// Comparisons after a restore: where each stands, and what was recovered. A run is moved on by one call at a time: its version fences it.
+import { recoveredKinds, type GapCounts, type gapPhases } from '@pay/contract/gap-run';
+import { idOf, tagOf, uuid, uuidAt, type Id } from '@pay/core/id';
+import type { Currency } from '@pay/core/money';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import { ownerColumns, type Database, type HotTx, type Tx } from '@pay/kernel/db';
+import type { Rail } from '../domain/rail-matrix.ts';
+import { statusCodes, currencyCodes, environmentOf, railCodes, typeCodes } from './codes.ts';
+import { noAccount } from './transaction-rows.ts';
+
+export type GapPhase = (typeof gapPhases)[number];
+export type RecoveredKind = (typeof recoveredKinds)[number];
+/** `after` and `at` say where the phase goes on: in the books of `book`, or among our own transactions. */
+export type GapRun = {
+  readonly id: string;
+  readonly recoveryId: string | null;
+  readonly restoredTo: number | null;
+  readonly since: number;
+  readonly until: number;
+  readonly phase: GapPhase;
+  readonly book: string;
+  readonly at: number;
+  readonly after: Id<'transaction'>;
+  readonly counts: GapCounts;
+  readonly version: number;
+  readonly begunAt: number;
+  readonly finishedAt: number | null;
+};
+
+type RunRow = {
+  id: string;
+  recovery_id: string | null;
+  restored_to: Date | null;
+  since: Date;
+  until: Date;
+  phase: string;
+  book: string;
+  at: Date;
+  after_id: string;
+  counts: GapCounts;
+  version: number;
+  begun_at: Date;
+  finished_at: Date | null;
+};
+
+const runOf = (row: RunRow): GapRun => ({
+  id: row.id,
+  recoveryId: row.recovery_id,
+  restoredTo: row.restored_to?.getTime() ?? null,
+  since: row.since.getTime(),
+  until: row.until.getTime(),
+  // Written below, by the same type.
+  phase: row.phase as GapPhase,
+  book: row.book,
+  at: row.at.getTime(),
+  after: idOf('transaction', row.after_id),
+  counts: row.counts,
+  version: row.version,
+  begunAt: row.begun_at.getTime(),
+  finishedAt: row.finished_at?.getTime() ?? null,
+});
+
+export async function insertGapRun(tx: Tx, run: GapRun, begunBy: string): Promise<void> {
+  await tx('gap_runs').insert({
+    id: run.id,
+    recovery_id: run.recoveryId,
+    restored_to: run.restoredTo === null ? null : iso(run.restoredTo),
+    since: iso(run.since),
+    until: iso(run.until),
+    phase: run.phase,
+    book: run.book,
+    at: iso(run.at),
+    after_id: uuid(run.after),
+    counts: JSON.stringify(run.counts),
+    begun_by: begunBy,
+    begun_at: iso(run.begunAt),
+  });
+}
+
+export async function findGapRun({ knex }: Pick<Database, 'knex'>, id: string): Promise<GapRun | undefined> {
+  const row = (await knex('gap_runs').where({ id }).first()) as RunRow | undefined;
+  return row === undefined ? undefined : runOf(row);
+}
+
+/** Writes where a run stands, unless another call moved it on meanwhile; says whether it did. */
+export async function saveGapRun(tx: Tx | Database['knex'], run: GapRun): Promise<boolean> {
+  const updated = await tx('gap_runs')
+    .where({ id: run.id, version: run.version })
+    .update({
+      phase: run.phase,
+      book: run.book,
+      at: iso(run.at),
+      after_id: uuid(run.after),
+      counts: JSON.stringify(run.counts),
+      version: run.version + 1,
+      finished_at: run.finishedAt === null ? null : iso(run.finishedAt),
+    });
+  return updated === 1;
+}
+
+export type RecoveredPayment = {
+  readonly id: Id<'transaction'>;
+  readonly owner: Owner;
+  readonly runId: string;
+  readonly book: string;
+  readonly kind: RecoveredKind;
+  readonly rail: Rail;
+  readonly currency: Currency;
+  readonly units: bigint;
+};
+
+/** Once for each payment of a provider, whichever run finds it first. */
+export async function insertRecovered(tx: Tx | Database['knex'], payment: RecoveredPayment, at: number): Promise<void> {
+  await tx('recovered_payments')
+    .insert({
+      ...ownerColumns(payment.owner),
+      id: uuid(payment.id),
+      run_id: payment.runId,
+      book: payment.book,
+      kind: recoveredKinds.indexOf(payment.kind),
+      rail: railCodes.code(payment.rail),
+      currency: currencyCodes.code(payment.currency),
+      units: payment.units.toString(),
+      recovered_at: iso(at),
+    })
+    .onConflict('id')
+    .ignore();
+}
+
+/** Which run has recovered which of these payments, by their uuids. */
+export async function findRecovered(
+  { knex }: Pick<Database, 'knex'>,
+  ids: readonly Id<'transaction'>[],
+): Promise<Map<string, string>> {
+  const rows = (await knex('recovered_payments').whereIn('id', ids.map(uuid)).select('id', 'run_id')) as {
+    id: string;
+    run_id: string;
+  }[];
+  return new Map(rows.map(({ id, run_id: runId }) => [id, runId]));
+}
+
+export type RecoveredSum = {
+  readonly kind: RecoveredKind;
+  readonly currency: Currency;
+  readonly count: number;
+  readonly units: bigint;
+};
+
+export async function sumRecovered({ knex }: Pick<Database, 'knex'>, runId: string): Promise<RecoveredSum[]> {
+  const rows = (await knex('recovered_payments')
+    .where({ run_id: runId })
+    .groupBy('kind', 'currency')
+    .orderBy(['kind', 'currency'])
+    .select('kind', 'currency', knex.raw('count(*)::int as count'), knex.raw('sum(units)::text as units'))) as {
+    kind: number;
+    currency: number;
+    count: number;
+    units: string;
+  }[];
+  return rows.map(({ kind, currency, count, units }) => ({
+    kind: recoveredKinds[kind] as RecoveredKind,
+    currency: currencyCodes.word(currency),
+    count,
+    units: BigInt(units),
+  }));
+}
+
+const settlingPhases = [statusCodes.code('pending')];
+/** Recovered rows that the saga has yet to debit, or deposits that it has yet to credit; those that wait for a person are not among them. */
+export async function countUnsettled({ knex }: Pick<Database, 'knex'>, type?: 'deposit'): Promise<number> {
+  const [row] = (await knex('open_transactions as o')
+    .join('transactions as t', 't.id', 'o.id')
+    .where('o.recovered', true)
+    .whereNotNull('o.next_run_at')
+    .modify((rows) => {
+      const deposit = typeCodes.code('deposit');
+      if (type === 'deposit') void rows.where('t.type', deposit);
+      else void rows.where((either) => either.where('t.type', deposit).orWhereIn('o.status', settlingPhases));
+    })
+    .count('* as count')) as { count: string }[];
+  return Number(row?.count ?? 0);
+}
+
+export type MarkedRows = {
+  readonly marked: number;
+  /** Those that a worker has, or had when the database was restored: to be marked once its lease is over. */
+  readonly leased: number;
+};
+
+const markSql = `
+  with wanted as (
+    select id, lease_until is null or lease_until < to_timestamp($2::float8 / 1000) as free from open_transactions
+    where id = any($1::uuid[]) and status = any($3::smallint[]) and recovered is not true for update),
+  marked as (
+    update open_transactions o set recovered = true, directive = null, directive_code = null, version = o.version + 1,
+      lease_until = null, next_run_at = to_timestamp($2::float8 / 1000)
+    from wanted w where o.id = w.id and w.free returning o.id)
+  select (select count(*) from marked)::int as marked, (select count(*) from wanted where not free)::int as leased`;
+
+/** Marks rows as recovered that their rail has and that are not submitted here. What was asked of them before is dropped. */
+export async function markRecovered(
+  db: Pick<HotTx, 'query'>,
+  ids: readonly Id<'transaction'>[],
+  now: number,
+): Promise<MarkedRows> {
+  const unsubmitted = (['pending', 'in_review', 'funds_received'] as const).map(statusCodes.code);
+  const [row] = await db.query<MarkedRows & Record<string, unknown>>('gap-mark', markSql, [ids.map(uuid), now, unsubmitted]);
+  return { marked: row?.marked ?? 0, leased: row?.leased ?? 0 };
+}
+
+/** A lost transaction whose orphan hold was swept has a tombstone, which would keep its id taken for ever. */
+export async function removeTombstone(db: HotTx, id: Id<'transaction'>): Promise<void> {
+  await db.query('gap-unbury', `delete from transactions where id = $1 and account = '${noAccount}'`, [uuid(id)]);
+}
+
+/** The row of a batch that a payment belongs to takes the payment's id, if it was not planned yet; says whether it did. */
+export async function reserveBatchRow(
+  db: HotTx,
+  { batchId, row, id, owner }: { batchId: Id<'batch'>; row: number; id: Id<'transaction'>; owner: Owner },
+): Promise<boolean> {
+  const { account, environment } = ownerColumns(owner);
+  const rows = await db.query(
+    'gap-batch-row',
+    `update batch_rows set reserved_id = $5 where batch_id = $1 and number = $2 and account = $3 and environment = $4
+       and coalesce(transaction_id, reserved_id, $5) = $5 returning number`,
+    [uuid(batchId), row, account, environment, uuid(id)],
+  );
+  return rows.length > 0;
+}
+
+/** Those of these forwards that were recovered under another id: the same deposit's, made before the restore. */
+export async function findRecoveredForwards(
+  db: HotTx,
+  forwards: readonly { id: Id<'transaction'>; owner: Owner }[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const { id, owner } of forwards) {
+    const { account, environment } = ownerColumns(owner);
+    const rows = await db.query(
+      'gap-forward',
+      `select 1 as found from recovered_payments where account = $1 and environment = $2 and substring(uuid_send(id) from 7) = decode($3, 'hex') limit 1`,
+      [account, environment, Buffer.from(tagOf(id)).toString('hex')],
+    );
+    if (rows.length > 0) found.add(id);
+  }
+  return found;
+}
+
+/** A transaction of the owner that has the same reference: made on the same UTC day from the same idempotency key. */
+export async function findSameReference(
+  { hot }: Pick<Database, 'hot'>,
+  owner: Owner,
+  { id, dayAt, nextDayAt }: { id: Id<'transaction'>; dayAt: number; nextDayAt: number },
+): Promise<Id<'transaction'> | undefined> {
+  const { account, environment } = ownerColumns(owner);
+  const rows = await hot.query<{ id: string }>(
+    'gap-same-reference',
+    `select id from transactions where account = $1 and environment = $2 and id >= $3 and id < $4
+       and substring(uuid_send(id) from 7) = decode($5, 'hex') and id <> $6 limit 1`,
+    [account, environment, uuidAt(dayAt), uuidAt(nextDayAt), Buffer.from(tagOf(id)).toString('hex'), uuid(id)],
+  );
+  return rows[0] === undefined ? undefined : idOf('transaction', rows[0].id);
+}
+
+export async function recoveredAfter(
+  { hot }: Pick<Database, 'hot'>,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ readonly id: Id<'transaction'>; readonly owner: Owner }[]> {
+  type Row = { id: string; account: string; environment: number };
+  // Only transactions replay: a payment in suspense has none, and neither has a row of a batch that is not sent yet.
+  const kinds = (['transfer', 'deposit'] as const).map((kind) => recoveredKinds.indexOf(kind)).join();
+  const sql = `select id, account, environment from recovered_payments where id > $1 and kind in (${kinds}) order by id limit $2`;
+  const rows = await hot.query<Row>('gap-recovered', sql, [after === undefined ? noAccount : uuid(after), limit]);
+  return rows.map(({ id, account, environment }) => ({
+    id: idOf('transaction', id),
+    owner: { account: idOf('key', account), environment: environmentOf(environment) },
+  }));
+}

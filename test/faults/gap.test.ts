@@ -1,0 +1,164 @@
+// A restore takes our books back to an instant; a provider's books it does not. What was paid in between must be paid once: callers who repeat
+// their keys get what the provider did, and no payee is paid again.
+import { appendFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { takeBaseBackup } from '@pay/local-stack/ops/base-backup';
+import { reconcileGap } from '@pay/local-stack/ops/reconcile-gap';
+import { prepareRestore } from '@pay/local-stack/ops/restore';
+import { connectOperator } from '@pay/local-stack/operator';
+import { localFolder } from '@pay/local-stack/paths';
+import { startPostgres, type PostgresServer } from '@pay/local-stack/postgres';
+import { findPostgres } from '@pay/local-stack/postgres-binaries';
+import { apiServices } from '@pay/local-stack/services/names';
+import { systemClock } from '@pay/core/time';
+import { eventually } from '@pay/testkit/eventually';
+import { Client } from 'pg';
+import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
+
+/** The provider's server, which nothing here restores. */
+let books: PostgresServer;
+let platform: FaultPlatform;
+const booksFolder = mkdtempSync(join(tmpdir(), 'pay-books-'));
+
+beforeAll(async () => {
+  const binaries = findPostgres();
+  if (binaries === undefined) throw new Error('no Postgres on this machine');
+  const [cache, log] = [join(localFolder, 'cache'), (): void => undefined];
+  books = await startPostgres({ binaries, folder: booksFolder, cache, port: 0, settings: {}, log, repairCrashes: false });
+  const archiving = { archive_mode: 'on', archive_command: 'mkdir -p ../wal && cp %p ../wal/.%f && mv ../wal/.%f ../wal/%f' };
+  platform = await faultPlatform({ SIMULATOR_DATABASE_URL: books.adminUrl }, { postgresSettings: archiving });
+}, 90_000);
+afterAll(async () => {
+  await platform.stop();
+  await books.stop();
+  rmSync(booksFolder, { recursive: true, force: true });
+}, 60_000);
+
+async function on<T>(connectionString: string, work: (db: Client) => Promise<T>): Promise<T> {
+  const db = new Client({ connectionString });
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}
+const one = async <T>(db: Client, sql: string, values: unknown[] = []): Promise<T> =>
+  Object.values((await db.query<Record<string, T>>(sql, values)).rows[0] ?? {})[0] as T;
+const ofServer = <T>(sql: string): Promise<T> => on(platform.infra.postgres.adminUrl, (db) => one<T>(db, sql));
+
+/** What left over the rail, by the rail: how often each amount, which is each request's own. */
+const paidByAmount = (): Promise<Map<string, number>> =>
+  on(books.adminUrl, async (db) => {
+    type Row = { units: string; payments: number };
+    const sql = `select units::text as units, count(*)::int as payments from simulated_rail.payments where direction = 'out' group by units`;
+    return new Map((await db.query<Row>(sql)).rows.map(({ units, payments }) => [units, payments]));
+  });
+
+const count = 200;
+/** Micro-USDC of the n-th request. */
+const unitsOf = (n: number): number => 1_000_000 + n;
+type Sender = Awaited<ReturnType<FaultPlatform['owner']>>;
+type Answer = { readonly status: number; readonly id: string; readonly isReplay: boolean };
+
+async function send({ key, wallet }: Sender, n: number): Promise<Answer> {
+  const response = await fetch(`${platform.fleet.url}/v1/transfers`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': `gap-${n}` },
+    body: JSON.stringify({
+      ...{ customerId: wallet.customerId, walletId: wallet.id, amount: (unitsOf(n) / 1_000_000).toFixed(6) },
+      ...{ destinationCurrency: 'usdc', destinationPaymentRail: 'solana' },
+      destinationAddress: '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB',
+    }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const { data } = (await response.json()) as { data?: { id: string } };
+  return { status: response.status, id: data?.id ?? '', isReplay: response.headers.get('idempotent-replayed') === 'true' };
+}
+const numbers = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
+const sendAll = (sender: Sender, from: number, to: number): Promise<Answer[]> =>
+  Promise.all(
+    numbers(from, to).map((n) =>
+      eventually(
+        () => send(sender, n),
+        ({ status }) => status === 200,
+        { withinMs: 60_000 },
+      ),
+    ),
+  );
+
+async function restoreTo(home: string, instant: Date): Promise<void> {
+  const restored = join(home, 'restored');
+  prepareRestore({ from: home, to: instant, data: restored });
+  appendFileSync(join(restored, 'postgresql.auto.conf'), `payments.recovery = '${randomUUID()} ${instant.toISOString()}'\n`);
+  await platform.infra.postgres.kill();
+  for (const service of apiServices) await platform.fleet.kill(service);
+  renameSync(join(home, 'data'), join(home, 'lost'));
+  renameSync(restored, join(home, 'data'));
+  await platform.infra.postgres.start();
+  await eventually(
+    () => ofServer<boolean>('select pg_is_in_recovery()'),
+    (isRecovering) => !isRecovering,
+    { withinMs: 60_000 },
+  );
+  await platform.infra.nats.wipe();
+  await Promise.all(apiServices.map((service) => platform.fleet.start(service)));
+}
+
+test('after a restore to the middle of 200 transfers each payee is paid once by the books of the rail, and each key has one transaction', async () => {
+  const sender = await platform.owner();
+  const home = dirname(await ofServer<string>('show data_directory'));
+  await takeBaseBackup({ databaseUrl: platform.infra.postgres.adminUrl, to: home });
+  const kept = await sendAll(sender, 0, count / 2);
+  // Some of the first half are on their way at this instant: the rail has them before the database says so.
+  const instant = await ofServer<Date>("select clock_timestamp() + interval '1 ms'");
+  const lost = await sendAll(sender, count / 2, count);
+  await eventually(paidByAmount, ({ size }) => size === count, { withinMs: 60_000 });
+  const segment = await ofServer<string>('select pg_walfile_name(pg_switch_wal())');
+  await eventually(
+    () => ofServer<string | null>('select last_archived_wal from pg_stat_archiver'),
+    (last) => (last ?? '') >= segment,
+    { withinMs: 30_000 },
+  );
+
+  await restoreTo(home, instant);
+  const refused = await Promise.all(numbers(0, count).map((n) => send(sender, n)));
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+
+  const operator = await connectOperator({ natsUrl: platform.infra.nats.url });
+  const reconcile = () =>
+    reconcileGap({ gap: operator.gap, clock: systemClock, progress: () => undefined }, { marginMs: 60_000 });
+  try {
+    const { run, keysRestored } = await reconcile();
+    const recovered = run.recovered.reduce((sum, { kind, count: some }) => (kind === 'transfer' ? sum + some : sum), 0);
+    expect(run.counts).toMatchObject({ compared: count, different: 0, missing: 0 });
+    // All of the second half, and what of the first was accepted at the last moment.
+    expect(recovered).toBeGreaterThanOrEqual(count / 2);
+    expect(recovered + run.counts.known).toBe(count);
+    expect(keysRestored).toBe(recovered);
+    // Repeated, it finds everything known and recovers nothing.
+    const again = await reconcile();
+    expect(again.run.counts.known).toBe(count);
+    expect(again.run.recovered).toEqual([]);
+  } finally {
+    await operator.close();
+  }
+  await on(platform.databaseUrl, (db) => db.query('update ops.recoveries set resumed_at = now()'));
+
+  const repeated = await sendAll(sender, 0, count);
+  expect(repeated.map(({ id }) => id)).toEqual([...kept, ...lost].map(({ id }) => id));
+  expect(repeated.every(({ isReplay }) => isReplay)).toBe(true);
+  const accepted = repeated.map(({ id }): AcceptedTransfer => ({ id, key: sender.key, walletId: sender.wallet.id }));
+  await platform.settle(accepted);
+  const paid = await paidByAmount();
+  expect([...paid.values()].filter((times) => times !== 1)).toEqual([]);
+  expect(paid.size).toBe(count);
+  const spent = numbers(0, count).reduce((sum, n) => sum + unitsOf(n), 0);
+  const balance = await fetch(`${platform.fleet.url}/v1/wallets/${sender.wallet.id}/balance`, {
+    headers: { authorization: `Bearer ${sender.key}` },
+  });
+  const { data } = (await balance.json()) as { data: { balance: string; held: string } };
+  expect([Number(data.balance), Number(data.held)]).toEqual([(10_000_000_000 - spent) / 1_000_000, 0]);
+}, 300_000);
