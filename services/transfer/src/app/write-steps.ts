@@ -4,6 +4,7 @@ import { uuid } from '@pay/core/id';
 import type { HotTx } from '@pay/kernel/db';
 import { insertEventsHot } from '@pay/kernel/outbox';
 import { isFrozenAtStart } from '@pay/kernel/owner-freezes';
+import { isOutageOfWork } from '@pay/kernel/work-guard';
 import { onward } from '../domain/onward.ts';
 import { backoffMs, type StepContext } from '../domain/step.ts';
 import { isTerminal } from '../domain/status.ts';
@@ -28,13 +29,22 @@ type CommittedStep = TransitionWrite & {
   readonly kept: LeasedTransaction | undefined;
 };
 
+type WriteOptions = {
+  /** An outage must not make a suspect an ordinary row: the deaths that were counted would be forgotten. */
+  readonly areSuspects: boolean;
+};
+
 /** Returns the rows that this worker keeps, under a new lease: their next step is due, and its attempt is counted. */
-export async function writeSteps(deps: SagaDeps, rows: readonly DecidedStep[]): Promise<LeasedTransaction[]> {
+export async function writeSteps(
+  deps: SagaDeps,
+  rows: readonly DecidedStep[],
+  { areSuspects }: WriteOptions,
+): Promise<LeasedTransaction[]> {
   const transitions: CommittedStep[] = [];
   const postponed: PostponedRow[] = [];
   for (const row of rows) {
     const { leased, step, note, legNotes, failure } = row;
-    const isSuspect = failure !== undefined;
+    const isSuspect = failure !== undefined && (areSuspects || !isOutageOfWork(failure));
     const legs = (leased.legs ?? []).map((leg, i) => ({ leased: leg, note: legNotes[i] ?? null, nextRunAt: null }));
     if (step.kind === 'transition') {
       const { lead, shared } = committedOf(deps, row, step);
@@ -45,7 +55,7 @@ export async function writeSteps(deps: SagaDeps, rows: readonly DecidedStep[]): 
   }
   await postpone(deps.db, postponed);
   for (const { nextRunAt } of postponed) deps.wakeTimer.wakeAt(nextRunAt);
-  return transitions.length === 0 ? [] : commit(deps, transitions);
+  return transitions.length === 0 ? [] : commit(deps, transitions, areSuspects);
 }
 
 /** What is written of a row, and what of it its legs share: their histories are the lead's, were made with it and go everywhere with it. */
@@ -69,11 +79,11 @@ function committedOf(deps: SagaDeps, row: DecidedStep, step: TransitionStep) {
   return { lead, shared: { ...shared, ...alone } };
 }
 
-async function commit(deps: SagaDeps, transitions: readonly CommittedStep[]): Promise<LeasedTransaction[]> {
+async function commit(deps: SagaDeps, transitions: readonly CommittedStep[], isSuspect: boolean): Promise<LeasedTransaction[]> {
   const written = await committed(deps, transitions).catch(async (error: unknown) => {
     // It may have been committed, and then these rows are leased anew, as nobody knows: they need not wait for that lease to end.
     const nextRunAt = deps.clock.now() + backoffMs(1);
-    const kept = transitions.flatMap((one) => (one.kept === undefined ? [] : [{ leased: one.kept, nextRunAt }]));
+    const kept = transitions.flatMap((one) => (one.kept === undefined ? [] : [{ leased: one.kept, nextRunAt, isSuspect }]));
     await postpone(deps.db, kept).catch(() => undefined);
     throw error;
   });
