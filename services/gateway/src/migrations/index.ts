@@ -5,6 +5,7 @@ import { requestUsage } from './0004-request-usage.ts';
 import { ownerFreezes } from './0005-owner-freezes.ts';
 import { commitMarks } from './0006-commit-marks.ts';
 import { requestAttempts } from './0007-request-attempts.ts';
+import { replicas } from './0008-replicas.ts';
 import { requestLog } from './0003-request-log.ts';
 
 export const migrations: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   ownerFreezes,
   commitMarks,
   requestAttempts,
+  replicas,
 ];

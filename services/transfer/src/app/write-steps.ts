@@ -1,9 +1,10 @@
 // Writes what became of a round's rows: transitions with their events in one commit, everything else back to its timer.
 import type { BusEvent } from '@pay/contract/event';
 import { uuid } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
 import type { HotTx } from '@pay/kernel/db';
 import { insertEventsHot } from '@pay/kernel/outbox';
-import { isFrozenAtStart } from '@pay/kernel/owner-freezes';
+import { findFrozenAtStart } from '@pay/kernel/owner-freezes';
 import { isOutageOfWork } from '@pay/kernel/work-guard';
 import { onward } from '../domain/onward.ts';
 import { backoffMs, type StepContext } from '../domain/step.ts';
@@ -126,15 +127,9 @@ type PlannedForward = { readonly row: NewTransaction; readonly now: number };
 
 /** What deposits of a frozen owner would forward stays in their wallets. */
 async function thatMayBegin(tx: HotTx, planned: readonly PlannedForward[]): Promise<PlannedForward[]> {
-  const frozen = new Map<string, boolean>();
-  for (const { row } of planned) {
-    const { owner } = row.transaction;
-    const key = `${owner.account}|${owner.environment}`;
-    if (!frozen.has(key)) frozen.set(key, await isFrozenAtStart(tx, owner));
-  }
-  return planned.filter(
-    ({ row: { transaction } }) => frozen.get(`${transaction.owner.account}|${transaction.owner.environment}`) === false,
-  );
+  const ownerOf = ({ row }: PlannedForward): Owner => row.transaction.owner;
+  const isFrozen = await findFrozenAtStart(tx, planned.map(ownerOf));
+  return planned.filter((one) => !isFrozen(ownerOf(one)));
 }
 
 /** The transitions of a row, each with the row as it was before. */
