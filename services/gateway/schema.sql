@@ -76,6 +76,7 @@ create table idempotency_keys (
   expires_at timestamptz not null,
   written_at timestamptz not null default now(),
   attempts smallint not null default 0,
+  replica uuid,
   constraint idempotency_keys_pkey primary key (account, environment, key),
   constraint idempotency_keys_key_check check (length(key) >= 1 and length(key) <= 255)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
@@ -151,6 +152,13 @@ create table receipts (
   constraint receipts_pkey primary key (operation_id, operation)
 );
 create index receipts_at on receipts (at) where answer is not null;
+
+create table replicas (
+  id uuid not null,
+  since timestamptz not null,
+  seen_at timestamptz not null,
+  constraint replicas_pkey primary key (id)
+);
 
 create table request_bodies (
   account uuid not null,

@@ -12,6 +12,7 @@ import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
 import type { CrashPoint } from './crash.ts';
+import { startDuty } from './duty.ts';
 import { plantPoison, type Poison } from './poison.ts';
 import { auditOf, countOf, proveByWallet, proveDrained, proveTrialBalance } from './proofs.ts';
 
@@ -49,7 +50,7 @@ export type FaultPlatform = {
 
 /** What a dead process leaves is given back after these times; what an installation runs with is far longer. */
 const orphanHoldMs = 20_000;
-const shortLeases = { IDEMPOTENCY_LEASE_MS: '4000', ORPHAN_HOLD_MS: String(orphanHoldMs), REQUEST_DEATHS_MAX: '1000' };
+const shortLeases = { IDEMPOTENCY_LEASE_MS: '4000', ORPHAN_HOLD_MS: String(orphanHoldMs) };
 
 /**
  * What is wrong with the answer that an earlier attempt was abandoned, if anything is. A request may only be abandoned once its
@@ -63,6 +64,8 @@ export function abandonedTooEarly(firstSentAtMs: number): string | undefined {
 type FaultPlatformOptions = Pick<InfraOptions, 'natsServers' | 'postgresSettings'> & {
   /** All services in one process, which runs what an installation runs: nothing can be armed there. */
   readonly oneProcess?: boolean;
+  /** False where the test is about requests that are set aside. */
+  readonly isDutyOn?: boolean;
   /** Without the console unless told: where nobody signs in, its start is a tenth of the test's. */
   readonly services?: readonly ServiceName[];
   /** The URL by which everybody reaches the database; its own unless told. */
@@ -72,7 +75,7 @@ type FaultPlatformOptions = Pick<InfraOptions, 'natsServers' | 'postgresSettings
 /** `variables` are every service's. */
 export async function faultPlatform(
   variables: Readonly<Record<string, string>> = {},
-  { services = apiServices, oneProcess = false, reachDatabase, ...infraOptions }: FaultPlatformOptions = {},
+  { services = apiServices, oneProcess = false, isDutyOn = true, reachDatabase, ...infraOptions }: FaultPlatformOptions = {},
 ): Promise<FaultPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
   const orderOf = (service: ServiceName): string => join(folder, service);
@@ -102,6 +105,7 @@ export async function faultPlatform(
     perService: Object.fromEntries(services.map((name) => [name, { SERVICE: name, CRASH_ORDER: orderOf(name) }])),
   });
   const operator = await connectOperator({ natsUrl: infra.nats.url });
+  const duty = isDutyOn ? await startDuty(infra.nats.url) : undefined;
   const platform: FaultPlatform = {
     fleet,
     infra,
@@ -137,6 +141,7 @@ export async function faultPlatform(
     settle: (accepted) => settle({ accepted, databaseUrl, natsUrl: infra.nats.url, secrets }),
     proveBalances: (accepted) => proveBalances(fleet, accepted),
     async stop() {
+      await duty?.stop();
       await operator.close();
       // All at once, unlike an installation: nobody calls any more.
       await Promise.all(services.map((service) => fleet.kill(service, 'SIGTERM')));

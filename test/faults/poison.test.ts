@@ -1,13 +1,12 @@
-// Input that kills the process that works on it, each time, with real processes that really die. A request kills two replicas and a
-// batch three; then each waits for an operator, and other owners' transfers complete before, between and after.
+// Input that kills the process that works on it, each time, with real processes that really die. A request kills two replicas, the second
+// while it runs alone, and a batch three; then each waits for an operator, and other owners' transfers complete before, between and after.
 import { eventually } from '@pay/testkit/eventually';
 import { aCustomer } from '@pay/testkit/build';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
 let platform: FaultPlatform;
 beforeAll(async () => {
-  // As an installation has it. Other fault tests kill replicas on purpose, whatever request they have.
-  platform = await faultPlatform({ REQUEST_DEATHS_MAX: '2' });
+  platform = await faultPlatform({}, { isDutyOn: false });
 }, 120_000);
 afterAll(() => platform.stop(), 60_000);
 

@@ -132,6 +132,9 @@ export function uuidOf(id: string): string | undefined {
   return bytes === undefined ? undefined : toHexUuid(bytes);
 }
 
+/** As uuidOf, and undefined for an id of another kind: ids of several kinds may share their bits. */
+export const uuidOfKind = (kind: IdKind, id: string): string | undefined => (isId(kind, id) ? uuidOf(id) : undefined);
+
 /** As uuidOf, for ids the platform made itself. Throws on a malformed one, which would be a bug. */
 export function uuid(id: string): string {
   const value = uuidOf(id);

@@ -1,7 +1,9 @@
 // Who is a second person: independent of the first, in their role for a while, and there at all when they decide.
 import { consoleContract, type Role } from '@pay/contract/console';
+import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { DAY, HOUR } from '@pay/core/time';
+import { eventually } from '@pay/testkit/eventually';
 import { oneTimeCode } from '@pay/testkit/one-time-code';
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { operatorAsk, type Answer, type Operator } from './operator-ask.ts';
@@ -128,6 +130,44 @@ test('the role that a proposal would change is the one that was seen, and the la
   expect((await maria.browser.send('GET', '/session')).status).toBe(401);
   for (const id of ['usr_01k9x3v7m2c4q8s6t0w5y1z3ab', 'nobody', (await harness.aPerson('admin')).userId])
     expect((await ask(ada.browser, `POST /people/${id}/remove`, why)).status).toBe(404);
+});
+
+/** Changes the role of a person while their request waits for the action's lock, after its session was read. */
+async function demoteDuring<T>({ userId }: Pick<Operator, 'userId'>, actionId: string, request: () => Promise<T>): Promise<T> {
+  const { knex } = harness.running.db;
+  let answer: Promise<T> | undefined;
+  await knex.transaction(async (tx) => {
+    await tx('operator_actions').where({ id: uuid(actionId) }).forUpdate().first();
+    answer = request();
+    await eventually(
+      () => knex('pg_locks').where({ granted: false }).count<{ count: string }[]>(),
+      ([row]) => Number(row?.count) > 0,
+    );
+    await knex('memberships').where({ user_id: uuid(userId) }).update({ role: 'auditor' });
+  });
+  return answer as Promise<T>;
+}
+
+test.each(['approve', 'reject'] as const)('who loses the role while they %s decides nothing', async (decision) => {
+  const [ada, grace] = [await operator(), await operator()];
+  const { id } = await aProposal(ada);
+  const decide = () => ask(grace.browser, `POST /actions/${id}/${decision}`, { reason: 'as agreed' });
+  const answer = await demoteDuring(grace, id, decide);
+  expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN']);
+  expect((await ask(ada.browser, `GET /actions/${id}`)).data.status).toBe('proposed');
+});
+
+test('a demotion that comes during an approval waits for it, or stops it', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [ada, grace] = [await operator(), await operator()];
+    const { id } = await aProposal(ada);
+    const { knex } = harness.running.db;
+    const demotion = knex('memberships').where({ user_id: uuid(grace.userId) });
+    const [answer] = await Promise.all([approve(grace, { id }), demotion.update({ role: 'auditor' })]);
+    const isApproved = answer.status === 200;
+    const { status } = (await ask(ada.browser, `GET /actions/${id}`)).data;
+    expect([isApproved, status]).toEqual(isApproved ? [true, 'done'] : [false, 'proposed']);
+  }
 });
 
 test('what the command line proposes needs two approvers, and one whose role ended counts no longer', async () => {

@@ -68,8 +68,8 @@ export const Config = z.object({
   PUBLIC_HEALTH: z.stringbool().default(false),
   /** Milliseconds after which a request that has an Idempotency-Key and no answer may be taken over by the next one of its key. */
   IDEMPOTENCY_LEASE_MS: z.coerce.number().int().min(1_000).max(600_000).default(30_000),
-  /** Replicas that may die with a request of one Idempotency-Key before it is set aside. Fault tests, which kill replicas on purpose, raise it. */
-  REQUEST_DEATHS_MAX: z.coerce.number().int().min(1).max(1_000).default(2),
+  /** Replicas that may die with a request of one Idempotency-Key before it runs only alone. One more death sets it aside. */
+  REQUEST_DEATHS_MAX: z.coerce.number().int().min(1).max(1_000).default(1),
   /** Milliseconds after SIGTERM in which new requests are still taken, so that balancers notice first. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(20_000).default(0),
   /** As the card service's: requests with such a number in any field are refused, so that it is stored nowhere. */

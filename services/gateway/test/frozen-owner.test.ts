@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { gateway } from '@pay/contract/gateway';
 import { mintKey } from '@pay/core/api-key';
+import { unavailable } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
+import { seededDraws } from '@pay/testkit/seeded';
 import { aCtx, auditedBy } from '@pay/testkit/service';
 import { gatewayHarness, type GatewayHarness } from './support.ts';
 
@@ -65,6 +67,38 @@ test('the services that begin payments know of a freeze before it is answered, a
   const nobody = { account: sameBody('key', operatorCtx().operationId), environment: 'sandbox' } as const;
   await expect(operations.setOwnerFrozen(operatorCtx(nobody), { frozen: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(told).toEqual([]);
+});
+
+test('a freeze and its lifting at the same time leave all services alike', async () => {
+  const operations = given.harness.client(gateway);
+  const { freezes } = given.stubs;
+  const draw = seededDraws();
+  given.stubs.beforeFreeze = async () => {
+    for (let left = draw(7); left > 0; left -= 1) await given.gateway.db.ping();
+  };
+  for (let round = 0; round < 12; round += 1) {
+    const owner = { account: (await given.aCaller()).id, environment: 'sandbox' } as const;
+    freezes.length = 0;
+    const change = (frozen: boolean) => operations.setOwnerFrozen(operatorCtx(owner), { frozen });
+    await Promise.all([change(true), change(false), change(true)]);
+    const lastOf = (name: string) => freezes.findLast((message) => message.startsWith(name))?.split(' ')[1];
+    const subject = await operations.operatorSubject(operatorCtx(), { id: owner.account });
+    const isFrozen = String(subject?.status === 'frozen');
+    expect({ transfer: lastOf('transfer'), card: lastOf('card') }).toEqual({ transfer: isFrozen, card: isFrozen });
+  }
+  given.stubs.beforeFreeze = () => Promise.resolve();
+});
+
+test('a change of a freeze whose messages may still arrive keeps its turn, and its retry ends it', async () => {
+  const operations = given.harness.client(gateway);
+  const owner = { account: (await given.aCaller()).id, environment: 'sandbox' } as const;
+  given.stubs.beforeFreeze = () => Promise.reject(unavailable('injected'));
+  const freeze = operatorCtx(owner);
+  await expect(operations.setOwnerFrozen(freeze, { frozen: true })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  given.stubs.beforeFreeze = () => Promise.resolve();
+  await expect(operations.setOwnerFrozen(operatorCtx(owner), { frozen: false })).rejects.toMatchObject({ reason: 'turn' });
+  await operations.setOwnerFrozen(freeze, { frozen: true });
+  await operations.setOwnerFrozen(operatorCtx(owner), { frozen: false });
 });
 
 test('a frozen owner gets no key and no new text of one from anybody; its keys can still be revoked', async () => {

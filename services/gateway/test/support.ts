@@ -57,6 +57,8 @@ type Stubs = {
   readonly resets: string[];
   /** Which service was told of which freeze. */
   readonly freezes: string[];
+  /** Called before a service learns of a freeze. */
+  beforeFreeze: (frozen: boolean) => Promise<void>;
 };
 
 const variables = {
@@ -69,7 +71,7 @@ const variables = {
 
 export async function gatewayHarness(extra: Record<string, string> = {}): Promise<GatewayHarness> {
   const harness = await testHarness([service]);
-  const stubs: Stubs = { calls: [], behave: () => Promise.resolve(), applied: [], resets: [], freezes: [] };
+  const stubs: Stubs = { calls: [], behave: () => Promise.resolve(), applied: [], resets: [], freezes: [], beforeFreeze: () => Promise.resolve() };
   await stubNeighbours(harness, stubs);
   const start = (more: Record<string, string> = {}, options: Partial<StartOptions> = {}): Promise<RunningService> =>
     harness.start(service, { ...options, variables: { ...variables, ...extra, ...more } });
@@ -162,7 +164,8 @@ async function stubNeighbours(harness: TestHarness, stubs: Stubs): Promise<void>
   await harness.stub(file, sandbox('file'));
   await harness.stub(report, { ...sandbox('report'), quotaStanding });
   const freezing = (name: string) => ({
-    applyOwnerFreeze: (_ctx: Ctx, { frozen }: { frozen: boolean }) => {
+    applyOwnerFreeze: async (_ctx: Ctx, { frozen }: { frozen: boolean }) => {
+      await stubs.beforeFreeze(frozen);
       stubs.freezes.push(`${name} ${frozen}`);
       return {};
     },

@@ -1,6 +1,7 @@
 // What is left of an erased customer: sums and amounts, and no word of a merchant or of the customer.
-import { uuid as uuidIn } from '@pay/core/id';
+import { derive, uuid as uuidIn } from '@pay/core/id';
 import { iso, MINUTE, systemClock } from '@pay/core/time';
+import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { aCard, firedIn, riskHarness, type RiskHarness } from './harness.ts';
 
@@ -69,6 +70,31 @@ test('a customer of another owner is not erased', async () => {
   await spend(card);
   await forget({ ...card, owner: anOwner() });
   expect(await rowsOf(card)).toMatch(words);
+});
+
+test('an event that arrives after the erasure counts for limits and brings no word of a merchant back', async () => {
+  const [erased, other] = [aCard(harness, anOwner()), aCard(harness, anOwner())];
+  await forget(erased);
+  for (const card of [erased, other]) {
+    const { subjectId, cardId, customerId, at } = card.request();
+    const data = {
+      ...{ id: subjectId, cardId, userId: customerId, authorizedAmount: 10, createdAt: at },
+      ...{ merchantName: 'Gargoyle Clinic', merchantId: 'm-1', attestationStatus: 'attested' },
+    };
+    const event = { type: 'transaction.authorized', createdAt: at, owner: card.owner, resourceId: subjectId, version: 1, data };
+    const late = { ...event, id: derive('event', subjectId, 'authorized') };
+    await harness.bus.publish('EVT_CARD', 'evt.card', JSON.stringify([late]), { messageId: late.id, traces: [] });
+    await eventually(
+      () => observationsOf(cardId),
+      (rows) => rows.length === 1,
+    );
+  }
+  expect(await rowsOf(erased)).not.toMatch(words);
+  expect(await rowsOf(other)).toMatch(words);
+  const sums = await harness.sql<{ observations: number }>('select observations from risk.buckets where scope_id = $1', [
+    uuidIn(erased.cardId),
+  ]);
+  expect(sums.map(({ observations }) => observations)).toEqual([1, 1]);
 });
 
 const observationsOf = async (cardId: Card['cardId']): Promise<(string | null)[]> =>

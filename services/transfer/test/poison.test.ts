@@ -7,8 +7,8 @@ import type { Owner } from '@pay/core/owner';
 import { iso, systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorCtx } from '@pay/testkit/operator';
-import { aCtx, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
-import { anyDue } from '../src/store/open-transactions.ts';
+import { aCtx, aSender, nothingStandsOut, transferHarness, until, type TransferHarness } from './harness.ts';
+import { anyDue, leaseOne } from '../src/store/open-transactions.ts';
 import { aPair } from './internal-pair.ts';
 
 const ids = randomIds();
@@ -30,7 +30,7 @@ const meet = (owner: Owner): never => {
 };
 
 beforeAll(async () => {
-  harness = await transferHarness();
+  harness = await transferHarness({ RISK_FAIL_MODE_SANDBOX: 'closed' });
   const view = (fileId: string) => ({
     ...{
       id: fileId,
@@ -54,6 +54,8 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 afterEach(() => {
   harness.aroundPost = (call) => call();
+  harness.judge = () => nothingStandsOut;
+  jest.restoreAllMocks();
 });
 
 const setAside = async (resourceId: string) =>
@@ -99,7 +101,8 @@ test('a transaction whose step fails three times stops with its money held, and 
 
 test('a transaction whose worker dies three times is not taken a fourth time, and retrying it takes it again', async () => {
   const { owner, body } = aSender(harness);
-  const { id } = await harness.api.create(aCtx(owner), body());
+  // Nothing takes a step before its worker is dead.
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings: { autoAdvance: false } } }), body());
   const key = uuid(id);
   // As three dead workers left it.
   await harness.sql(`insert into transfer.work_attempts (kind, id, resource_id, attempts) values ('transaction', $1, $2, 3)`, [
@@ -121,6 +124,42 @@ test('a transaction whose worker dies three times is not taken a fourth time, an
     ([row]) => row === undefined || row.attempts !== 0,
   );
   expect(taken.length).toBeLessThanOrEqual(1);
+});
+
+test.each(['ledger', 'risk', 'rail'] as const)(
+  'an outage of the %s does not forgive a transaction the deaths of its workers',
+  async (what) => {
+    const { owner, body } = aSender(harness);
+    const { db, saga, rails } = harness.deps();
+    // Nothing but this test takes a step.
+    const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings: { autoAdvance: false } } }), body());
+    await harness.api.sandboxApply(aCtx(owner), { settings: { autoAdvance: false }, clockOffsetMs: 0, advancedMs: 0 });
+    const lease = () => leaseOne(db, sameBody('transaction', id), systemClock.now());
+    if (what === 'rail') await saga.advance(await lease());
+    const fail = () => Promise.reject(unavailable('injected'));
+    if (what === 'ledger') harness.aroundPost = fail;
+    if (what === 'risk') harness.judge = fail;
+    if (what === 'rail') jest.spyOn(rails.of('ethereum', 'sandbox'), 'send').mockImplementation(fail);
+    await harness.sql("insert into transfer.work_attempts (kind, id, resource_id, attempts) values ('transaction', $1, $2, 1)", [
+      uuid(id),
+      id,
+    ]);
+    await expect(saga.advanceSuspects(await lease())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    const found = await harness.sql(
+      `select a.attempts, o.lease_until is not null as "isSuspect" from transfer.work_attempts a
+       join transfer.open_transactions o on o.id::text = a.id where a.id = $1`,
+      [uuid(id)],
+    );
+    expect(found).toEqual([{ attempts: 1, isSuspect: true }]);
+  },
+);
+
+test('a transaction that kills risk is set aside, and not only kept waiting', async () => {
+  const { owner, body } = aSender(harness);
+  const allow = harness.judge;
+  harness.judge = (of, asked) => (of.account === owner.account ? Promise.reject(unavailable('died')) : allow(of, asked));
+  const { id } = await harness.api.create(aCtx(owner), body());
+  expect(await isSetAside(id)).toMatchObject({ kind: 'transaction', attempts: 3, isEnded: false });
 });
 
 /** A batch of one row, with an amount that is valid or not. */

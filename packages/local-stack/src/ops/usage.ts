@@ -22,11 +22,11 @@ For whoever installs and keeps an installation: npm run cli -- ops <command> [op
   ops drill [--json] [--timeout SECONDS]
                                    prove that a restored database is whole: its ledger, its migrations, its rows; reads and never writes.
                                    It waits until the database has opened, SECONDS (3600) at most.
+                                   With ORIGINAL_DATABASE_URL it tells every table whose rows differ from those of that database
   ops reconcile-gap [--margin 1h] [--from INSTANT] [--json]
                                    after a restore: compare every provider's books with ours, from the margin before the restore point to now,
                                    and recover what they know and we lost. Over the bus of NATS_URL or of the running stack. Repeat it as
                                    often as you like. --from begins earlier; outside of recovery mode it is required
-                                   With ORIGINAL_DATABASE_URL it tells every table whose rows differ from those of that database
   ops recovery status              whether the platform is in recovery mode after a restore, and what comes next
   ops recovery begin --from INSTANT   recovery mode for a database that another tool restored to this instant; \`ops restore\` does it itself
   ops resume --reason TEXT         end recovery mode, once \`ops reconcile-gap\` is done; two people approve it in the console

@@ -4,7 +4,7 @@ import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
 import type { LimitFrequency } from '@pay/contract/spending-limit';
 import { assert } from '@pay/core/fault';
-import { idOf, uuid, uuidOf } from '@pay/core/id';
+import { idOf, uuid, uuidOfKind } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
@@ -72,7 +72,7 @@ export async function insertAgent(tx: Tx, owner: Owner, agent: Agent): Promise<v
 
 /** An agent of this owner; a malformed id, a missing row and another owner's row are one case. */
 export async function findAgent(db: Reader, owner: Owner, id: string): Promise<Agent | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('agent', id);
   if (key === undefined) return undefined;
   const row = (await owned(db, owner, table).where('id', key).first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row);
@@ -80,7 +80,7 @@ export async function findAgent(db: Reader, owner: Owner, id: string): Promise<A
 
 /** As findAgent, and locks the row until the commit. Taken before the cards of the agent, never after. */
 export async function lockAgent(tx: Tx, owner: Owner, id: string): Promise<Agent | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('agent', id);
   if (key === undefined) return undefined;
   const row = (await owned(tx, owner, table).where('id', key).forNoKeyUpdate().first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row);
@@ -109,7 +109,7 @@ export async function listOwnerAgents(
 ): Promise<Agent[]> {
   const query = owned(db, owner, table);
   for (const customerId of filter.customerIds) {
-    const key = uuidOf(customerId);
+    const key = uuidOfKind('customer', customerId);
     if (key === undefined) return [];
     void query.where('customer_id', key);
   }

@@ -1,7 +1,7 @@
 // Rows of card transactions. Hot statements are prepared and set-based: one statement for a whole batch.
 import type { AttestationStatus, CardTransactionStatus, Decline, DeclinedReason } from '@pay/contract/card-transaction';
 import type { Keyset } from '@pay/contract/page';
-import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
@@ -218,7 +218,7 @@ async function readOne(
   owner: Owner,
   { id, lock }: { readonly id: string; readonly lock: boolean },
 ): Promise<CardTransaction | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('cardTransaction', id);
   if (key === undefined || !id.startsWith('ctx_')) return undefined;
   const { account, environment } = ownerColumns(owner);
   const [name, sql] = lock ? ['card-transactions-lock', `${oneSql} for no key update`] : ['card-transactions-get', oneSql];

@@ -4,7 +4,7 @@ import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
 import type { LimitFrequency } from '@pay/contract/spending-limit';
 import { assert } from '@pay/core/fault';
-import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { Sealing } from '@pay/core/sealing';
@@ -117,7 +117,7 @@ export async function insertCard(tx: Tx, owner: Owner, card: Card & { readonly s
 
 /** A card of this owner; a malformed id, a missing row and another owner's row are one case. */
 export async function findCard(db: Reader, owner: Owner, id: string): Promise<Card | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('card', id);
   if (key === undefined) return undefined;
   const row = (await owned(db, owner, table).where('id', key).first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row, sealingOf(db));
@@ -125,7 +125,7 @@ export async function findCard(db: Reader, owner: Owner, id: string): Promise<Ca
 
 /** Whose a card is, for operators; callers never learn it. */
 export async function findOwnerOfCard(db: Reader, id: string): Promise<Owner | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('card', id);
   if (key === undefined) return undefined;
   const row = await db(table)
     .where('id', key)
@@ -135,7 +135,7 @@ export async function findOwnerOfCard(db: Reader, id: string): Promise<Owner | u
 
 /** As findCard, and locks the row until the commit: changes of one card wait for each other here. */
 export async function lockCard(tx: Tx, owner: Owner, id: string): Promise<Card | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('card', id);
   if (key === undefined) return undefined;
   const row = (await owned(tx, owner, table).where('id', key).forNoKeyUpdate().first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row, sealingOf(tx));
@@ -194,11 +194,11 @@ export async function listCards(
   { filter, keyset }: { filter: CardFilter; keyset: Keyset },
 ): Promise<Card[]> {
   const query = owned(db, owner, table);
-  for (const [column, id] of [
-    ['customer_id', filter.customerId],
-    ['agent_id', filter.agentId],
+  for (const [column, kind, id] of [
+    ['customer_id', 'customer', filter.customerId],
+    ['agent_id', 'agent', filter.agentId],
   ] as const) {
-    const key = id === undefined ? undefined : uuidOf(id);
+    const key = id === undefined ? undefined : uuidOfKind(kind, id);
     if (id !== undefined && key === undefined) return [];
     if (key !== undefined) void query.where(column, key);
   }

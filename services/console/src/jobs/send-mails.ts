@@ -1,3 +1,4 @@
+import { isFault, unavailable } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { MINUTE, SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
@@ -24,17 +25,23 @@ export const sendMails: Job<Deps> = {
     if (mailer === undefined) return false;
     const at = clock.now();
     const mails = await leaseMails(db.knex, keyring, { at, until: at + LEASE_MS, max: MAILS_MAX });
-    for (const mail of mails)
-      await workGuard.attempt({
+    for (const mail of mails) {
+      const attempt = workGuard.attempt({
         kind: mailWork,
         items: [mail],
         keyOf: ({ id }) => ({ id: uuid(id), resourceId: id }),
         run: () => sendOne(deps, mailer, mail),
       });
+      // An outage makes this mail wait for its next try. The other mails are sent.
+      await attempt.catch((error: unknown) => {
+        if (!isFault(error)) throw error;
+      });
+    }
     return mails.length === MAILS_MAX;
   },
 };
 
+/** @throws the outage of the mail server, which the guard neither counts nor takes for a success */
 async function sendOne(deps: Deps, mailer: Mailer, stored: StoredMail): Promise<void> {
   const { db, clock, log } = deps;
   const outcome = await outcomeOf(deps, mailer, stored);
@@ -43,6 +50,7 @@ async function sendOne(deps: Deps, mailer: Mailer, stored: StoredMail): Promise<
   else await deleteMail(db.knex, stored.id);
   if (outcome !== 'sent' && outcome !== 'nobody')
     log.warn('mail not sent', { kind: stored.mail.kind, outcome, tries: stored.tries });
+  if (outcome === 'failed') throw unavailable('mail-server');
 }
 
 async function outcomeOf(deps: Deps, mailer: Mailer, stored: StoredMail): Promise<MailOutcome> {

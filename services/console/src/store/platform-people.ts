@@ -55,6 +55,12 @@ export async function findPlatformMember(db: Reader, userId: Id<'user'>): Promis
   return row === undefined ? undefined : { userId, role: row.role, since: row.role_since, isFounder: row.is_founder };
 }
 
+/** As findPlatformMember. The role stands until this transaction ends. */
+export async function lockPlatformMember(tx: Tx, userId: Id<'user'>): Promise<PlatformMember | undefined> {
+  await tx('memberships').where('user_id', uuid(userId)).whereNull('account_id').forShare().first('user_id');
+  return findPlatformMember(tx, userId);
+}
+
 const linesSql = `
   with recursive line (user_id) as (
     select invited_by from platform_people where user_id = ? and invited_by is not null

@@ -3,7 +3,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
 import { assert } from '@pay/core/fault';
-import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { owned, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
@@ -98,7 +98,7 @@ export async function insertCounterparty(tx: Tx, ctx: Ctx, counterparty: StoredC
 }
 
 export async function findCounterparty(db: Reader, owner: Owner, id: string): Promise<StoredCounterparty | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('counterparty', id);
   if (key === undefined) return undefined;
   const row = (await owned(db, owner, table).where('id', key).select(db.raw(withKey)).first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row);
@@ -106,7 +106,7 @@ export async function findCounterparty(db: Reader, owner: Owner, id: string): Pr
 
 /** For operators, who have an id and no key. */
 export async function findOwnerOfCounterparty(db: Reader, id: string): Promise<Owner | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('counterparty', id);
   if (key === undefined) return undefined;
   const row = await db(table)
     .where('id', key)
@@ -131,7 +131,7 @@ export async function findByAccount(
 
 /** As findCounterparty, holding the row until the commit. */
 export async function lockCounterparty(tx: Tx, owner: Owner, id: string): Promise<StoredCounterparty | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('counterparty', id);
   if (key === undefined) return undefined;
   const row = (await owned(tx, owner, table).where('id', key).select(tx.raw(withKey)).forUpdate().first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row);
@@ -167,7 +167,7 @@ export async function listCounterparties(
   if (filters.accountType !== undefined) void query.where('account_type', filters.accountType);
   if (filters.status !== undefined) void query.where('status', filters.status);
   if (filters.customerId !== undefined) {
-    const key = uuidOf(filters.customerId);
+    const key = uuidOfKind('customer', filters.customerId);
     if (key === undefined) return [];
     void query.where('customer_id', key);
   }

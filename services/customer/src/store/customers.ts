@@ -4,7 +4,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
 import { assert, conflict } from '@pay/core/fault';
-import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { environmentCode, owned, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
@@ -119,7 +119,7 @@ const findSql = `select * from ${table} where id = any($1::uuid[])`;
 
 /** A customer of this owner; a malformed id, a missing row and another owner's row are one case. */
 export async function findCustomer(db: Reader, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('customer', id);
   if (key === undefined) return undefined;
   const row = (await owned(db, owner, table).where('id', key).first()) as Row | undefined;
   return row === undefined ? undefined : customerOf(row);
@@ -134,7 +134,7 @@ export async function lockCustomer(tx: Tx, owner: Owner, id: string): Promise<St
 
 /** As findCustomer, holding the row until the commit, so that two changes of one customer take turns. */
 export async function lockEvenErased(tx: Tx, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('customer', id);
   if (key === undefined) return undefined;
   const row = (await owned(tx, owner, table).where('id', key).forUpdate().first()) as Row | undefined;
   return row === undefined ? undefined : customerOf(row);
@@ -179,7 +179,7 @@ export const ownerOfRow = (row: { readonly account: string; readonly environment
 
 /** For operators, who have an id and no key; callers never learn whose a customer is. */
 export async function findOwner(db: Reader, id: string): Promise<Owner | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('customer', id);
   if (key === undefined) return undefined;
   const row = await db(table)
     .where('id', key)
@@ -205,7 +205,7 @@ export async function listCustomers(
   if (filters.kycStatus !== undefined) void query.where('kyc_status', filters.kycStatus);
   if (filters.emailHash !== undefined) void query.where('email_hash', filters.emailHash);
   if (filters.customerId !== undefined) {
-    const key = uuidOf(filters.customerId);
+    const key = uuidOfKind('customer', filters.customerId);
     if (key === undefined) return [];
     void query.where('id', key);
   }

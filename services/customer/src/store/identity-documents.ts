@@ -1,7 +1,7 @@
 // Rows of the pictures that live customers handed in. What is removed is invisible at once; the job `settle-documents` deletes its file.
 import type { Ctx } from '@pay/contract/ctx';
 import type { documentTypes } from '@pay/contract/customer-care';
-import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
@@ -82,7 +82,7 @@ export async function findDocument(
   db: Reader,
   id: string,
 ): Promise<{ readonly owner: Owner; readonly document: IdentityDocument } | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('identityDocument', id);
   if (key === undefined) return undefined;
   const row = await db(table).where({ id: key }).whereNull('removed_at').first<Row | undefined>();
   return row === undefined ? undefined : { owner: ownerOfRow(row), document: fromRow(row) };

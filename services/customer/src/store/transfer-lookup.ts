@@ -1,5 +1,5 @@
 // The hot read behind every transfer: one prepared statement for a whole batch, with unencrypted columns only.
-import { uuid, uuidOf } from '@pay/core/id';
+import { uuid, uuidOfKind } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { environmentCode, type Database } from '@pay/kernel/db';
 import type { AccountType } from '../domain/account/account.ts';
@@ -42,6 +42,6 @@ export const lookUpForTransfer = (db: Database, questions: readonly TransferLook
   db.hot.query<TransferLookupRow>('customer-transfer-facts', sql, [
     questions.map(({ owner }) => uuid(owner.account)),
     questions.map(({ owner }) => environmentCode[owner.environment]),
-    questions.map(({ customerId }) => uuidOf(customerId) ?? null),
-    questions.map(({ counterpartyId }) => (counterpartyId === undefined ? null : (uuidOf(counterpartyId) ?? null))),
+    questions.map(({ customerId }) => uuidOfKind('customer', customerId) ?? null),
+    questions.map(({ counterpartyId }) => (counterpartyId === undefined ? null : (uuidOfKind('counterparty', counterpartyId) ?? null))),
   ]);

@@ -3,7 +3,7 @@
 import { type ApiKey } from '@pay/contract/gateway';
 import { parseKey } from '@pay/core/api-key';
 import { Fault, invalid, invalidField, notFound, type FaultDetail } from '@pay/core/fault';
-import { timeOf, uuidOf, type Id } from '@pay/core/id';
+import { timeOf, uuidOfKind, type Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { Database, Tx } from '@pay/kernel/db';
@@ -35,7 +35,7 @@ export function checkAddresses(entries: readonly string[]): void {
 
 /** The key; with `of`, only if it is one of that owner's. */
 export async function existing(tx: Tx, keyId: string, of?: Owner): Promise<store.StoredKey> {
-  const uuid = uuidOf(keyId);
+  const uuid = uuidOfKind('key', keyId);
   const key = uuid === undefined ? undefined : await store.findKey(tx, uuid);
   if (key === undefined || (of !== undefined && !isOf(key, of))) throw notFound();
   return key;

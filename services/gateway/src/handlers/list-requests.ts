@@ -1,13 +1,13 @@
 import type { gateway } from '@pay/contract/gateway';
 import { keysetOf, pageOf } from '@pay/contract/page';
-import { uuidOf } from '@pay/core/id';
+import { uuidOfKind } from '@pay/core/id';
 import { query } from '@pay/kernel/handler';
 import { requestView, withinRetention } from '../app/request-view.ts';
 import type { Deps } from '../deps.ts';
 import { list } from '../store/requests.ts';
 
 export const listRequests = query<typeof gateway.listRequests, Deps>()(async ({ ctx, input, db, deps }) => {
-  const keyId = input.keyId === undefined ? undefined : uuidOf(input.keyId);
+  const keyId = input.keyId === undefined ? undefined : uuidOfKind('key', input.keyId);
   // A filter that names no key finds nothing.
   if (input.keyId !== undefined && keyId === undefined) return { items: [] };
   const keyset = withinRetention(keysetOf('request', input), deps.now());

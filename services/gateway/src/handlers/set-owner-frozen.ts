@@ -1,31 +1,54 @@
 import type { Ctx } from '@pay/contract/ctx';
 import type { gateway } from '@pay/contract/gateway';
-import { conflict } from '@pay/core/fault';
+import { conflict, isFault, unavailable } from '@pay/core/fault';
+import { MINUTE, SECOND, type Clock } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
-import type { Tx } from '@pay/kernel/db';
+import type { Database, Tx } from '@pay/kernel/db';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { isOwnerFrozen, setOwnerFreeze } from '@pay/kernel/owner-freezes';
 import { existing } from '../app/api-keys.ts';
 import { byOperator } from '../app/by-operator.ts';
 import type { Deps } from '../deps.ts';
+import { endTurn, takeTurn, type Turn } from '../store/turns.ts';
+
+/**
+ * Milliseconds that a change may take until it is committed. Longer than a service goes on after the deadline of a request, so that no
+ * message of a change that died arrives after those of the next one.
+ */
+const TURN_MS = MINUTE;
+/** Milliseconds that a change waits for the one before it. */
+const WAIT_MS = 3 * SECOND;
+const PAUSE_MS = 50;
+
+const turnOf = ({ owner, operationId }: Ctx): Turn => ({ name: `freeze|${owner.account}|${owner.environment}`, operationId });
 
 /**
  * Of the owner that the context names, in its environment. Its keys go on reading; every replica hears of it. The services that begin
  * payments by themselves know it before the answer.
  */
 export const setOwnerFrozen = command<typeof gateway.setOwnerFrozen, Deps>()({
-  async prepare({ ctx, input, deps, db }) {
-    await db.tx((tx) => standing(tx, ctx, input.expected));
-    const { transfer, card } = deps.clients;
-    const { frozen } = input;
-    await Promise.all([
-      transfer.applyOwnerFreeze(childCtx(ctx, 'freeze:transfer'), { frozen }),
-      card.applyOwnerFreeze(childCtx(ctx, 'freeze:card'), { frozen }),
-    ]);
+  // A freeze and its lifting at the same time must leave all services alike: one change has its turn from its first message to its commit.
+  async prepare({ ctx, input, deps, db, clock }) {
+    await awaitTurn({ db, clock }, turnOf(ctx));
+    try {
+      await db.tx((tx) => standing(tx, ctx, input.expected));
+      const { transfer, card } = deps.clients;
+      const { frozen } = input;
+      const messages = await Promise.allSettled([
+        transfer.applyOwnerFreeze(childCtx(ctx, 'freeze:transfer'), { frozen }),
+        card.applyOwnerFreeze(childCtx(ctx, 'freeze:card'), { frozen }),
+      ]);
+      const failed = messages.find(({ status }) => status === 'rejected');
+      if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
+    } catch (error) {
+      await endTurnUnlessUnknown(db, turnOf(ctx), error);
+      throw error;
+    }
   },
   async commit({ ctx, input, tx, clock }) {
     const { owner } = ctx;
+    if (!(await endTurn(tx, turnOf(ctx)))) throw unavailable('turn', busyMessage);
     const before = await standing(tx, ctx, input.expected);
     if (await setOwnerFreeze(tx, owner, { frozen: input.frozen, at: clock.now() })) {
       const changes = [{ field: 'frozen', from: String(before), to: String(input.frozen) }];
@@ -37,6 +60,21 @@ export const setOwnerFrozen = command<typeof gateway.setOwnerFrozen, Deps>()({
   },
   after: ({ ctx, deps }) => deps.changed(ctx.owner.account),
 });
+
+const busyMessage = 'Another change of this account is under way. Try again.';
+
+/** @throws 503 while another change has its turn */
+async function awaitTurn({ db, clock }: { readonly db: Database; readonly clock: Clock }, turn: Turn): Promise<void> {
+  for (let waitedMs = 0; !(await takeTurn(db, turn, TURN_MS)); waitedMs += PAUSE_MS) {
+    if (waitedMs >= WAIT_MS) throw unavailable('turn', busyMessage);
+    await clock.sleep(PAUSE_MS);
+  }
+}
+
+/** A message whose outcome is unknown may still arrive: then the turn ends by its lease, or with the retry of the same operation. */
+async function endTurnUnlessUnknown({ knex }: Database, turn: Turn, error: unknown): Promise<void> {
+  if (isFault(error) && error.code !== 'SERVICE_UNAVAILABLE') await endTurn(knex, turn).catch(() => undefined);
+}
 
 /** Whether the owner is frozen. Throws 404 for one that is not there, and 409 where that is not what the operator saw. */
 async function standing(tx: Tx, { owner }: Ctx, expected: string | undefined): Promise<boolean> {

@@ -4,7 +4,7 @@ import { auditedOperations } from '@pay/contract/audit';
 import type { Operation } from '@pay/contract/operation';
 import { idKindOf } from '@pay/contract/field';
 import type { Method, Route, RateClass } from '@pay/contract/route';
-import type { IdKind } from '@pay/core/id';
+import { isId, type IdKind } from '@pay/core/id';
 import type { FaultDetail } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import { invalid, notFound } from '@pay/core/fault';
@@ -92,9 +92,10 @@ export function validate(compiled: CompiledRoute, given: RequestParts, before: r
   details.push(...read.details);
   const query = fold(compiled.lowerCase, read.values);
   const body = compiled.body === undefined ? undefined : fold(compiled.lowerCase, given.body);
-  // A malformed id in the path answers like a missing one.
+  // A malformed id in the path answers like a missing one, and so does an id of another kind.
   const params = compiled.route.params?.safeParse(given.params);
   if (params?.success === false) throw notFound();
+  for (const [name, kind] of compiled.paramKinds) if (!isId(kind, given.params[name] ?? '')) throw notFound();
   const parsedQuery = compiled.query.safeParse(query);
   if (!parsedQuery.success) {
     const words = (path: readonly PropertyKey[]): string | undefined => wordsAt(compiled.query, path);

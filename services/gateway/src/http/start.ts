@@ -9,9 +9,11 @@ import type { HttpFront } from '@pay/kernel/service';
 import type { Config } from '../config.ts';
 import type { Deps, GatewayParts } from '../deps.ts';
 import { keyedMutex } from '../app/keyed-mutex.ts';
+import { reportReplicaEvery } from '../app/replica-reports.ts';
 import { createRequestLog, type RequestLog } from '../app/request-log.ts';
 import { vocabularyOf } from '../domain/request-log/vocabulary.ts';
 import { eventStreams, type EventStreams } from './streams/event-streams.ts';
+import { reportEveryMs } from '../store/replicas.ts';
 import { openServer } from './server.ts';
 import { httpMetrics, type HttpDeps, type HttpMetrics } from './http-deps.ts';
 import { createPages, type Readiness } from './pages/pages.ts';
@@ -22,7 +24,9 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
   const metrics = httpMetrics(parts.metrics);
   const count = (result: IdempotencyResult): void => metrics.idempotency.inc({ result });
   const { IDEMPOTENCY_LEASE_MS: leaseMs, REQUEST_DEATHS_MAX: deathsMax } = config;
-  const idempotency = new Idempotency({ db, clock, keyring, log, workGuard, count, leaseMs, deathsMax });
+  const replica = ids.next('operation', clock.now());
+  const reports = reportReplicaEvery({ db, clock }, replica, reportEveryMs(leaseMs));
+  const idempotency = new Idempotency({ db, clock, keyring, log, workGuard, count, replica, leaseMs, deathsMax });
   const { auth, calls, keyUse, rateLimits } = deps;
   const streams = streamsOf(parts);
   deps.watch(streams.recheck);
@@ -72,6 +76,7 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
     onClose: async () => {
       await notices.close();
       await requestLog?.close();
+      await reports.stop();
       await deps.close();
     },
   });

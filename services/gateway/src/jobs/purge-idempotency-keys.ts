@@ -3,6 +3,7 @@ import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
 import { purge } from '../store/idempotency-keys.ts';
 import { purgeRecoveredKeys } from '../store/recovered-keys.ts';
+import { purgeReplicas } from '../store/replicas.ts';
 
 /** Kept a day longer than promised; an owner whose sandbox clock runs ahead loses nothing by it, expiry is by their clock. */
 const keptMs = 48 * HOUR;
@@ -13,6 +14,7 @@ export const purgeIdempotencyKeys: Job<Deps> = {
   name: 'purge-idempotency-keys',
   everyMs: HOUR / 4,
   async run({ db }) {
+    await purgeReplicas(db, keptMs + HOUR);
     const recovered = await purgeRecoveredKeys(db, { ageMs: keptMs, rows: rowsMax });
     return (await purge(db, { ageMs: keptMs, rows: rowsMax })) === rowsMax || recovered === rowsMax;
   },

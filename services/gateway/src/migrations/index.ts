@@ -5,6 +5,7 @@ import { requestUsage } from './0004-request-usage.ts';
 import { ownerFreezes } from './0005-owner-freezes.ts';
 import { commitMarks } from './0006-commit-marks.ts';
 import { requestAttempts } from './0007-request-attempts.ts';
+import { replicas } from './0008-replicas.ts';
 import { recoveredKeys } from './0010-recovered-keys.ts';
 import { requestLog } from './0003-request-log.ts';
 
@@ -16,5 +17,6 @@ export const migrations: readonly Migration[] = [
   ownerFreezes,
   commitMarks,
   requestAttempts,
+  replicas,
   recoveredKeys,
 ];

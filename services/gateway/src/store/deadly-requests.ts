@@ -7,6 +7,12 @@ export const requestWork = 'request';
 
 const takeSql = 'delete from work_attempts where kind = $1 and id = $2 and set_aside_at is null returning id';
 
-/** Whether an operator released the request; that is good for one attempt. */
+const isReleasedSql = 'select 1 from work_attempts where kind = $1 and id = $2 and set_aside_at is null';
+
+/** Whether an operator released the request. */
+export const isReleased = async (db: Database, operationId: Id<'operation'>): Promise<boolean> =>
+  (await db.hot.query('deadly-is-released', isReleasedSql, [requestWork, uuid(operationId)])).length > 0;
+
+/** As `isReleased`. A release is good for one attempt. */
 export const takeRelease = async (db: Database, operationId: Id<'operation'>): Promise<boolean> =>
   (await db.hot.query('deadly-take-release', takeSql, [requestWork, uuid(operationId)])).length > 0;

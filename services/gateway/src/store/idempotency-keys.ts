@@ -6,6 +6,7 @@ import { idOf, uuid, type Id } from '@pay/core/id';
 import { environmentCode, owned, type Database, type Tx } from '@pay/kernel/db';
 import { unavailable } from '@pay/core/fault';
 import { idempotencyTimes, type ClaimedRow } from '../domain/idempotency.ts';
+import { isInContact, isProvenDead, reportEveryMs } from './replicas.ts';
 
 export type Claim = {
   readonly owner: Owner;
@@ -46,8 +47,10 @@ type Row = {
 };
 
 // An expired row is overwritten whole; one whose lease ran out keeps its operation id, so that whatever the lost request
-// began is driven to its end instead of begun again. A key whose transaction was recovered after a restore is inserted as done, under the
-// transaction's operation id: the request then replays (ADR-0115).
+// began is driven to its end instead of begun again. It waits until the replica that held it is in contact or is proven dead: a replica
+// that could not write its answer is neither for some seconds after an outage. A key whose transaction was recovered after a restore is
+// inserted as done, under the transaction's operation id: the request then replays (ADR-0115).
+const holder = { replica: 'k.replica', me: '$13::uuid', every: '$14::interval' } as const;
 const claimSql = `
   with asked as (
     select t.*, r.operation_id as recovered_id, r.resource_id, r.created_at as used_at, r.expires_at as until
@@ -59,9 +62,9 @@ const claimSql = `
         and r.expires_at > now() + t.offset_ms * interval '1 ms' order by r.expires_at desc limit 1) r on true
   ), claimed as (
     insert into idempotency_keys as k
-      (account, environment, key, method, route, fingerprint, operation_id, request_id, lease_until, created_at, expires_at,
+      (account, environment, key, method, route, fingerprint, operation_id, request_id, replica, lease_until, created_at, expires_at,
         done, status, resource_id)
-    select account, environment, key, method, route, decode(fingerprint, 'hex'), coalesce(recovered_id, operation_id), request_id, now() + $11::interval,
+    select account, environment, key, method, route, decode(fingerprint, 'hex'), coalesce(recovered_id, operation_id), request_id, $13::uuid, now() + $11::interval,
         coalesce(used_at, now() + offset_ms * interval '1 ms'), coalesce(until, now() + offset_ms * interval '1 ms' + $12::interval),
         recovered_id is not null, case when recovered_id is not null then 200 end, resource_id
       from asked order by account, environment, key
@@ -72,12 +75,12 @@ const claimSql = `
       created_at = case when k.expires_at <= excluded.created_at then excluded.created_at else k.created_at end,
       expires_at = case when k.expires_at <= excluded.created_at then excluded.expires_at else k.expires_at end,
       done = false, status = null, body = null, resource_id = null, written_at = now(),
-      lease_no = k.lease_no + 1, lease_until = excluded.lease_until,
-      -- A lease that ran out was not given back: the gateway died with the request, or could not write.
+      lease_no = k.lease_no + 1, lease_until = excluded.lease_until, replica = excluded.replica,
       attempts = case when k.expires_at <= excluded.created_at then 0
-        when k.lease_until > '-infinity' and not k.done then k.attempts + 1 else k.attempts end
+        when k.lease_until > '-infinity' and not k.done and ${isProvenDead(holder)} then k.attempts + 1 else k.attempts end
     where k.expires_at <= excluded.created_at
-      or (not k.done and k.lease_until <= now() and k.method = excluded.method and k.route = excluded.route and k.fingerprint = excluded.fingerprint)
+      or (not k.done and k.lease_until <= now() and (k.lease_until = '-infinity' or ${isInContact(holder)} or ${isProvenDead(holder)})
+        and k.method = excluded.method and k.route = excluded.route and k.fingerprint = excluded.fingerprint)
     returning k.*
   )
   select a.ord, not c.done as won, c.method, c.route, encode(c.fingerprint, 'hex') as fingerprint, c.operation_id, c.request_id, c.done, c.lease_no, c.attempts, c.status, c.body
@@ -87,16 +90,18 @@ const claimSql = `
     from idempotency_keys k join asked a using (account, environment, key)
     where not exists (select 1 from claimed c where (c.account, c.environment, c.key) = (a.account, a.environment, a.key))`;
 
+export type Holding = { readonly replica: Id<'operation'>; readonly leaseMs: number };
+
 /** A row inserted by another transaction after our snapshot is neither insertable nor visible; asking again settles it. */
 const attemptsMax = 3;
 
 /** One row per claim, in order. Keys within one call must differ: two of one key would update one row twice. */
-export async function claimMany(db: Database, claims: readonly Claim[], leaseMs: number): Promise<ClaimRow[]> {
+export async function claimMany(db: Database, claims: readonly Claim[], holding: Holding): Promise<ClaimRow[]> {
   const rows = new Map<number, ClaimRow>();
   for (let attempt = 1; rows.size < claims.length && attempt <= attemptsMax; attempt += 1) {
     const open = claims.map((claim, ord) => ({ claim, ord })).filter(({ ord }) => !rows.has(ord));
     // Bounded by attemptsMax; each pass asks only for what the one before could not see.
-    for (const row of await db.hot.query<Row>('idempotency-claim', claimSql, claimParameters(open, leaseMs)))
+    for (const row of await db.hot.query<Row>('idempotency-claim', claimSql, claimParameters(open, holding)))
       rows.set(row.ord, claimRow(row));
   }
   return claims.map((_, ord) => {
@@ -106,7 +111,7 @@ export async function claimMany(db: Database, claims: readonly Claim[], leaseMs:
   });
 }
 
-function claimParameters(open: readonly { claim: Claim; ord: number }[], leaseMs: number): unknown[] {
+function claimParameters(open: readonly { claim: Claim; ord: number }[], { replica, leaseMs }: Holding): unknown[] {
   const column = (of: (claim: Claim) => unknown): unknown[] => open.map(({ claim }) => of(claim));
   return [
     open.map(({ ord }) => ord),
@@ -121,6 +126,8 @@ function claimParameters(open: readonly { claim: Claim; ord: number }[], leaseMs
     column((claim) => claim.offsetMs),
     interval(leaseMs),
     interval(idempotencyTimes.retention),
+    uuid(replica),
+    interval(reportEveryMs(leaseMs)),
   ];
 }
 

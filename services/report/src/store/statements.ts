@@ -3,7 +3,7 @@ import type { JobStatus } from '@pay/contract/long-job';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import type { StatementType } from '@pay/contract/statement';
 import { assert } from '@pay/core/fault';
-import { idOf, isId, uuid, uuidOf, type Id } from '@pay/core/id';
+import { idOf, isId, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
@@ -172,12 +172,12 @@ export async function listStatements(
   { filter, keyset }: { filter: StatementFilter; keyset: Keyset },
 ): Promise<MadeStatement[]> {
   const query = owned(db, owner, table);
-  for (const [column, id] of [
-    ['wallet_id', filter.walletId],
-    ['customer_id', filter.customerId],
+  for (const [column, kind, id] of [
+    ['wallet_id', 'wallet', filter.walletId],
+    ['customer_id', 'customer', filter.customerId],
   ] as const) {
     if (id === undefined) continue;
-    const key = uuidOf(id);
+    const key = uuidOfKind(kind, id);
     if (key === undefined) return [];
     void query.where(column, key);
   }

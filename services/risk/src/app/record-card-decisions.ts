@@ -7,6 +7,7 @@ import { uuid } from '@pay/core/id';
 import { parseUnits, scales } from '@pay/core/money';
 import { hotOf, type Tx } from '@pay/kernel/db';
 import { observationOf } from '../domain/observation.ts';
+import { findErased } from '../store/erasure.ts';
 import { findRecorded, insertObservations, type ObservationRecord } from '../store/observations.ts';
 import { saveOutcomes } from '../store/outcomes.ts';
 
@@ -19,13 +20,26 @@ export async function recordCardDecisions(
   if (outcome === 'approved') {
     // Nearly all were evaluated here; an observation is made of the others only.
     const recorded = await findRecorded(hot, events.map(observationKey));
-    await insertObservations(hot, events.filter((event) => !recorded.has(observationKey(event).id)).flatMap(recordOf));
+    const records = events.filter((event) => !recorded.has(observationKey(event).id)).flatMap(recordOf);
+    const erased = await findErased(hot, records.map(customerOf));
+    await insertObservations(
+      hot,
+      records.map((record) => (erased.has(uuid(customerOf(record).customerId)) ? withoutMerchant(record) : record)),
+    );
   }
   await saveOutcomes(
     hot,
     events.map(({ owner, resourceId }) => ({ owner, id: resourceId, outcome })),
   );
 }
+
+const customerOf = ({ observation: { owner, request } }: ObservationRecord) => ({ owner, customerId: request.customerId });
+
+/** Its amount still counts for limits. */
+const withoutMerchant = ({ observation, ...record }: ObservationRecord): ObservationRecord => ({
+  ...record,
+  observation: { ...observation, payee: null },
+});
 
 const observationKey = ({ owner, resourceId }: BusEvent) => ({ owner, id: uuid(resourceId) });
 

@@ -3,7 +3,7 @@ import { keysetOf, withinPage } from '@pay/contract/page';
 import { queueCountMax } from '@pay/contract/operator';
 import type { ListAnomalies, RiskActionTaken } from '@pay/contract/risk';
 import type { RiskAction, RiskRule } from '@pay/contract/risk-config';
-import { idOf, uuid, uuidAt, uuidOf } from '@pay/core/id';
+import { idOf, uuid, uuidAt, uuidOf, uuidOfKind } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import { environmentCode, owned, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import type { Anomaly } from '../domain/anomaly.ts';
@@ -103,7 +103,7 @@ export async function findAnomaliesAbout(tx: HotTx, observations: readonly Obser
 }
 
 export async function findAnomaly(db: Builder, owner: Owner, id: string): Promise<Anomaly | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('anomaly', id);
   if (key === undefined) return undefined;
   const row = (await owned(db, owner, 'anomalies').where({ id: key }).first()) as AnomalyRow | undefined;
   return row === undefined ? undefined : anomalyOf(row);
@@ -111,7 +111,7 @@ export async function findAnomaly(db: Builder, owner: Owner, id: string): Promis
 
 /** Whose an anomaly is, for operators. */
 export async function findAnyonesAnomaly(db: Builder, id: string): Promise<(Anomaly & { reviewed: boolean }) | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('anomaly', id);
   if (key === undefined) return undefined;
   const row = (await db('anomalies').where({ id: key }).first()) as (AnomalyRow & { reviewed_at: Date | null }) | undefined;
   return row === undefined ? undefined : { ...anomalyOf(row), reviewed: row.reviewed_at !== null };
@@ -173,14 +173,14 @@ function idFilters(input: ListAnomalies): Record<string, string | number> | unde
   const { customerId, cardId, agentId, cardTransactionId, transactionId } = input;
   if (cardTransactionId !== undefined && transactionId !== undefined) return undefined;
   const filters: Record<string, string | number> = {};
-  for (const [column, id] of [
-    ['customer_id', customerId],
-    ['card_id', cardId],
-    ['agent_id', agentId],
-    ['subject_id', cardTransactionId ?? transactionId],
+  for (const [column, kind, id] of [
+    ['customer_id', 'customer', customerId],
+    ['card_id', 'card', cardId],
+    ['agent_id', 'agent', agentId],
+    ['subject_id', cardTransactionId === undefined ? 'transaction' : 'cardTransaction', cardTransactionId ?? transactionId],
   ] as const) {
     if (id === undefined) continue;
-    const key = uuidOf(id);
+    const key = uuidOfKind(kind, id);
     if (key === undefined) return undefined;
     filters[column] = key;
   }

@@ -2,16 +2,23 @@
 // limit counts as before.
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { owned, type Tx } from '@pay/kernel/db';
+import { owned, ownerColumns, type HotTx, type Tx } from '@pay/kernel/db';
 
 const erasedText = JSON.stringify('[erased]');
 
 /** Rows of each table in one step. */
 const ROWS_MAX = 2_000;
 
-/** Returns whether there may be more. */
+const lockOf = (customer: string): string => `erase|${customer}`;
+
+/** Returns whether there may be more. Waits for events of the customer that are being recorded; later ones find the customer erased. */
 export async function eraseCustomer(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<boolean> {
   const key = { customer_id: uuid(customerId) };
+  await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockOf(key.customer_id)]);
+  await tx('erased_customers')
+    .insert({ ...ownerColumns(owner), ...key })
+    .onConflict()
+    .ignore();
   const words = owned(tx, owner, 'observations').where(key).whereNotNull('judged').limit(ROWS_MAX).select('id');
   const observations = await owned(tx, owner, 'observations')
     .whereIn('id', words)
@@ -26,3 +33,25 @@ export async function eraseCustomer(tx: Tx, owner: Owner, customerId: Id<'custom
 
 /** A column of JSON: numbers stay, and texts, which may name a merchant, go. */
 const withoutText = (tx: Tx, column: string) => tx.raw(`case when ?? like '"%' then ? else ?? end`, [column, erasedText, column]);
+
+type CustomerOf = { readonly owner: Owner; readonly customerId: string };
+
+const lockSql = 'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))';
+const erasedSql = `
+  select e.customer_id from erased_customers e
+  join unnest($1::uuid[], $2::smallint[], $3::uuid[]) as c(account, environment, customer_id) using (customer_id, account, environment)`;
+
+/** Those of the customers that were erased, as uuids. None of the others is erased before this transaction ends. */
+export async function findErased(tx: HotTx, customers: readonly CustomerOf[]): Promise<ReadonlySet<string>> {
+  if (customers.length === 0) return new Set();
+  const keys = customers.map(({ customerId }) => uuid(customerId));
+  // In one order: two transactions never wait for each other through two erasures.
+  for (const key of [...new Set(keys)].sort()) await tx.query('erased-lock', lockSql, [lockOf(key)]);
+  const owners = customers.map(({ owner }) => ownerColumns(owner));
+  const rows = await tx.query<{ customer_id: string }>('erased-among', erasedSql, [
+    owners.map(({ account }) => account),
+    owners.map(({ environment }) => environment),
+    keys,
+  ]);
+  return new Set(rows.map((row) => row.customer_id));
+}

@@ -159,7 +159,7 @@ export const endPayout = async (tx: HotTx, id: Id<'transaction'>): Promise<void>
   void (await tx.query('fee-payouts-end', endSql, [uuid(id)]));
 
 /** An outage ends by itself; anything else is a bug. */
-export const levelOf = (error: unknown): 'warn' | 'error' => (isFault(error) ? 'warn' : 'error');
+const levelOf = (error: unknown): 'warn' | 'error' => (isFault(error) ? 'warn' : 'error');
 
 /** As settlePayout, for a job: a failure is logged and leaves the payout for later. */
 export async function settleQuietly(deps: FeePayoutDeps, payout: FeePayout): Promise<string | undefined> {

@@ -4,24 +4,23 @@ import { currencies } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { MINUTE, SECOND } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
-import { errorOf } from '@pay/kernel/log';
 import { isFrozenAtStartOf } from '@pay/kernel/owner-freezes';
 import { checkFeePayout, type FeePayout } from '../domain/fee-payout.ts';
 import { nextPayoutAt, type FeePayoutProblem, type FeeSchedule } from '../domain/fee-schedule.ts';
 import { insertPayouts } from '../store/fee-payouts.ts';
 import { findSchedule, lockSchedule, postponeLook, saveSchedule } from '../store/fee-settings.ts';
-import { isInDebt, levelOf, settleQuietly, TAKE_OVER_MS, unitsOf, type FeePayoutDeps } from './fee-payouts.ts';
+import { isInDebt, settleQuietly, TAKE_OVER_MS, unitsOf, type FeePayoutDeps } from './fee-payouts.ts';
 
 const CALLS_MS = 8 * SECOND;
 
-/** Does nothing for an owner that is not due. An outage leaves it for a minute. */
+/** Does nothing for an owner that is not due. What fails is tried again after a minute. @throws what failed, which the guard counts */
 export async function payDueFees(deps: FeePayoutDeps, owner: Owner): Promise<void> {
   try {
     for (const payout of await decideDue(deps, owner)) await settleDue(deps, payout);
   } catch (error) {
-    deps.log[levelOf(error)]('automatic fee payout failed', { key_id: owner.account, err: errorOf(error) });
     // Without it the owner is looked at again within a second, which is as right.
     await postponeLook(deps.db, owner, deps.clock.now() + MINUTE).catch(() => undefined);
+    throw error;
   }
 }
 

@@ -32,31 +32,33 @@ export async function postStep(deps: SagaDeps, row: DecidedStep, postUntil: numb
 
 /** Posts the group of a transition. A refusal may lead to another transition; an outage makes the row wait. */
 async function postOne(deps: SagaDeps, row: DecidedStep, postUntil: number): Promise<DecidedStep> {
-  const waiting: DecidedStep = { ...row, step: { kind: 'stay', nextRunAt: deps.clock.now() + backoffMs(row.leased.attempts) } };
-  const step = await settled(deps, row, postUntil);
-  if (step === undefined) return waiting;
-  if (step instanceof Error) return { ...waiting, failure: step };
+  const waiting = (failure: Error): DecidedStep => ({
+    ...row,
+    step: { kind: 'stay', nextRunAt: deps.clock.now() + backoffMs(row.leased.attempts) },
+    failure,
+  });
+  const step = await applyStep(deps, row, postUntil);
+  if (step instanceof Error) return waiting(step);
   if (step.kind !== 'transition' || step.to !== 'completed') return { ...row, step };
   if (isInternalTransfer(row.leased.transaction)) {
     const plan = { next: step.next, deadline: Math.min(deps.clock.now() + STEP_MS, postUntil) };
     const planned = legsOf(row.leased).map((leg) => planArrival(deps.lookups, leg, plan));
     const arrivals = await Promise.all(planned).catch((error: unknown) => errorOf(error));
-    return arrivals instanceof Error ? waiting : { ...row, step, arrivals };
+    return arrivals instanceof Error ? waiting(arrivals) : { ...row, step, arrivals };
   }
   if (!isForwarded(row.leased.transaction)) return { ...row, step };
   const forward = await deps.autoForward.plan(row.leased.transaction, row.context).catch((error: unknown) => errorOf(error));
-  return forward instanceof Error ? waiting : { ...row, step, forward };
+  return forward instanceof Error ? waiting(forward) : { ...row, step, forward };
 }
 
-/** The step that the ledger applied, or one that posts nothing; undefined while it cannot be asked, an error where the posting is to blame. */
-async function settled(deps: SagaDeps, row: DecidedStep, postUntil: number): Promise<Step | Error | undefined> {
+/** Returns the step that the ledger applied, or one that posts nothing. Returns the error if the ledger gave no answer. */
+async function applyStep(deps: SagaDeps, row: DecidedStep, postUntil: number): Promise<Step | Error> {
   let { step } = row;
   for (let turn = 0; step.kind === 'transition' && step.postings !== undefined; turn += 1) {
-    if (turn === TURNS_MAX) return undefined;
+    if (turn === TURNS_MAX) return new Error(`the ledger refused ${TURNS_MAX} steps in a row`);
     const outcome = await postGroup(deps, row, { step, postUntil }).catch((error: unknown) => errorOf(error));
     if (outcome instanceof Error) {
-      if (isOutageOfWork(outcome)) return undefined;
-      deps.log.error('posting failed', { txn_id: row.leased.id, err: outcome });
+      if (!isOutageOfWork(outcome)) deps.log.error('posting failed', { txn_id: row.leased.id, err: outcome });
       return outcome;
     }
     if (outcome.outcome === 'applied') break;

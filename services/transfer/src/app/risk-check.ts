@@ -1,5 +1,6 @@
 // Has risk evaluate transfers that their rail has cleared, just before their funds are captured: off the request's path, a whole
 // batch in one message, and still before any money moves (ADR-0032).
+import { unavailable } from '@pay/core/fault';
 import { derive, sameBody, timeOf } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
@@ -20,10 +21,12 @@ export type RiskCheck = {
    * One result per row, in order; undefined for what is not about to be captured. Never throws: without an answer the
    * fail mode of its environment decides.
    */
-  evaluate(rows: readonly RiskCheckInput[]): Promise<(RiskResult | undefined)[]>;
+  evaluate(rows: readonly RiskCheckInput[]): Promise<(EvaluatedRisk | undefined)[]>;
   /** What it would decide on a transfer that is not made. Never throws either. `now` is milliseconds on the owner's clock. */
   preview(transaction: Transaction, now: number): Promise<RiskResult>;
 };
+/** The error that kept risk from answering, beside what the fail mode decided. */
+type EvaluatedRisk = RiskResult & { readonly error?: Error };
 /** A row with what its rail answered. `now` is milliseconds on the owner's clock. */
 export type RiskCheckInput = {
   readonly subject: SagaTransaction & TraceField;
@@ -42,15 +45,12 @@ export type RiskCheckDeps = {
 
 export function createRiskCheck(deps: RiskCheckDeps): RiskCheck {
   const { clock, log, timeoutMs, failModes } = deps;
-  const evaluateOne = async (
-    { subject, now }: RiskCheckInput,
-    deadline: number,
-  ): Promise<{ result: RiskResult; error?: Error }> => {
+  const evaluateOne = async ({ subject, now }: RiskCheckInput, deadline: number): Promise<EvaluatedRisk> => {
     const { transaction } = subject;
     try {
-      return { result: riskResultOf(await callRisk(deps, subject, deadline), now) };
+      return riskResultOf(await callRisk(deps, subject, deadline), now);
     } catch (error) {
-      return { result: riskResultWithoutAnswer(failModes[transaction.owner.environment], now), error: errorOf(error) };
+      return { ...riskResultWithoutAnswer(failModes[transaction.owner.environment], now), error: errorOf(error) };
     }
   };
   return {
@@ -66,13 +66,13 @@ export function createRiskCheck(deps: RiskCheckDeps): RiskCheck {
     },
     async evaluate(rows) {
       const deadline = clock.now() + timeoutMs;
-      const results = new Map<RiskCheckInput, RiskResult>();
+      const results = new Map<RiskCheckInput, EvaluatedRisk>();
       // Older ones first: of two payments that look alike the second stands out, not whichever was evaluated first.
       const evaluated = rows
         .filter(isAboutToBeCaptured)
         .sort((a, b) => (a.subject.transaction.id < b.subject.transaction.id ? -1 : 1));
       const answers = await Promise.all(evaluated.map((row) => evaluateOne(row, deadline)));
-      evaluated.forEach((row, i) => results.set(row, (answers[i] as (typeof answers)[number]).result));
+      evaluated.forEach((row, i) => results.set(row, answers[i] as EvaluatedRisk));
       const failed = answers.find(({ error }) => error !== undefined)?.error;
       if (failed !== undefined) log.warn('risk gave no answer', { err: failed });
       return rows.map((row) => results.get(row));
@@ -112,12 +112,19 @@ type PreparedTransaction = {
   readonly context: StepContext;
 };
 
+type DecidedByRisk = {
+  step: Step;
+  readonly note: RiskNote | null;
+  readonly legNotes: readonly (RiskNote | null)[];
+  failure?: Error | undefined;
+};
+
 /** Each row's next step, with what risk decided where funds are about to be captured. The legs of a split stand or fall together. */
 export async function withRisk<R extends PreparedTransaction>(
   riskCheck: RiskCheck,
   rows: readonly R[],
   outcomes: readonly RailOutcome[],
-): Promise<(R & { step: Step; readonly note: RiskNote | null; readonly legNotes: readonly (RiskNote | null)[] })[]> {
+): Promise<(R & DecidedByRisk)[]> {
   const inputs = rows.map((row, i) => {
     const outcome = outcomes[i] as RailOutcome;
     return [row.leased, ...(row.leased.legs ?? [])].map((subject) => ({ subject, outcome, now: row.context.now }));
@@ -125,15 +132,20 @@ export async function withRisk<R extends PreparedTransaction>(
   const results = await riskCheck.evaluate(inputs.flat());
   let at = 0;
   return rows.map((row, i) => {
-    const own = (inputs[i] as RiskCheckInput[]).map(({ outcome }) => results[at++] ?? { outcome, note: null });
+    const own = (inputs[i] as RiskCheckInput[]).map(({ outcome }): EvaluatedRisk => results[at++] ?? { outcome, note: null });
     const outcome = strictest(own.map((result) => result.outcome));
     // A caller's request to go on does not overrule risk: what risk parks, declines or cannot evaluate does not go on.
     const objected = results[at - own.length] !== undefined && outcome.kind !== 'clear';
     const step = nextStep(objected ? { ...row.leased, requestedTransition: null } : row.leased, outcome, row.context);
     const [note = null, ...legNotes] = own.map((result) => result.note);
-    return { ...row, note, legNotes, step };
+    const { error } = own.find((result) => result.error !== undefined) ?? {};
+    return { ...row, note, legNotes, step, failure: unanswered(step, outcome, error) };
   });
 }
+
+/** Why a row waits that got no answer: risk's error, or the outage of its rail. Undefined for a row that has an answer or goes on. */
+export const unanswered = (step: Step, outcome: RailOutcome, error: Error = unavailable('rail')): Error | undefined =>
+  step.kind === 'stay' && outcome.kind === 'unknown' ? error : undefined;
 
 /** What was not evaluated may still be declined, so it comes before a review: an approval does not ask risk again. */
 const severity: readonly RailOutcome['kind'][] = ['refuse', 'unknown', 'park', 'review'];

@@ -15,12 +15,12 @@ export type ProposedStep = PreparedStep & {
   step: Step;
   readonly note: RiskNote | null;
   readonly legNotes: readonly (RiskNote | null)[];
+  /** Why the row stays, if its step failed or if something that it needs gave no answer. */
+  failure?: Error | undefined;
 };
 /** A transition that is written in the commit of the one before it, and the row as that one leaves it. */
 export type FollowingStep = { readonly leased: LeasedTransaction; readonly step: TransitionStep; readonly context: StepContext };
 export type DecidedStep = ProposedStep & {
-  /** Why the row stays, where it is to blame: its step failed, or a service died of it. */
-  readonly failure?: Error | undefined;
   readonly following?: FollowingStep | undefined;
   readonly forward?: NewTransaction | undefined;
   /** The receivers' deposits, of the lead and of its legs in their order. */

@@ -1,9 +1,10 @@
 // The saga: takes leased rows, calls their rails, posts to the ledger and writes the outcome. Whatever it did before a crash it
 // may do again: a payment is looked up before it is sent again, and the wallet remembers ledger groups.
 import { uuid } from '@pay/core/id';
-import { databaseFault, type Database } from '@pay/kernel/db';
+import type { Database } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
 import { inSpans } from '@pay/kernel/telemetry';
+import { isOutageOfWork } from '@pay/kernel/work-guard';
 import { backoffMs, nextStep, type RailOutcome, type StepContext } from '../domain/step.ts';
 import type { Transaction } from '../domain/transaction.ts';
 import type { PaymentRequest } from '../adapters/rails/rail-adapter.ts';
@@ -15,8 +16,8 @@ import type { LeasedTransaction } from '../store/transaction-rows.ts';
 import { withFollowing } from './following-step.ts';
 import type { OwnerState } from './owner-settings.ts';
 import { postStep } from './post-step.ts';
-import { withRisk } from './risk-check.ts';
 import { withoutDuplicates } from './rail-duplicates.ts';
+import { unanswered, withRisk } from './risk-check.ts';
 import type { SagaDeps } from './saga-deps.ts';
 import type { DecidedStep, PreparedStep, ProposedStep } from './saga-step.ts';
 import { refusedStart, startScheduled } from './start-scheduled.ts';
@@ -55,12 +56,15 @@ export function createSaga(deps: SagaDeps): Saga {
   };
 }
 
-/** A step of one suspect. Throws what kept it from being done, once the row is given back. */
+/**
+ * A step of one suspect. Once the row is given back, throws what kept the step from being done: a failure, which the guard counts, or an
+ * outage, which it does not count and which forgives nothing.
+ */
 async function advanceSuspect(deps: SagaDeps, rows: readonly LeasedTransaction[]): Promise<readonly LeasedTransaction[]> {
-  const failures: Error[] = [];
-  const kept = await advanceBatch(deps, rows, failures);
+  const trial: Trial = { failures: [] };
+  const kept = await advanceBatch(deps, rows, trial);
   if (kept instanceof Error) throw kept;
-  const [failure] = failures;
+  const [failure] = trial.failures;
   if (failure !== undefined) throw failure;
   return kept;
 }
@@ -70,7 +74,7 @@ async function advanceTurn(deps: SagaDeps, rows: readonly LeasedTransaction[]): 
   const kept = await advanceBatch(deps, rows);
   if (!(kept instanceof Error)) return kept;
   // One row that nothing can be done with must not stop its batch; an outage must not become a call per row.
-  if (rows.length === 1 || databaseFault(kept) !== undefined) throw kept;
+  if (rows.length === 1 || isOutageOfWork(kept)) throw kept;
   const alone = await Promise.all(rows.map(async (row) => ({ row, kept: await advanceBatch(deps, [row]) })));
   return alone.flatMap(({ row, kept: own }) => {
     if (!(own instanceof Error)) return own;
@@ -79,13 +83,16 @@ async function advanceTurn(deps: SagaDeps, rows: readonly LeasedTransaction[]): 
   });
 }
 
-/** Advances a batch; an error is returned as a value once the leases are given back. Adds why rows stay to `failures`. */
+/** Why suspects stay. Suspects that stay remain suspects, whatever kept them. */
+type Trial = { readonly failures: Error[] };
+
+/** Advances a batch; an error is returned as a value once the leases are given back. */
 async function advanceBatch(
   deps: SagaDeps,
   leased: readonly LeasedTransaction[],
-  failures: Error[] = [],
+  trial?: Trial,
 ): Promise<readonly LeasedTransaction[] | Error> {
-  const kept = await inSpans(stepSpans(deps, leased), (traces) => advanceTraced(deps, tracedBy(leased, traces), failures));
+  const kept = await inSpans(stepSpans(deps, leased), (traces) => advanceTraced(deps, tracedBy(leased, traces), trial));
   if (kept instanceof Error) return kept;
   // The next step is no part of this one's span.
   const traces = new Map(leased.map(({ id, trace }) => [id, trace]));
@@ -95,7 +102,7 @@ async function advanceBatch(
 async function advanceTraced(
   deps: SagaDeps,
   rows: readonly LeasedTransaction[],
-  failures: Error[],
+  trial: Trial | undefined,
 ): Promise<readonly LeasedTransaction[] | Error> {
   try {
     const { time } = deps.metrics;
@@ -105,14 +112,14 @@ async function advanceTraced(
     const prepared = await time('prepare', () => prepare(deps, whole));
     const decided = await time('rail', () => decide(deps, prepared));
     const posted = await time('ledger', () => Promise.all(decided.map((row) => postStep(deps, row, postUntil))));
-    const kept = await time('write', () => writeSteps(deps, posted));
-    failures.push(...posted.flatMap(({ failure }) => failure ?? []));
+    const kept = await time('write', () => writeSteps(deps, posted, { areSuspects: trial !== undefined }));
+    trial?.failures.push(...posted.flatMap(({ failure }) => failure ?? []));
     return kept;
   } catch (error) {
-    if (rows.length > 1 && databaseFault(error) === undefined) return errorOf(error);
+    if (rows.length > 1 && !isOutageOfWork(error)) return errorOf(error);
     // The leases end by themselves; giving the rows back now only makes it sooner.
     const nextRunAt = deps.clock.now() + backoffMs(rows[0]?.attempts ?? 1);
-    const isSuspect = databaseFault(error) === undefined;
+    const isSuspect = trial !== undefined || !isOutageOfWork(error);
     await postpone(
       deps.db,
       rows.map((leased) => ({ leased, nextRunAt, isSuspect })),
@@ -186,7 +193,11 @@ async function send(deps: SagaDeps, unsent: readonly ProposedStep[]): Promise<vo
     unsent.map(({ leased, request, context }) => ({ leased, request, at: context.realNow, need: 'send' as const })),
   );
   const outcomes = await withoutDuplicates(deps.db, unsent, answers);
-  unsent.forEach((row, i) => (row.step = nextStep(row.leased, outcomes[i] as RailOutcome, row.context)));
+  unsent.forEach((row, i) => {
+    const outcome = outcomes[i] as RailOutcome;
+    row.step = nextStep(row.leased, outcome, row.context);
+    row.failure = unanswered(row.step, outcome);
+  });
 }
 
 /** Whether the rail would still recognise the key of this payment, had it seen it before. */

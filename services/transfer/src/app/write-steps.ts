@@ -1,9 +1,11 @@
 // Writes what became of a round's rows: transitions with their events in one commit, everything else back to its timer.
 import type { BusEvent } from '@pay/contract/event';
 import { uuid } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
 import type { HotTx } from '@pay/kernel/db';
 import { insertEventsHot } from '@pay/kernel/outbox';
-import { isFrozenAtStart } from '@pay/kernel/owner-freezes';
+import { findFrozenAtStart } from '@pay/kernel/owner-freezes';
+import { isOutageOfWork } from '@pay/kernel/work-guard';
 import { onward } from '../domain/onward.ts';
 import { backoffMs, type StepContext } from '../domain/step.ts';
 import { isTerminal } from '../domain/status.ts';
@@ -29,13 +31,22 @@ type CommittedStep = TransitionWrite & {
   readonly kept: LeasedTransaction | undefined;
 };
 
+type WriteOptions = {
+  /** An outage must not make a suspect an ordinary row: the deaths that were counted would be forgotten. */
+  readonly areSuspects: boolean;
+};
+
 /** Returns the rows that this worker keeps, under a new lease: their next step is due, and its attempt is counted. */
-export async function writeSteps(deps: SagaDeps, rows: readonly DecidedStep[]): Promise<LeasedTransaction[]> {
+export async function writeSteps(
+  deps: SagaDeps,
+  rows: readonly DecidedStep[],
+  { areSuspects }: WriteOptions,
+): Promise<LeasedTransaction[]> {
   const transitions: CommittedStep[] = [];
   const postponed: PostponedRow[] = [];
   for (const row of rows) {
     const { leased, step, note, legNotes, failure } = row;
-    const isSuspect = failure !== undefined;
+    const isSuspect = failure !== undefined && (areSuspects || !isOutageOfWork(failure));
     const legs = (leased.legs ?? []).map((leg, i) => ({ leased: leg, note: legNotes[i] ?? null, nextRunAt: null }));
     if (step.kind === 'transition') {
       const { lead, shared } = committedOf(deps, row, step);
@@ -48,7 +59,7 @@ export async function writeSteps(deps: SagaDeps, rows: readonly DecidedStep[]): 
   }
   await postpone(deps.db, postponed);
   for (const { nextRunAt } of postponed) deps.wakeTimer.wakeAt(nextRunAt);
-  return transitions.length === 0 ? [] : commit(deps, transitions);
+  return transitions.length === 0 ? [] : commit(deps, transitions, areSuspects);
 }
 
 /** What is written of a row, and what of it its legs share: their histories are the lead's, were made with it and go everywhere with it. */
@@ -72,11 +83,11 @@ function committedOf(deps: SagaDeps, row: DecidedStep, step: TransitionStep) {
   return { lead, shared: { ...shared, ...alone } };
 }
 
-async function commit(deps: SagaDeps, transitions: readonly CommittedStep[]): Promise<LeasedTransaction[]> {
+async function commit(deps: SagaDeps, transitions: readonly CommittedStep[], isSuspect: boolean): Promise<LeasedTransaction[]> {
   const written = await committed(deps, transitions).catch(async (error: unknown) => {
     // It may have been committed, and then these rows are leased anew, as nobody knows: they need not wait for that lease to end.
     const nextRunAt = deps.clock.now() + backoffMs(1);
-    const kept = transitions.flatMap((one) => (one.kept === undefined ? [] : [{ leased: one.kept, nextRunAt }]));
+    const kept = transitions.flatMap((one) => (one.kept === undefined ? [] : [{ leased: one.kept, nextRunAt, isSuspect }]));
     await postpone(deps.db, kept).catch(() => undefined);
     throw error;
   });
@@ -119,15 +130,9 @@ type PlannedForward = { readonly row: NewTransaction; readonly now: number };
 
 /** What deposits of a frozen owner would forward stays in their wallets. What was forwarded before a restore, and recovered, is not forwarded again. */
 async function thatMayBegin(tx: HotTx, planned: readonly PlannedForward[]): Promise<PlannedForward[]> {
-  const frozen = new Map<string, boolean>();
-  for (const { row } of planned) {
-    const { owner } = row.transaction;
-    const key = `${owner.account}|${owner.environment}`;
-    if (!frozen.has(key)) frozen.set(key, await isFrozenAtStart(tx, owner));
-  }
-  const allowed = planned.filter(
-    ({ row: { transaction } }) => frozen.get(`${transaction.owner.account}|${transaction.owner.environment}`) === false,
-  );
+  const ownerOf = ({ row }: PlannedForward): Owner => row.transaction.owner;
+  const isFrozen = await findFrozenAtStart(tx, planned.map(ownerOf));
+  const allowed = planned.filter((one) => !isFrozen(ownerOf(one)));
   const forwarded = await findRecoveredForwards(
     tx,
     allowed.map(({ row: { transaction } }) => transaction),

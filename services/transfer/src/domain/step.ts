@@ -52,6 +52,7 @@ const isSentOnce = ({ transaction, progress, attempts }: SagaTransaction): boole
   transaction.owner.environment === 'sandbox' &&
   progress.status === 'funds_received' &&
   attempts > 1;
+
 /** The key under which the rail has the payment, where it is another one than the row's. */
 type Known = { readonly knownAs?: Transaction['id'] };
 

@@ -1,5 +1,5 @@
 // Changes of what a caller wrote on a transaction. They take the permanent row alone, so that a transaction under way goes on.
-import { uuid, uuidOf } from '@pay/core/id';
+import { uuid, uuidOfKind } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { owned, ownerColumns, sealingOf, type Tx } from '@pay/kernel/db';
 import { replaceTags } from '@pay/kernel/metadata-tags';
@@ -20,7 +20,7 @@ const lockSql = `
 
 /** One of the owner's transactions, its permanent row locked until the commit; undefined when missing, malformed or somebody else's. */
 export async function lockOne(tx: Tx, owner: Owner, id: string): Promise<StoredTransaction | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('transaction', id);
   if (key === undefined || !id.startsWith('txn_')) return undefined;
   const { account, environment } = ownerColumns(owner);
   const { rows } = await tx.raw<{ rows: ReadRow[] }>(lockSql, [key, account, environment]);

@@ -1,5 +1,5 @@
 // Quotes as stored. A quote is used by whoever claims it first; the claim names the transaction, so a retry finds its own.
-import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import { formatUnits, parseUnits, scales, type Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
@@ -63,7 +63,7 @@ export async function insertQuote(tx: Tx, owner: Owner, quote: StoredQuote): Pro
 }
 
 export async function findQuote(db: Database, owner: Owner, id: string): Promise<StoredQuote | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('quote', id);
   if (key === undefined || !id.startsWith('quo_')) return undefined;
   const row = (await owned(db.knex, owner, 'quotes').where({ id: key }).first()) as QuoteRow | undefined;
   return row === undefined ? undefined : quoteOf(row);

@@ -1,5 +1,5 @@
 // SQL of the permanent rows. Hot statements are prepared and set-based: one statement for a whole batch.
-import { uuid, uuidOf, type Id } from '@pay/core/id';
+import { uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { insertTagsHot, type TaggedResource } from '@pay/kernel/metadata-tags';
@@ -176,7 +176,7 @@ const getSql = `${findSql.replace('any($1::uuid[])', '$1')} and t.account = $2 a
 
 /** One of the owner's transactions; undefined when missing, malformed or somebody else's. */
 export async function findOne(db: Database, owner: Owner, id: string): Promise<StoredTransaction | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('transaction', id);
   if (key === undefined || !id.startsWith('txn_')) return undefined;
   const { account, environment } = ownerColumns(owner);
   const [row] = await db.hot.query<ReadRow>('transactions-get', getSql, [key, account, environment]);

@@ -1,7 +1,7 @@
 import { keysetOf, pageOf } from '@pay/contract/page';
 import type { Hold } from '@pay/contract/manual-hold';
 import type { wallet } from '@pay/contract/wallet';
-import { uuidOf } from '@pay/core/id';
+import { uuidOfKind } from '@pay/core/id';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { manualHoldView } from '../domain/manual-hold.ts';
@@ -14,7 +14,7 @@ const platformStates = ['active', 'captured', 'released'] as const;
 /** Two lists in one order: a page of each is enough for a page of both. */
 export const listHolds = query<typeof wallet.listHolds, Deps>()(async ({ ctx, input, db }) => {
   const keyset = keysetOf('hold', input);
-  const walletId = input.walletId === undefined ? undefined : uuidOf(input.walletId);
+  const walletId = input.walletId === undefined ? undefined : uuidOfKind('wallet', input.walletId);
   if (input.walletId !== undefined && walletId === undefined) return pageOf<Hold>([], input);
   const { kind, status, metadata } = input;
   // Only callers' own holds have metadata.

@@ -1,5 +1,5 @@
 // Reads of counters. One snapshot each, never under a lock.
-import { uuidOf } from '@pay/core/id';
+import { uuidOfKind } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
@@ -20,7 +20,7 @@ const ofWalletSql = `
   from wallets w join ledger_accounts a on a.id = w.ledger_account where w.account = $1 and w.environment = $2 and w.id = $3`;
 
 export async function ofWallet(db: Database, owner: Owner, walletId: string): Promise<Balance | undefined> {
-  const id = uuidOf(walletId);
+  const id = uuidOfKind('wallet', walletId);
   if (id === undefined) return undefined;
   const { account, environment } = ownerColumns(owner);
   const [row] = await db.hot.query<BalanceRow>('wallet-balance', ofWalletSql, [account, environment, id]);
@@ -36,7 +36,7 @@ export async function ofWalletAt(
   owner: Owner,
   asked: { walletId: string; at: number },
 ): Promise<Balance | undefined> {
-  const id = uuidOf(asked.walletId);
+  const id = uuidOfKind('wallet', asked.walletId);
   if (id === undefined) return undefined;
   const { account, environment } = ownerColumns(owner);
   type WalletRow = { ledger_account: number; currency: number };

@@ -1,5 +1,5 @@
 // Finds the wallet that pays for a card, for many cards at once.
-import { idOf, uuidOf, type Id } from '@pay/core/id';
+import { idOf, uuidOfKind, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
@@ -30,8 +30,8 @@ type Row = { n: number; id: string; currency: number };
 /** One answer per question, in order; null when there is no such wallet. */
 export async function lookUpCardFunding(db: Database, questions: readonly CardFundingQuery[]): Promise<(CardFunding | null)[]> {
   const known = questions.flatMap(({ owner, customerId, walletId }, n) => {
-    const customer = uuidOf(customerId);
-    const wallet = walletId === undefined ? null : uuidOf(walletId);
+    const customer = uuidOfKind('customer', customerId);
+    const wallet = walletId === undefined ? null : uuidOfKind('wallet', walletId);
     return customer === undefined || wallet === undefined ? [] : [{ n, customer, wallet, ...ownerColumns(owner) }];
   });
   const rows = await db.hot.query<Row>('wallet-card-funding', sql, [

@@ -1,7 +1,7 @@
 // The page query that lists of wallets and of virtual accounts share.
 import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
-import { uuidOf } from '@pay/core/id';
+import { uuidOfKind } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { owned } from '@pay/kernel/db';
 import { pageOfRows } from '@pay/kernel/metadata-tags';
@@ -22,7 +22,7 @@ export async function listRows<Row>(
   { filter, keyset }: { filter: RowFilter; keyset: Keyset },
 ): Promise<Row[]> {
   const { table, customerId, statusCode, metadata } = filter;
-  const customer = customerId === undefined ? undefined : uuidOf(customerId);
+  const customer = customerId === undefined ? undefined : uuidOfKind('customer', customerId);
   if (customerId !== undefined && customer === undefined) return [];
   const query = owned(db, owner, table);
   if (customer !== undefined) void query.where('customer_id', customer);

@@ -1,7 +1,7 @@
 // What operators read and mend of the ledger, whoever owns it. The counters of an account are the one thing that is ever set, and
 // only to what its postings add up to.
 import type { AccountRef } from '@pay/contract/wallet';
-import { idOf, uuidOf } from '@pay/core/id';
+import { idOf, uuidOfKind } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
 import { environmentCode, owned, type Database, type Tx } from '@pay/kernel/db';
@@ -17,7 +17,7 @@ export const ownerOfRow = (row: OwnerRow): Owner => ({
 
 /** Callers never learn whose a wallet is. */
 export async function findOwnerOfWallet(db: Reader, id: string): Promise<Owner | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('wallet', id);
   if (key === undefined) return undefined;
   const row = await db('wallets').where({ id: key }).first<OwnerRow | undefined>('account', 'environment');
   return row === undefined ? undefined : ownerOfRow(row);

@@ -1,6 +1,6 @@
 // Rows of virtual accounts, always within one owner.
 import { assert } from '@pay/core/fault';
-import { idOf, uuid, uuidOf } from '@pay/core/id';
+import { idOf, uuid, uuidOfKind } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { MetadataFilter } from '@pay/contract/metadata';
@@ -74,14 +74,14 @@ export async function insert(tx: Tx, owner: Owner, v: VirtualAccount): Promise<v
 }
 
 export async function find(db: Knex, owner: Owner, id: string): Promise<VirtualAccount | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('virtualAccount', id);
   if (key === undefined) return undefined;
   const row = (await owned(db, owner, 'virtual_accounts').where({ id: key }).first()) as VirtualAccountRow | undefined;
   return row === undefined ? undefined : virtualAccountOf(row, sealingOf(db));
 }
 
 export async function lock(tx: Tx, owner: Owner, id: string): Promise<VirtualAccount | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('virtualAccount', id);
   if (key === undefined) return undefined;
   const row = (await owned(tx, owner, 'virtual_accounts').where({ id: key }).forNoKeyUpdate().first()) as
     VirtualAccountRow | undefined;

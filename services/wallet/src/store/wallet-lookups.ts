@@ -1,5 +1,5 @@
 // The look-ups of wallets for transfers, for many at once and with unencrypted columns only.
-import { idOf, uuidOf, type Id } from '@pay/core/id';
+import { idOf, uuidOfKind, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import type { WalletStatus } from '@pay/contract/wallet';
@@ -34,7 +34,7 @@ type WalletLookupRow = {
 /** One answer per question, in order; null for what is not this owner's or does not exist. */
 export async function lookUpWallets(db: Database, questions: readonly WalletLookupQuery[]): Promise<(WalletLookup | null)[]> {
   const known = questions.flatMap(({ owner, walletId }, n) => {
-    const id = uuidOf(walletId);
+    const id = uuidOfKind('wallet', walletId);
     return id === undefined ? [] : [{ n, id, ...ownerColumns(owner) }];
   });
   const rows = await db.hot.query<WalletLookupRow>('wallet-facts', sql, [

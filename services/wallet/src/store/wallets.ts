@@ -1,5 +1,5 @@
 // Rows of wallets, always within one owner.
-import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { MetadataFilter } from '@pay/contract/metadata';
@@ -114,14 +114,14 @@ const findSql = `
   from wallets where id = any($1::uuid[])`;
 
 export async function find(db: Knex, owner: Owner, id: string): Promise<Wallet | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('wallet', id);
   if (key === undefined) return undefined;
   const row = (await owned(db, owner, 'wallets').where({ id: key }).first()) as WalletRow | undefined;
   return row === undefined ? undefined : walletOf(row, sealingOf(db));
 }
 
 export async function lock(tx: Tx, owner: Owner, id: string): Promise<Wallet | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('wallet', id);
   if (key === undefined) return undefined;
   const row = (await owned(tx, owner, 'wallets').where({ id: key }).forNoKeyUpdate().first()) as WalletRow | undefined;
   return row === undefined ? undefined : walletOf(row, sealingOf(tx));

@@ -1,5 +1,5 @@
 // Deliveries as callers see them: attempts that ended, and those that are still in the queue.
-import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { withinPage, type Keyset } from '@pay/contract/page';
@@ -52,7 +52,7 @@ type DeliveryQuery = { readonly filters: DeliveryFilters; readonly keyset: Keyse
 /** Attempts of one webhook, newest first. */
 export async function list(db: Reader, owner: Owner, webhookId: Id<'webhook'>, asked: DeliveryQuery): Promise<Delivery[]> {
   const { status, eventId } = asked.filters;
-  if (eventId !== undefined && uuidOf(eventId) === undefined) return [];
+  if (eventId !== undefined && uuidOfKind('event', eventId) === undefined) return [];
   const inQueue = status === undefined || status === 'pending' || status === 'delivering';
   const inHistory = status === undefined || !inQueue;
   const found = (await Promise.all([
@@ -127,7 +127,7 @@ export async function eventOf(
   owner: Owner,
   { webhookId, deliveryId }: { webhookId: Id<'webhook'>; deliveryId: string },
 ): Promise<Id<'event'> | undefined> {
-  const key = uuidOf(deliveryId);
+  const key = uuidOfKind('delivery', deliveryId);
   if (key === undefined) return undefined;
   const of = { webhook_id: uuid(webhookId), id: key };
   const row: { event_id: string } | undefined =

@@ -1,5 +1,5 @@
 // Rows of events. Their bytes are encrypted, because a snapshot contains personal data (ADR-0016).
-import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { environmentCode, owned, type Database, type HotTx } from '@pay/kernel/db';
@@ -20,7 +20,7 @@ const eventOf = (row: EventRow): StoredEvent => ({
 const columns = ['id', 'type', 'resource_id', 'sequence', 'payload'];
 
 export async function find(db: Reader, owner: Owner, id: string): Promise<StoredEvent | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('event', id);
   if (key === undefined) return undefined;
   const row: EventRow | undefined = await owned(db, owner, 'events').where({ id: key }).first(columns);
   return row === undefined ? undefined : eventOf(row);
@@ -54,7 +54,7 @@ const ofRequestSql = `
 
 /** Events that a request of the owner caused, oldest first. The owner is compared as in `ofRow`. */
 export async function idsOfRequest(db: Database, owner: Owner, requestId: string): Promise<Id<'event'>[]> {
-  const key = uuidOf(requestId);
+  const key = uuidOfKind('request', requestId);
   if (key === undefined) return [];
   const asked = [uuid(owner.account), environmentCode[owner.environment], key];
   const rows = await db.hot.query<{ id: string }>('events-of-request', ofRequestSql, asked);
@@ -65,7 +65,7 @@ export async function idsOfRequest(db: Database, owner: Owner, requestId: string
 export type Position = { readonly xid: string; readonly seq: string };
 
 export async function positionOf(db: Reader, owner: Owner, id: string): Promise<Position | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('event', id);
   if (key === undefined) return undefined;
   const row: unknown = await owned(db, owner, 'events')
     .where({ id: key })

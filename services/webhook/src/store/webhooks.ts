@@ -1,5 +1,5 @@
 // Rows of webhooks, always within one owner. A deleted one is kept, without its secrets, until its attempts are deleted.
-import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
+import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { withinPage, type Keyset } from '@pay/contract/page';
@@ -75,14 +75,14 @@ export async function insert(tx: Tx, owner: Owner, webhook: Webhook & { secret: 
 }
 
 export async function find(db: Reader, owner: Owner, id: string): Promise<StoredWebhook | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('webhook', id);
   if (key === undefined) return undefined;
   const row = (await living(db, owner).where({ id: key }).first()) as WebhookRow | undefined;
   return row === undefined ? undefined : webhookOf(row);
 }
 
 export async function lock(tx: Tx, owner: Owner, id: string): Promise<StoredWebhook | undefined> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('webhook', id);
   if (key === undefined) return undefined;
   const row = (await living(tx, owner).where({ id: key }).forNoKeyUpdate().first()) as WebhookRow | undefined;
   return row === undefined ? undefined : webhookOf(row);
@@ -131,7 +131,7 @@ export async function markDeleted(tx: Tx, owner: Owner, id: Id<'webhook'>, at: n
 
 /** A number for the next test event: receivers drop what does not rise. Null when there is no such webhook. */
 export async function countTest(tx: Tx, owner: Owner, id: string): Promise<number | null> {
-  const key = uuidOf(id);
+  const key = uuidOfKind('webhook', id);
   if (key === undefined) return null;
   const rows: { tests: number }[] = await living(tx, owner).where({ id: key }).increment('tests', 1).returning('tests');
   return rows[0]?.tests ?? null;

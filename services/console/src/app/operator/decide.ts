@@ -1,6 +1,5 @@
 // What a second person does with an action that somebody proposed. One decides once, under the lock of the row; never who asked, and
 // never about something that is another thing by now. An approval also counts only of a person who is independent of who asked.
-import { adminChanges } from '@pay/contract/admin/admin-changes';
 import { conflict, Fault, notFound, type Fault as FaultType } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
@@ -10,7 +9,7 @@ import type { StoredAction } from '../../store/operator-actions.ts';
 import { insertApproval } from '../../store/operator-approvals.ts';
 import type { Tools } from '../tools.ts';
 import { actionTable } from './action-table.ts';
-import { refuseDependent, standingApprovals } from './independence.ts';
+import { refuseDependent, refuseWithoutRole, standingApprovals } from './independence.ts';
 import { note } from './note.ts';
 import { execute, existing, refuseUnlessShown, type ActorContext } from './operate.ts';
 import { contextFor } from './subject.ts';
@@ -30,10 +29,11 @@ export async function approve(tools: Tools, given: DecideInput): Promise<StoredA
   const refusal = await tools.db.tx(async (tx): Promise<FaultType | undefined> => {
     const stored = await waiting(tools, tx, given);
     refuseUnlessShown(stored.owner, given);
-    mayDecide(stored, given);
+    refuseRequester(stored, given);
     const { userId } = given.actor;
     // Only a session decides, and each has a person.
     if (userId === undefined) throw new Fault('FORBIDDEN', 'Only a signed-in person approves');
+    await refuseWithoutRole(tx, userId, stored.action);
     const before = await standingApprovals(tx, stored);
     await refuseDependent(tools, tx, { stored, userId, before });
     const { actor, reason, requestId } = given;
@@ -81,13 +81,18 @@ async function subjectChanged(
 }
 
 export async function reject(tools: Tools, given: DecideInput): Promise<StoredAction> {
-  return end(tools, given, 'rejected', (stored) => mayDecide(stored, given));
+  return end(tools, given, 'rejected', async (stored, tx) => {
+    refuseRequester(stored, given);
+    const { userId } = given.actor;
+    if (userId === undefined) throw new Fault('FORBIDDEN', 'Only a signed-in person rejects');
+    await refuseWithoutRole(tx, userId, stored.action);
+  });
 }
 
 /** Takes back what one asked for oneself. */
 export async function withdraw(tools: Tools, given: DecideInput): Promise<StoredAction> {
   return end(tools, given, 'withdrawn', ({ request }) => {
-    if (request.actor.userId === given.actor.userId) return;
+    if (request.actor.userId === given.actor.userId) return Promise.resolve();
     throw new Fault('FORBIDDEN', 'Only who asked for it withdraws it', { hint: 'Reject it instead.' });
   });
 }
@@ -96,12 +101,12 @@ async function end(
   tools: Tools,
   given: DecideInput,
   status: 'rejected' | 'withdrawn',
-  check: (stored: StoredAction) => void,
+  check: (stored: StoredAction, tx: Tx) => Promise<void>,
 ): Promise<StoredAction> {
   const { actor, requestId, reason, id } = given;
   await tools.db.tx(async (tx) => {
     const stored = await waiting(tools, tx, given);
-    check(stored);
+    await check(stored, tx);
     const at = tools.clock.now();
     await actions.saveDecision(tx, tools.keyring, {
       ...{ id: stored.id, status, decision: { actor, reason }, at, nextRunAt: undefined },
@@ -123,14 +128,9 @@ async function waiting({ keyring, clock }: Tools, tx: Tx, { id }: { readonly id:
   return stored;
 }
 
-function mayDecide({ action, request }: StoredAction, { actor }: ActorContext): void {
+function refuseRequester({ request }: StoredAction, { actor }: ActorContext): void {
   if (request.actor.userId !== undefined && request.actor.userId === actor.userId)
     throw conflict('approver_is_requester', 'actionId', 'You asked for this yourself');
-  const { roles } = adminChanges[action];
-  if (!roles.some((role) => role === actor.role))
-    throw new Fault('FORBIDDEN', `Your role does not decide about ${action}`, {
-      hint: `One of these does: ${roles.join(', ')}.`,
-    });
 }
 
 /** Ends a proposal whose time is over; nothing where somebody decided just now. */

@@ -1,13 +1,13 @@
 // Who is independent enough to approve: two people who are one person's make, or one who came yesterday, are no second person.
-import { adminChanges } from '@pay/contract/admin/admin-changes';
-import { conflict } from '@pay/core/fault';
+import { adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
+import { conflict, Fault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
 import { approvesFrom } from '../../domain/approval.ts';
 import type { ActionApproval } from '../../store/action-people.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
-import { areRelated, findPlatformMember } from '../../store/platform-people.ts';
+import { areRelated, findPlatformMember, lockPlatformMember } from '../../store/platform-people.ts';
 import type { Tools } from '../tools.ts';
 
 /** Approvals of people who may still decide: one whose role ended counts no longer. */
@@ -20,6 +20,19 @@ export async function standingApprovals(tx: Tx, { action, approvals }: StoredAct
     if (member !== undefined && roles.includes(member.role)) standing.push(approval);
   }
   return standing;
+}
+
+/**
+ * Reads the role that the person has now, and keeps it until the transaction ends: the session's role is as old as the request.
+ * @throws 403 for a role that neither asks for the action nor decides about it
+ */
+export async function refuseWithoutRole(tx: Tx, userId: Id<'user'>, action: ActionName): Promise<void> {
+  const { roles } = adminChanges[action];
+  const member = await lockPlatformMember(tx, userId);
+  if (member !== undefined && roles.includes(member.role)) return;
+  throw new Fault('FORBIDDEN', `Your role does not decide about ${action}`, {
+    hint: `One of these does: ${roles.join(', ')}.`,
+  });
 }
 
 type Approver = {

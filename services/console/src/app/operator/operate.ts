@@ -13,6 +13,7 @@ import type { Actor } from '../../store/action-people.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
 import type { Tools } from '../tools.ts';
 import { actionTable } from './action-table.ts';
+import { refuseWithoutRole } from './independence.ts';
 import { note } from './note.ts';
 import { isSecondNeeded } from './second-person.ts';
 import { contextFor, type Input, type Subject } from './subject.ts';
@@ -46,6 +47,8 @@ export async function askFor(tools: Tools, asked: AskInput): Promise<StoredActio
   const { action, input, reason, actor, requestId } = asked;
   try {
     await db.tx(async (tx) => {
+      // A person without the role any more asks for nothing, also where no second person would look.
+      if (actor.userId !== undefined) await refuseWithoutRole(tx, actor.userId, action);
       const second = await isSecondNeeded(tools, tx, asked, subject);
       await actions.insertAction(tx, keyring, {
         ...{ id, action, needsSecond: second, status: second ? 'proposed' : 'running' },

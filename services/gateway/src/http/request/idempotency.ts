@@ -17,8 +17,9 @@ import {
   settle,
   type RequestIdentity,
 } from '../../domain/idempotency.ts';
-import { requestWork, takeRelease } from '../../store/deadly-requests.ts';
+import { isReleased, requestWork, takeRelease } from '../../store/deadly-requests.ts';
 import { claimMany, finishMany, type Claim, type ClaimRow, type Finish } from '../../store/idempotency-keys.ts';
+import { endTurn, takeTurn, type Turn } from '../../store/turns.ts';
 
 export type FinalAnswer = { readonly status: number; readonly body: string; readonly resourceId?: string | undefined };
 
@@ -55,12 +56,17 @@ export type IdempotencyOptions = {
   readonly count: (outcome: IdempotencyResult) => void;
   /** Milliseconds after which a claim without an answer is taken over. */
   readonly leaseMs: number;
-  /** Replicas that may die with one request. */
+  readonly replica: Id<'operation'>;
+  /** Deaths after which a request runs only while no other such request runs. One more death sets it aside. */
   readonly deathsMax: number;
 };
 
 /** Seconds until a caller may ask whether an operator has released its request. */
 const setAsideRetryS = 600;
+/** Seconds until a caller may ask whether it is its request's turn. */
+const turnRetryS = 2;
+const turnMessage =
+  'A replica stopped during this request. Retry with the same Idempotency-Key; such requests run one at a time.';
 const setAsideMessage = 'The request stopped our service and was set aside. Contact support; do not send it under another key.';
 
 const batching = { itemsMax: 128, queueMax: 2_048, lanes: 2 } as const;
@@ -71,10 +77,12 @@ export class Idempotency {
   readonly #finishes: Batcher<Finish, undefined>;
   readonly #running = new Map<string, RunningRequest>();
   #waiting = 0;
+  /** Whether this process has a suspect request in its turn. */
+  #hasTurn = false;
 
   constructor(options: IdempotencyOptions) {
     this.#options = options;
-    this.#claims = new Batcher((claims) => claimMany(options.db, claims, options.leaseMs), batching);
+    this.#claims = new Batcher((claims) => claimMany(options.db, claims, options), batching);
     this.#finishes = new Batcher(async (finishes) => {
       await finishMany(options.db, finishes);
       return finishes.map(() => undefined);
@@ -152,8 +160,8 @@ export class Idempotency {
       if (decision.act === 'refuse') throw this.#refuse(decision);
       if (decision.act === 'replay') return await this.#replay(request, row);
       if (decision.act === 'wait') return await this.#pause();
-      if (row.attempts >= this.#options.deathsMax) await this.#refuseDeadly(request, row, running);
-      kept = await this.#execute(request, row, running);
+      const isSuspect = row.attempts >= this.#options.deathsMax;
+      kept = await (isSuspect ? this.#executeAlone(request, row, running) : this.#execute(request, row, running));
       return { ...kept, original: undefined };
     } finally {
       finish(kept);
@@ -191,14 +199,54 @@ export class Idempotency {
     return { status: row.status ?? 200, body, original: row.requestId };
   }
 
-  /** Two replicas died with it, and the next one might: it waits for an operator. @throws 503 */
-  async #refuseDeadly(request: KeyedRequest, row: ClaimRow, running: RunningRequest): Promise<void> {
-    const { db, workGuard } = this.#options;
+  /**
+   * A replica died while it had the request, and it had others, which are innocent. Each of them runs again while no other of them runs,
+   * so that the next death names its cause. @throws 503 if the request is set aside, or while another has its turn
+   */
+  async #executeAlone(request: KeyedRequest, row: ClaimRow, running: RunningRequest): Promise<FinalAnswer> {
+    const { db, deathsMax, log } = this.#options;
     const { operationId } = row;
-    if (await takeRelease(db, operationId)) return;
+    const isDeadly = row.attempts > deathsMax;
+    if (isDeadly && !(await isReleased(db, operationId))) return this.#refuseDeadly(request, row, running);
+    const turn = { name: 'suspect-request', operationId };
+    if (!(await this.#awaitTurn(turn))) {
+      running.written = this.#finish(request, row, { status: 503, body: '' });
+      throw unavailable('suspect', turnMessage, { retryAfterS: turnRetryS });
+    }
+    try {
+      if (isDeadly && !(await takeRelease(db, operationId))) return await this.#refuseDeadly(request, row, running);
+      log.warn('request runs alone', { operation_id: operationId, deaths: row.attempts });
+      return await this.#execute(request, row, running);
+    } finally {
+      this.#hasTurn = false;
+      // Without it the turn ends with its lease.
+      await endTurn(db.knex, turn).catch(() => undefined);
+    }
+  }
+
+  /** False if other suspects still run after the time for which a request may wait. */
+  async #awaitTurn(turn: Turn): Promise<boolean> {
+    const { db, clock, leaseMs } = this.#options;
+    const untilMs = clock.now() + idempotencyTimes.wait;
+    for (;;) {
+      if (!this.#hasTurn) {
+        this.#hasTurn = true;
+        const isTaken = await takeTurn(db, turn, leaseMs).catch(() => false);
+        if (isTaken) return true;
+        this.#hasTurn = false;
+      }
+      if (clock.now() >= untilMs) return false;
+      await clock.sleep(idempotencyTimes.poll);
+    }
+  }
+
+  /** A replica died with it while no other suspect ran, and the next one might: it waits for an operator. @throws 503 */
+  async #refuseDeadly(request: KeyedRequest, row: ClaimRow, running: RunningRequest): Promise<never> {
+    const { workGuard } = this.#options;
+    const { operationId } = row;
     const key = { id: uuid(operationId), resourceId: operationId, owner: request.owner };
     await workGuard.recordSetAside(requestWork, key, {
-      error: `A replica died with the request ${row.attempts} times.`,
+      error: `A replica died with the request ${row.attempts} times, the last time while it ran alone.`,
       isEnded: false,
     });
     running.written = this.#finish(request, row, { status: 503, body: '' });

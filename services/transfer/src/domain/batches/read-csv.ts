@@ -1,5 +1,5 @@
 // Reads the rows of a batch from a CSV file that arrives in slices. The library bounds neither columns nor empty cells, so each
-// slice is measured before the library sees it.
+// slice is measured before the library sees it. The byte order mark is taken off here: the library would switch to UTF-16 for some.
 import { limits } from '@pay/core/limits';
 import { CsvError, parse, type Parser } from 'csv-parse';
 import {
@@ -21,18 +21,29 @@ type Delimiter = ',' | ';';
 /** Rows of a CSV file. A header ends in the first slice, or is too long. */
 export function csvReader(): RowsReader {
   const records = recordTaker();
+  /** The first bytes, until there are enough of them to tell the encoding. */
+  let head: Buffer | undefined = Buffer.alloc(0);
   let reading: { readonly measure: (slice: Buffer) => void; readonly csv: Parser } | undefined;
   const begin = (slice: Buffer) => {
     const delimiter = delimiterOf(slice);
     return { measure: measurer(delimiter), csv: parserOf(delimiter, records.take) };
   };
+  const read = async (slice: Buffer): Promise<void> => {
+    const { measure, csv } = (reading ??= begin(slice));
+    measure(slice);
+    await parsed((done) => void csv.write(slice, done));
+  };
   return {
     async add(slice) {
-      const { measure, csv } = (reading ??= begin(slice));
-      measure(slice);
-      await parsed((done) => void csv.write(slice, done));
+      if (head === undefined) return read(slice);
+      head = Buffer.concat([head, slice]);
+      if (head.length < mark.length) return;
+      const content = withoutMark(head);
+      head = undefined;
+      await read(content);
     },
     async end() {
+      if (head !== undefined && head.length > 0) await read(withoutMark(head));
       const csv = reading?.csv;
       if (csv !== undefined) await parsed((done) => void csv.end(done));
       return records.end();
@@ -40,9 +51,23 @@ export function csvReader(): RowsReader {
   };
 }
 
+const mark = Buffer.from([0xef, 0xbb, 0xbf]);
+const otherMarks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
+
+/** The content of a UTF-8 file. Throws for UTF-16, which spreadsheets call Unicode text: with its mark, or without one by its zero bytes. */
+function withoutMark(head: Buffer): Buffer {
+  if (otherMarks.some((other) => head.subarray(0, other.length).equals(other)) || head.subarray(0, 2).includes(0))
+    throw refuse(
+      'fileId',
+      'invalid_format',
+      'The file is UTF-16 text. It must be UTF-8',
+      'Save it as "CSV UTF-8", or convert it: iconv -f UTF-16 -t UTF-8.',
+    );
+  return head.subarray(0, mark.length).equals(mark) ? head.subarray(mark.length) : head;
+}
+
 const parserOf = (delimiter: Delimiter, take: (cells: readonly string[]) => null): Parser => {
   const parser = parse({
-    bom: true,
     delimiter,
     // Named, so that each of them ends a row here exactly where it does for the measurer.
     record_delimiter: ['\r\n', '\n', '\r'],

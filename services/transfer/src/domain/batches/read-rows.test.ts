@@ -53,3 +53,30 @@ test('the second row of an id is the doubled one, and rows without ids are not',
   const ids = ['a', '', 'b', 'a', '', 'a'].map((clientRowId) => ({ clientRowId }));
   expect([...doubledRows(ids)]).toEqual([4, 6]);
 });
+
+test.each([[1], [2], [3], [32_768]])('a UTF-8 byte order mark is no part of the first column, in slices of %i', async (sliceBytes) => {
+  // A mark that the library would take off a second time stays text.
+  const { columns, rows } = await csv('\ufeffamount,reference\n1.00,\ufeffa\n', sliceBytes);
+  expect([columns, rows]).toEqual([['amount', 'reference'], [{ amount: '1.00', reference: '\ufeffa' }]]);
+});
+
+const utf16 = Buffer.from('amount,reference\n1.00,a\n', 'utf16le');
+test.each([
+  ['little endian with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16])],
+  ['big endian with its mark', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()])],
+  ['little endian without a mark', utf16],
+  ['big endian without a mark', Buffer.from(utf16).swap16()],
+  ['a mark alone', Buffer.from([0xff, 0xfe])],
+])('UTF-16, %s, is refused by name', async (_what, bytes) => {
+  for (const sliceBytes of [1, 32_768]) {
+    const reader = csvReader();
+    const read = async (): Promise<unknown> => {
+      for (let at = 0; at < bytes.length; at += sliceBytes) await reader.add(bytes.subarray(at, at + sliceBytes));
+      return reader.end();
+    };
+    await expect(read()).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      details: [{ field: 'fileId', message: expect.stringContaining('UTF-16') as string }],
+    });
+  }
+});
