@@ -1,53 +1,10 @@
-// Judges the other programs of the pages: NATS's command line by the streams and consumers that exist, jq by what it prints of real lines,
-// Postgres' programs and a few more by their options.
+// Judges the other programs of the pages: jq by what it prints of real lines, Postgres' programs and a few more by their options.
 import { execFile } from 'node:child_process';
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from 'nats';
 import type { Client } from 'pg';
 import { read } from '../conventions/repository.ts';
-import { secrets } from './cluster.ts';
-import { one, parse } from './options.ts';
+import { parse } from './options.ts';
 import { judgeSql } from './queries.ts';
 import { Wrong, type Judge } from './shims.ts';
-
-/** Consumers by stream, as the bus has them; names without the prefix of the test's platform. */
-export type Streams = Readonly<Record<string, readonly string[]>>;
-
-export async function streamsOf(natsUrl: string, prefix: string): Promise<Streams> {
-  const connection = await connect({ servers: natsUrl });
-  try {
-    const manager = await jetstreamManager(connection);
-    const found: Record<string, string[]> = {};
-    const head = `${prefix.toUpperCase()}_`;
-    for await (const name of manager.streams.names()) {
-      if (!name.startsWith(head)) continue;
-      const consumers: string[] = [];
-      for await (const { config } of manager.consumers.list(name)) consumers.push(config.durable_name ?? '');
-      found[name.slice(head.length)] = consumers;
-    }
-    return found;
-  } finally {
-    await connection.close();
-  }
-}
-
-/** What comes after the words: a stream, and perhaps a consumer. */
-const busCommands: readonly string[] = ['stream info', 'stream subjects', 'stream edit', 'stream ls', 'consumer info', 'consumer report', 'server report jetstream', 'account info'];
-
-export function nats(streams: Streams, localUrl: string): Judge {
-  const known = [secrets['payments-bus']?.['operator-url'], localUrl];
-  return ({ args }) => {
-    const parsed = parse(args, ['--server', '--max-bytes'], ['--force']);
-    const command = [3, 2].map((length) => parsed.rest.slice(0, length).join(' ')).find((words) => busCommands.includes(words));
-    if (command === undefined) throw new Wrong(`no command ${parsed.rest.join(' ')}`);
-    const server = one(parsed, '--server');
-    if (server === undefined || !known.includes(server)) throw new Wrong('does not go to the bus with the URL of a Secret or of the local stack');
-    const [stream, consumer] = parsed.rest.slice(command.split(' ').length);
-    if (stream !== undefined && streams[stream] === undefined) throw new Wrong(`no stream ${stream}; there are ${Object.keys(streams).join(', ')}`);
-    if (consumer !== undefined && streams[stream ?? '']?.includes(consumer) !== true) throw new Wrong(`no consumer ${consumer} of ${stream ?? ''}`);
-    return Promise.resolve('');
-  };
-}
 
 /** jq itself, over what came through the pipe. A filter of log lines must find one, and each field that it shows must be in one. */
 export const jq: Judge = async ({ args, stdin, folder }) => {

@@ -8,7 +8,8 @@ import { judgeAction, commandLine } from './command-line.ts';
 import { helm, judgeValues } from './helm.ts';
 import { kubectl } from './kubectl.ts';
 import { logCalls, loggedByCalls } from './logged-lines.ts';
-import { byOptions, curl, jq, judgePath, nats, psql, streamsOf } from './others.ts';
+import { nats, streamsOf } from './bus.ts';
+import { byOptions, curl, jq, judgePath, psql } from './others.ts';
 import { failingPlatform, provoked, type FailingPlatform } from './platform-lines.ts';
 import { judgePromql, judgeSetting, judgeSql } from './queries.ts';
 import { pageShell, Wrong, type Judge, type PageShell } from './shims.ts';
@@ -152,7 +153,7 @@ test.each([
   ['a key that the Secret does not have', "kubectl -n payments get secret payments-bus -o jsonpath='{.data.admin-url}'", 'no key admin-url'],
   ['a rollback that does not wait', 'helm -n payments rollback payments', 'does not wait'],
   ['a value that the chart refuses', 'helm -n payments upgrade payments oci://ghcr.io/ORG/charts/payments --values production.yaml --set defaults.autoscalin.min=4 --wait', 'autoscalin'],
-  ['a stream that is not there', 'nats --server "$(kubectl -n payments get secret payments-bus -o jsonpath=\'{.data.operator-url}\' | base64 -d)" stream info EVT_TRANSFERS', 'no stream EVT_TRANSFERS'],
+  ['a stream that is not there', 'nats --server "$(kubectl -n payments get secret payments-bus -o jsonpath=\'{.data.operator-url}\' | base64 -d)" --inbox-prefix _INBOX_operator stream info EVT_TRANSFERS', 'no stream EVT_TRANSFERS'],
   ['an option that the command line does not have', 'npm run cli -- keys list --al', '--al'],
   ['an action that does not exist', 'npm run cli -- operate wallet.freez walletId=wal_some --reason test', 'no action wallet.freez'],
   ['a column that no table has', 'psql "$DATABASE_URL" --command \'select lease_ownr from transfer.outbox_cursor\'', 'lease_ownr'],

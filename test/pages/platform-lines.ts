@@ -1,8 +1,9 @@
 // A platform whose failures are real: what it logs while tables are renamed, the ledger is wrong, and the database refuses connections.
 import { Client } from 'pg';
 import { serviceNames } from '@pay/local-stack/services/names';
-import { aCustomer } from '@pay/testkit/build';
+import { aCustomer, aWallet } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
+import { testServers } from '@pay/testkit/infra';
 import { roomyLimits, testPlatform, type OwnPlatform } from '@pay/testkit/platform';
 
 export type FailingPlatform = {
@@ -49,10 +50,12 @@ type Provoked = Pick<FailingPlatform, 'platform' | 'client'>;
 
 async function provoke({ platform, client }: Provoked, heard: (msg: (typeof provoked)[number]) => Promise<unknown>): Promise<void> {
   const owner = await platform.asOwner();
-  const { wallet } = await aCustomer(owner);
+  const made = await owner.post('/v1/customers', aCustomer());
+  const { id } = (made.body as { data: { id: string } }).data;
+  await owner.post('/v1/wallets', aWallet(id));
   await fetch(`${platform.url}/v1/wallets`, { headers: { authorization: 'Bearer svc_sandbox_unknown' } });
   await renamed(client, ['webhook.delivery_queue', 'wallet.inbox'], async () => {
-    await owner.patch(`/v1/customers/${wallet.customerId}`, { firstName: 'Grace' });
+    await owner.patch(`/v1/customers/${id}`, { firstName: 'Grace' });
     await Promise.all([heard('job failed'), heard('reaction failed, will repeat')]);
   });
   await client.query(
@@ -60,15 +63,24 @@ async function provoke({ platform, client }: Provoked, heard: (msg: (typeof prov
   );
   await platform.service('wallet').jobs.runOnce('prove-ledger');
   await heard('ledger invariant broken');
-  const { rows } = await client.query<{ name: string }>('select current_database() as name');
-  const name = rows[0]?.name ?? '';
-  await client.query(`alter database ${name} allow_connections false`);
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [name]);
-  try {
+  await refusingConnections(platform.databaseUrl, async () => {
     await owner.get('/v1/wallets');
     await heard('job waits for an outage to end');
+  });
+}
+
+/** Ends every session of a database, and lets none begin while something runs. */
+async function refusingConnections(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+  const admin = new Client({ connectionString: testServers().adminUrl });
+  await admin.connect();
+  const name = new URL(databaseUrl).pathname.slice(1);
+  try {
+    await admin.query(`alter database ${name} allow_connections false`);
+    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename like 'pay_%'", [name]);
+    await work();
   } finally {
-    await client.query(`alter database ${name} allow_connections true`);
+    await admin.query(`alter database ${name} allow_connections true`);
+    await admin.end();
   }
 }
 

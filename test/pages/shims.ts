@@ -56,7 +56,7 @@ export async function pageShell(
       const at = String(request.headers['x-at']);
       const [head = '', ...rest] = Buffer.concat(chunks).toString('utf8').split('\0\n');
       const [program = '', ...args] = head.split('\0');
-      judge({ program, args, stdin: rest.join('\0\n'), folder: home }).then(
+      Promise.resolve({ program, args, stdin: rest.join('\0\n'), folder: home }).then(judge).then(
         (text) => response.end(text),
         (error: unknown) => {
           const message = `${[program, ...args].join(' ')}: ${error instanceof Wrong ? error.message : String(error)}`;
@@ -82,12 +82,14 @@ export async function pageShell(
         // A builtin that acts on this machine becomes a shim too. The rest of the script runs after a failure, to hear of all.
         const prelude = 'enable -n kill\nset -u\n';
         const env = { ...variables, PATH: bin, HOME: home, PAGE_AT: at };
-        execFile(onPath('bash'), ['-c', `${prelude}${script}`], { cwd: home, env, timeout: 60_000 }, (error, _, stderr) => {
+        const child = execFile(onPath('bash'), ['-c', `${prelude}${script}`], { cwd: home, env, timeout: 60_000 }, (error, _, stderr) => {
           const found = complaints.get(at) ?? [];
           const other = error !== null && found.length === 0 ? [stderr.trim() || error.message] : [];
           const unknown = stderr.split('\n').filter((line) => /command not found|syntax error|unbound variable/.test(line));
           resolve([...new Set([...found, ...unknown, ...other])].map((what) => `${at}: ${what}`));
         });
+        // A first program reads what is piped into it, which is nothing.
+        child.stdin?.end();
       }),
     close: async () => {
       server.closeAllConnections();
