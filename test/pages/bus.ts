@@ -41,7 +41,8 @@ function allowed(user: string): readonly RegExp[] {
   const [, own = ''] = read('helm/payments/files/nats-auth.conf').split(`user: ${user}\n`);
   const list = /publish: \{ allow: \[([^\]]*)\]/.exec(own)?.[1] ?? '';
   return [...list.matchAll(/"([^"]+)"/g)].map(
-    ([, subject = '']) => new RegExp(`^${subject.replaceAll('.', '\\.').replaceAll('$', '\\$').replaceAll('*', '[^.]+').replace(/>$/, '.+')}$`),
+    ([, subject = '']) =>
+      new RegExp(`^${subject.replaceAll('.', '\\.').replaceAll('$', '\\$').replaceAll('*', '[^.]+').replace(/>$/, '.+')}$`),
   );
 }
 
@@ -60,7 +61,8 @@ export function nats(streams: Streams, localUrl: string): Judge {
     if (streams[stream] === undefined) throw new Wrong(`no stream ${stream}; there are ${Object.keys(streams).join(', ')}`);
     if (consumer !== '' && streams[stream]?.includes(consumer) !== true) throw new Wrong(`no consumer ${consumer} of ${stream}`);
     if (user === undefined) return Promise.resolve('');
-    if (one(parsed, '--inbox-prefix') !== `_INBOX_${user}`) throw new Wrong(`hears no answer without --inbox-prefix _INBOX_${user}`);
+    if (one(parsed, '--inbox-prefix') !== `_INBOX_${user}`)
+      throw new Wrong(`hears no answer without --inbox-prefix _INBOX_${user}`);
     const asked = needs.map((subject) => subject.replace(/S(?=\.C$|$)/, stream).replace(/C$/, consumer));
     const refused = asked.find((subject) => !allowed(user).some((pattern) => pattern.test(subject)));
     if (refused !== undefined) throw new Wrong(`${user} may not ask ${refused}`);

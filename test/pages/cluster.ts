@@ -24,9 +24,9 @@ const chartObjects: readonly Manifest[] = [
   },
 ].flatMap((rendering) => render({ release: 'payments', ...rendering }));
 
-const ownPostgres = parseAllDocuments(
-  readFileSync(join(repositoryRoot, 'deploy', 'install-check', 'postgres.yaml'), 'utf8'),
-).map((document) => document.toJS() as Manifest);
+const ownPostgres = parseAllDocuments(readFileSync(join(repositoryRoot, 'deploy', 'install-check', 'postgres.yaml'), 'utf8')).map(
+  (document) => document.toJS() as Manifest,
+);
 
 const manifests = [...chartObjects, ...ownPostgres];
 const nameOf = ({ metadata }: Manifest): string => metadata.name as string;
@@ -85,7 +85,9 @@ export const namespaces: Readonly<Record<string, Readonly<Record<string, readonl
 const pods = podsOf(manifests);
 /** Labels of pods, and of the objects that operators and Kubernetes make of ours. */
 export const labels = new Set([
-  ...manifests.flatMap((manifest) => Object.entries((manifest.metadata.labels ?? {}) as object)).map(([key, value]) => `${key}=${String(value)}`),
+  ...manifests
+    .flatMap((manifest) => Object.entries((manifest.metadata.labels ?? {}) as object))
+    .map(([key, value]) => `${key}=${String(value)}`),
   ...pods.flatMap((pod) => Object.entries(pod.labels as object).map(([key, value]) => `${key}=${String(value)}`)),
   ...named('Cluster').map((name) => `cnpg.io/cluster=${name}`),
   ...named('Service').map((name) => `kubernetes.io/service-name=${name}`),

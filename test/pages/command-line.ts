@@ -1,29 +1,49 @@
-// Judges `npm run cli -- …`, `cli …` and what else the repository starts: the operators' commands by running them on the test's own
-// platform, where the ids of the pages name nothing; those of `ops` by their own parser.
+// Judges `npm run cli -- …`, `cli …`, and what else the repository starts: the operators' commands by the program's own reading of them, and
+// by a run on the test's platform where they change nothing; those of `ops` by their help.
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { actionNames, adminChanges } from '@pay/contract/admin/admin-changes';
+import { operatorArguments } from '@pay/local-stack/operator-arguments';
 import { printedSecrets } from '@pay/local-stack/ops/secrets-command';
 import { opsUsage } from '@pay/local-stack/ops/usage';
 import { repositoryRoot } from '@pay/local-stack/paths';
 import { Wrong, type Judge } from './shims.ts';
 
-const scripts = (JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts;
+const scripts = (JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
+  .scripts;
 const stackOptions = readFileSync(join(repositoryRoot, 'packages', 'local-stack', 'src', 'stack.ts'), 'utf8');
 const source = (path: string): string => join(repositoryRoot, 'packages', 'local-stack', 'src', path);
 
 export type Servers = { readonly natsUrl: string; readonly busPrefix: string };
 
 /** Ends with the program's status; 2 is how it refuses arguments. */
-function run(file: string, args: readonly string[], variables: Readonly<Record<string, string>>): Promise<{ status: number; output: string }> {
+function run(
+  file: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<{ status: number; output: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'] ?? '', ...variables };
     execFile(process.execPath, ['--no-warnings', source(file), ...args], { env, timeout: 60_000 }, (error, stdout, stderr) =>
       resolve({ status: error === null ? 0 : Number(error.code ?? 1), output: stdout + stderr }),
     );
   });
+}
+
+/** Commands that change nothing, so they are run; of the others the arguments are read as the program reads them. */
+const harmless = ['keys list', 'operate --list', 'actions --status proposed'];
+const keyCommands = ['create', 'roll', 'revoke', 'list'];
+const customerCommands = ['erase', 'hold', 'release'];
+
+function judgeOperator(args: readonly string[]): void {
+  const { positionals, isKnown } = operatorArguments(args);
+  const [noun = '', verb = ''] = positionals;
+  const verbs = { keys: keyCommands, customers: customerCommands }[noun];
+  // A noun alone stands for all of its commands.
+  if (verb === '' && (verbs !== undefined || noun === 'admin')) return;
+  if (!isKnown || verbs?.includes(verb) === false) throw new Wrong(`no command ${positionals.join(' ')}`);
 }
 
 /** `operate ACTION NAME=VALUE …`: the action exists and takes these members. */
@@ -63,11 +83,13 @@ export function commandLine(servers: Servers): Judge {
     if (args.length === 0) throw new Wrong('says no command');
     if (args[0] === 'ops') return judgeOps(args);
     if (args[0] === 'operate') judgeAction(args.slice(1, args.includes('--reason') ? args.indexOf('--reason') : undefined));
-    const key = args.join('\0');
+    judgeOperator(args);
+    const key = args.join(' ');
+    if (!harmless.includes(key)) return '';
     const variables = { NATS_URL: servers.natsUrl, BUS_PREFIX: servers.busPrefix };
     if (!answers.has(key)) answers.set(key, run('operator-cli.ts', args, variables));
     const { status, output } = (await answers.get(key)) ?? { status: 1, output: '' };
-    if (status === 2 || /There is no command|Unknown option|is written NAME=VALUE/.test(output)) throw new Wrong(output.trim());
+    if (status !== 0) throw new Wrong(output.trim());
     return output;
   };
   const node = async (args: readonly string[]): Promise<string> => {

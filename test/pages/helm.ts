@@ -13,7 +13,19 @@ const releases: Readonly<Record<string, readonly string[]>> = {
 };
 /** Without a release of a namespace. */
 const elsewhere = ['template', 'package', 'push', 'pull', 'repo add', 'lint'];
-const subcommands = [...elsewhere, 'install', 'upgrade', 'rollback', 'history', 'test', 'uninstall', 'get notes', 'get values', 'list', 'status'];
+const subcommands = [
+  ...elsewhere,
+  'install',
+  'upgrade',
+  'rollback',
+  'history',
+  'test',
+  'uninstall',
+  'get notes',
+  'get values',
+  'list',
+  'status',
+];
 const rolling = ['install', 'upgrade', 'rollback'];
 
 const helps = new Map<string, { readonly taking: readonly string[]; readonly bare: readonly string[] }>();
@@ -21,12 +33,17 @@ function optionsOf(subcommand: string): { readonly taking: readonly string[]; re
   const known = helps.get(subcommand);
   if (known !== undefined) return known;
   const { stdout } = runHelm([...subcommand.split(' '), '--help']);
-  const found = [...stdout.matchAll(/^ +(?:(-\w), )?(--[a-z-]+)(?:\[=\w+\])? *(\w*)?/gm)].map(([line, short = '', long = '']) => ({
-    names: [short, long].filter((name) => name !== ''),
-    isTaking: new RegExp(`${long} [a-zA-Z]+(?: {2,}|$)`).test(line + stdout.slice(stdout.indexOf(line) + line.length).split('\n')[0]),
-  }));
+  const found = [...stdout.matchAll(/^ +(?:(-\w), )?(--[a-z-]+)(?:\[=\w+\])? *(\w*)?/gm)].map(
+    ([line, short = '', long = '']) => ({
+      names: [short, long].filter((name) => name !== ''),
+      isTaking: new RegExp(`${long} [a-zA-Z]+(?: {2,}|$)`).test(
+        line + stdout.slice(stdout.indexOf(line) + line.length).split('\n')[0],
+      ),
+    }),
+  );
   // Helm 3's name of an option that helm 4 renamed, which the pages give beside it.
-  const of = (isTaking: boolean): string[] => found.filter((option) => option.isTaking === isTaking).flatMap(({ names }) => names);
+  const of = (isTaking: boolean): string[] =>
+    found.filter((option) => option.isTaking === isTaking).flatMap(({ names }) => names);
   const made = { taking: of(true), bare: [...of(false), '--rollback-on-failure', '--atomic'] };
   helps.set(subcommand, made);
   return made;
@@ -50,7 +67,8 @@ export const helm: Judge = ({ args }) => {
   const namespace = one(parsed, '-n', '--namespace');
   if (!elsewhere.includes(subcommand)) {
     if (namespace === undefined) throw new Wrong('names no namespace');
-    if (release !== '' && releases[release]?.includes(namespace) !== true) throw new Wrong(`no release ${release} in ${namespace}`);
+    if (release !== '' && releases[release]?.includes(namespace) !== true)
+      throw new Wrong(`no release ${release} in ${namespace}`);
   }
   if (rolling.includes(subcommand) && !parsed.options.has('--wait')) throw new Wrong('does not wait: add --wait');
   for (const path of parsed.options.get('--values') ?? []) valuesFile(path);
@@ -76,6 +94,16 @@ function rendered(subcommand: string, release: string, parsed: Parsed): string {
 
 /** Values that a page shows must render; those of the page's own names are completed by production's. */
 export function judgeValues(file: string): string | undefined {
-  const answer = runHelm(['template', 'payments', chart, '--kube-version', '1.34.0', '--values', file, '--set', 'migrations.mode=job']);
+  const answer = runHelm([
+    'template',
+    'payments',
+    chart,
+    '--kube-version',
+    '1.34.0',
+    '--values',
+    file,
+    '--set',
+    'migrations.mode=job',
+  ]);
   return answer.ok ? undefined : answer.stderr.trim();
 }

@@ -38,11 +38,19 @@ const verbs: Readonly<Record<string, Verb>> = {
   'cnpg psql': {},
 };
 
-const shortKinds: Readonly<Record<string, string>> = { deploy: 'deployment', svc: 'service', po: 'pod', ns: 'namespace', netpol: 'networkpolicy' };
+const shortKinds: Readonly<Record<string, string>> = {
+  deploy: 'deployment',
+  svc: 'service',
+  po: 'pod',
+  ns: 'namespace',
+  netpol: 'networkpolicy',
+};
 function kindOf(word: string): string {
   const known = namespaces['payments'] ?? {};
   const single = shortKinds[word] ?? word;
-  const found = [single, single.replace(/s$/, ''), single.replace(/ies$/, 'y'), single.replace(/es$/, '')].find((name) => name in known);
+  const found = [single, single.replace(/s$/, ''), single.replace(/ies$/, 'y'), single.replace(/es$/, '')].find(
+    (name) => name in known,
+  );
   if (found === undefined) throw new Wrong(`no kind ${word}`);
   return found;
 }
@@ -53,9 +61,13 @@ function targetsOf(words: readonly string[]): Target[] {
   const [first = '', ...names] = words;
   if (words.length === 0) throw new Wrong('names no object');
   if (first.includes('/'))
-    return words.filter((word) => word.includes('/')).map((word) => ({ kind: kindOf(word.split('/')[0] ?? ''), name: word.split('/')[1] }));
+    return words
+      .filter((word) => word.includes('/'))
+      .map((word) => ({ kind: kindOf(word.split('/')[0] ?? ''), name: word.split('/')[1] }));
   const kinds = first.split(',').map(kindOf);
-  return names.length === 0 ? kinds.map((kind) => ({ kind, name: undefined })) : kinds.flatMap((kind) => names.map((name) => ({ kind, name })));
+  return names.length === 0
+    ? kinds.map((kind) => ({ kind, name: undefined }))
+    : kinds.flatMap((kind) => names.map((name) => ({ kind, name })));
 }
 
 /** Kubernetes names are lower case; a placeholder is in capitals. */
@@ -85,7 +97,8 @@ export function kubectl(run: Judge, logsOf: LogsOf): Judge {
     const { verb, parsed, words } = verbOf(call.args);
     const namespace = one(parsed, '-n', '--namespace');
     if (namespace === undefined && verbs[verb]?.isGlobal !== true) throw new Wrong('names no namespace');
-    if (namespace !== undefined && !(namespace.replace(/-staging$/, '') in namespaces)) throw new Wrong(`no namespace ${namespace}`);
+    if (namespace !== undefined && !(namespace.replace(/-staging$/, '') in namespaces))
+      throw new Wrong(`no namespace ${namespace}`);
     const selector = one(parsed, '-l', '--selector');
     if (selector !== undefined) judgeSelector(selector);
     const within = namespace ?? 'payments';
@@ -109,7 +122,8 @@ export function kubectl(run: Judge, logsOf: LogsOf): Judge {
       const [kind = '', ...others] = words.filter((word) => !word.includes('='));
       judgeTargets(within, targetsOf([kind, ...others]));
       const container = one(parsed, '-c');
-      if (container !== undefined && !containersIn(kind).includes(container)) throw new Wrong(`no container ${container} in ${kind}`);
+      if (container !== undefined && !containersIn(kind).includes(container))
+        throw new Wrong(`no container ${container} in ${kind}`);
       const patch = one(parsed, '-p');
       if (patch !== undefined) JSON.parse(patch);
       return '';
@@ -149,7 +163,12 @@ function logs(namespace: string, words: readonly string[], parsed: Parsed, logsO
   return selector?.includes('cnpg.io') === true || namespace !== 'payments' ? 'payments: a backup failed' : logsOf(component);
 }
 
-async function exec(namespace: string, words: readonly string[], parsed: Parsed, run: (program: string, args: readonly string[]) => Promise<string>): Promise<string> {
+async function exec(
+  namespace: string,
+  words: readonly string[],
+  parsed: Parsed,
+  run: (program: string, args: readonly string[]) => Promise<string>,
+): Promise<string> {
   const [target = ''] = words;
   const owner = target === 'postgres-0' ? 'StatefulSet/postgres' : `Deployment/${target.split('/')[1] ?? ''}`;
   if (target.includes('/')) judgeTargets(namespace, targetsOf([target]));
@@ -162,10 +181,16 @@ async function exec(namespace: string, words: readonly string[], parsed: Parsed,
   return run(program, args);
 }
 
-async function cnpg(namespace: string, words: readonly string[], parsed: Parsed, psql: (args: readonly string[]) => Promise<string>): Promise<string> {
+async function cnpg(
+  namespace: string,
+  words: readonly string[],
+  parsed: Parsed,
+  psql: (args: readonly string[]) => Promise<string>,
+): Promise<string> {
   const [name = '', standby] = words;
   judgeTargets(namespace, [{ kind: 'cluster', name }]);
-  if (standby !== undefined && !isPlaceholder(standby) && !new RegExp(`^${name}-\\d+$`).test(standby)) throw new Wrong(`no instance ${standby}`);
+  if (standby !== undefined && !isPlaceholder(standby) && !new RegExp(`^${name}-\\d+$`).test(standby))
+    throw new Wrong(`no instance ${standby}`);
   return parsed.behind.length === 0 ? '' : psql(parsed.behind);
 }
 

@@ -56,7 +56,10 @@ export function loggedByCalls(calls: readonly LogCall[], compared: readonly (rea
     const log = createLog({ service: service ?? 'wallet', level: 'info', clock, sink } as Parameters<typeof createLog>[0]);
     const filled = (given: Readonly<Record<string, string>>): object =>
       Object.fromEntries(
-        fields.map((name) => [name, name === 'error' || name === 'err' ? new Error('connect ECONNREFUSED') : (given[name] ?? 'some')]),
+        fields.map((name) => [
+          name,
+          name === 'error' || name === 'err' ? new Error('connect ECONNREFUSED') : (given[name] ?? 'some'),
+        ]),
       );
     log[level](msg, { ...filled({}) });
     for (const [name, value] of compared) if (fields.includes(name)) log[level](msg, { ...filled({ [name]: value }) });

@@ -28,7 +28,8 @@ export const jq: Judge = async ({ args, stdin, folder }) => {
 /** What is null, or an empty column, in every line. */
 function missingOf(lines: readonly string[]): string[] {
   const rows = lines.map((line): Record<string, unknown> => {
-    if (line.includes('\t')) return Object.fromEntries(line.split('\t').map((text, at) => [`column ${at + 1}`, text === '' ? null : text]));
+    if (line.includes('\t'))
+      return Object.fromEntries(line.split('\t').map((text, at) => [`column ${at + 1}`, text === '' ? null : text]));
     if (!/^[[{]|^null$/.test(line)) return { value: line };
     const value = JSON.parse(line) as unknown;
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : { value };
@@ -37,8 +38,14 @@ function missingOf(lines: readonly string[]): string[] {
   return [...names].filter((name) => rows.every((row) => row[name] === null || row[name] === undefined));
 }
 
-const options: Readonly<Record<string, { readonly taking?: readonly string[]; readonly bare?: readonly string[]; readonly rest?: RegExp }>> = {
-  pg_ctl: { taking: ['--pgdata', '--options', '--timeout', '--log', '--mode'], bare: ['--wait'], rest: /^(start|stop|restart|status|promote)$/ },
+const options: Readonly<
+  Record<string, { readonly taking?: readonly string[]; readonly bare?: readonly string[]; readonly rest?: RegExp }>
+> = {
+  pg_ctl: {
+    taking: ['--pgdata', '--options', '--timeout', '--log', '--mode'],
+    bare: ['--wait'],
+    rest: /^(start|stop|restart|status|promote)$/,
+  },
   pg_dump: { taking: ['--schema', '--format', '--file', '--dbname'], rest: /^postgres(?:ql)?:\/\// },
   pg_amcheck: { taking: ['--table', '--dbname'], bare: ['--heapallindexed'], rest: /^postgres(?:ql)?:\/\// },
   pg_isready: { taking: ['-p', '-h', '-d', '-t', '--dbname', '--port', '--host'], bare: ['-q', '--quiet'], rest: /^$/ },
@@ -65,13 +72,16 @@ export const psql =
   (client: Client): Judge =>
   async ({ args }) => {
     const parsed = parse(args, ['-c', '--command', '-d', '-p'], ['-At', '-X', '-x']);
-    for (const sql of [...(parsed.options.get('-c') ?? []), ...(parsed.options.get('--command') ?? [])]) await judgeSql(client, sql);
+    for (const sql of [...(parsed.options.get('-c') ?? []), ...(parsed.options.get('--command') ?? [])])
+      await judgeSql(client, sql);
     return '';
   };
 
 type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
 const documents = ['openapi.json', 'admin-openapi.json'].map((name) => JSON.parse(read(`packages/contract/${name}`)) as Document);
-const routes = documents.flatMap(({ paths }) => Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method, path }))));
+const routes = documents.flatMap(({ paths }) =>
+  Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method, path }))),
+);
 
 /** Throws a Wrong for a method and path that neither API has, or a parameter of the query that it does not take. */
 export function judgePath(text: string): void {
@@ -92,7 +102,10 @@ export const curl: Judge = ({ args }) => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined) throw new Wrong(`no address ${address}`);
   if (url.hostname === '127.0.0.1' && url.pathname === '/api/v1/alerts')
-    return Promise.resolve(JSON.stringify({ data: { alerts: [{ state: 'firing', labels: { alertname: 'PaymentsBusDisconnected' } }] } }));
-  if (url.hostname !== 'api.payments.example.com' || !['/openapi.json', '/healthz'].includes(url.pathname)) throw new Wrong(`nothing answers at ${address}`);
+    return Promise.resolve(
+      JSON.stringify({ data: { alerts: [{ state: 'firing', labels: { alertname: 'PaymentsBusDisconnected' } }] } }),
+    );
+  if (url.hostname !== 'api.payments.example.com' || !['/openapi.json', '/healthz'].includes(url.pathname))
+    throw new Wrong(`nothing answers at ${address}`);
   return Promise.resolve('< HTTP/2 200');
 };

@@ -129,7 +129,7 @@ test('every command, query, path, and value of the pages works on what it is abo
   expect(snippets.filter(({ kind }) => kind === 'sql').length).toBeGreaterThan(20);
   expect(snippets.filter(({ kind }) => kind === 'promql').length).toBeGreaterThan(50);
   expect(await wrongIn(snippets)).toEqual([]);
-});
+}, 300_000);
 
 test('a real platform wrote the errors that the filters look for, with the fields that the sources name', () => {
   const written = failing.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -144,19 +144,55 @@ test('a real platform wrote the errors that the filters look for, with the field
 });
 
 test.each([
-  ['a field that no line has', "kubectl -n payments logs -l app.kubernetes.io/component=wallet --tail=-1 | jq -c 'select(.msg == \"job failed\") | {msg, error: .error.message}'", 'shows nothing as error'],
-  ['a message that nobody logs', "kubectl -n payments logs -l app.kubernetes.io/component=wallet --tail=-1 | jq -c 'select(.msg == \"job failled\") | .job'", 'no line has the msg'],
-  ['an object that the chart does not make', 'kubectl -n payments rollout restart deploy/payments-walet', 'no deployment payments-walet'],
+  [
+    'a field that no line has',
+    'kubectl -n payments logs -l app.kubernetes.io/component=wallet --tail=-1 | jq -c \'select(.msg == "job failed") | {msg, error: .error.message}\'',
+    'shows nothing as error',
+  ],
+  [
+    'a message that nobody logs',
+    'kubectl -n payments logs -l app.kubernetes.io/component=wallet --tail=-1 | jq -c \'select(.msg == "job failled") | .job\'',
+    'no line has the msg',
+  ],
+  [
+    'an object that the chart does not make',
+    'kubectl -n payments rollout restart deploy/payments-walet',
+    'no deployment payments-walet',
+  ],
   ['a namespace that is missing', 'kubectl rollout restart deploy/payments-wallet', 'names no namespace'],
-  ['a container that the pod does not have', 'kubectl -n payments exec deploy/payments-wallet -c ops -- node -e 1', 'no container ops'],
+  [
+    'a container that the pod does not have',
+    'kubectl -n payments exec deploy/payments-wallet -c ops -- node -e 1',
+    'no container ops',
+  ],
   ['a label that no pod has', 'kubectl -n payments get pods -l app.kubernetes.io/component=walet', 'nothing has the label'],
-  ['a key that the Secret does not have', "kubectl -n payments get secret payments-bus -o jsonpath='{.data.admin-url}'", 'no key admin-url'],
+  [
+    'a key that the Secret does not have',
+    "kubectl -n payments get secret payments-bus -o jsonpath='{.data.admin-url}'",
+    'no key admin-url',
+  ],
   ['a rollback that does not wait', 'helm -n payments rollback payments', 'does not wait'],
-  ['a value that the chart refuses', 'helm -n payments upgrade payments oci://ghcr.io/ORG/charts/payments --values production.yaml --set defaults.autoscalin.min=4 --wait', 'autoscalin'],
-  ['a stream that is not there', 'nats --server "$(kubectl -n payments get secret payments-bus -o jsonpath=\'{.data.operator-url}\' | base64 -d)" --inbox-prefix _INBOX_operator stream info EVT_TRANSFERS', 'no stream EVT_TRANSFERS'],
+  [
+    'a value that the chart refuses',
+    'helm -n payments upgrade payments oci://ghcr.io/ORG/charts/payments --values production.yaml --set defaults.autoscalin.min=4 --wait',
+    'autoscalin',
+  ],
+  [
+    'a stream that is not there',
+    'nats --server "$(kubectl -n payments get secret payments-bus -o jsonpath=\'{.data.operator-url}\' | base64 -d)" --inbox-prefix _INBOX_operator stream info EVT_TRANSFERS',
+    'no stream EVT_TRANSFERS',
+  ],
   ['an option that the command line does not have', 'npm run cli -- keys list --al', '--al'],
-  ['an action that does not exist', 'npm run cli -- operate wallet.freez walletId=wal_some --reason test', 'no action wallet.freez'],
-  ['a column that no table has', 'psql "$DATABASE_URL" --command \'select lease_ownr from transfer.outbox_cursor\'', 'lease_ownr'],
+  [
+    'an action that does not exist',
+    'npm run cli -- operate wallet.freez walletId=wal_some --reason test',
+    'no action wallet.freez',
+  ],
+  [
+    'a column that no table has',
+    'psql "$DATABASE_URL" --command \'select lease_ownr from transfer.outbox_cursor\'',
+    'lease_ownr',
+  ],
   ['a program that nobody judges', 'etcdctl member list', 'command not found'],
 ])('%s is found', async (_, script, complaint) => {
   const found = await shell.run(`planted ${script}`, script);

@@ -48,7 +48,10 @@ export async function failingPlatform(): Promise<FailingPlatform> {
 
 type Provoked = Pick<FailingPlatform, 'platform' | 'client'>;
 
-async function provoke({ platform, client }: Provoked, heard: (msg: (typeof provoked)[number]) => Promise<unknown>): Promise<void> {
+async function provoke(
+  { platform, client }: Provoked,
+  heard: (msg: (typeof provoked)[number]) => Promise<unknown>,
+): Promise<void> {
   const owner = await platform.asOwner();
   const made = await owner.post('/v1/customers', aCustomer());
   const { id } = (made.body as { data: { id: string } }).data;
@@ -76,7 +79,9 @@ async function refusingConnections(databaseUrl: string, work: () => Promise<void
   const name = new URL(databaseUrl).pathname.slice(1);
   try {
     await admin.query(`alter database ${name} allow_connections false`);
-    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename like 'pay_%'", [name]);
+    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename like 'pay_%'", [
+      name,
+    ]);
     await work();
   } finally {
     await admin.query(`alter database ${name} allow_connections true`);

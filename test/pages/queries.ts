@@ -23,7 +23,8 @@ export async function judgeSql(client: Client, text: string): Promise<void> {
   for (const statement of statements) {
     try {
       if (/^vacuum/i.test(statement)) await client.query(statement);
-      else if (/^alter system/i.test(statement)) await judgeSetting(client, /^alter system (?:re)?set (\w+)/i.exec(statement)?.[1] ?? '');
+      else if (/^alter system/i.test(statement))
+        await judgeSetting(client, /^alter system (?:re)?set (\w+)/i.exec(statement)?.[1] ?? '');
       else if (/^create (role|database)/i.test(statement)) await judgeCreate(client, statement);
       else await rolledBack(client, /^(select|with|update|delete|insert)/i.test(statement) ? `explain ${statement}` : statement);
     } catch (error) {
@@ -62,7 +63,8 @@ function labelsOf(metric: string): readonly string[] | undefined {
   if (exporters[metric] !== undefined) return exporters[metric];
   const part = /^(.*)_(bucket|count|sum)$/.exec(metric);
   const histogram = declared[part?.[1] ?? ''];
-  if (histogram?.type === 'histogram') return [...scraped, ...Object.keys(histogram.labels), ...(part?.[2] === 'bucket' ? ['le'] : [])];
+  if (histogram?.type === 'histogram')
+    return [...scraped, ...Object.keys(histogram.labels), ...(part?.[2] === 'bucket' ? ['le'] : [])];
   const found = declared[metric];
   return found === undefined || found.type === 'histogram' ? undefined : [...scraped, ...Object.keys(found.labels)];
 }
@@ -71,7 +73,8 @@ function labelsOf(metric: string): readonly string[] | undefined {
 export function judgePromql(text: string): void {
   if (text.trim().startsWith('{__name__=~')) {
     const pattern = /^\{__name__=~"([^"]+)"/.exec(text.trim())?.[1] ?? '';
-    if (!recorded.some((name) => new RegExp(`^(?:${pattern})$`).test(name))) throw new Wrong(`no recorded metric like ${pattern}`);
+    if (!recorded.some((name) => new RegExp(`^(?:${pattern})$`).test(name)))
+      throw new Wrong(`no recorded metric like ${pattern}`);
     return;
   }
   const { selectors, grouping } = readPromql(text.trim());

@@ -8,7 +8,12 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** One start of a program by a page. */
-export type Call = { readonly program: string; readonly args: readonly string[]; readonly stdin: string; readonly folder: string };
+export type Call = {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly stdin: string;
+  readonly folder: string;
+};
 /** What the program prints. Throws a Wrong for a command that would not do what the page says. */
 export type Judge = (call: Call) => Promise<string>;
 export class Wrong extends Error {}
@@ -56,14 +61,16 @@ export async function pageShell(
       const at = String(request.headers['x-at']);
       const [head = '', ...rest] = Buffer.concat(chunks).toString('utf8').split('\0\n');
       const [program = '', ...args] = head.split('\0');
-      Promise.resolve({ program, args, stdin: rest.join('\0\n'), folder: home }).then(judge).then(
-        (text) => response.end(text),
-        (error: unknown) => {
-          const message = `${[program, ...args].join(' ')}: ${error instanceof Wrong ? error.message : String(error)}`;
-          complaints.set(at, [...(complaints.get(at) ?? []), message]);
-          response.writeHead(400).end(message);
-        },
-      );
+      Promise.resolve({ program, args, stdin: rest.join('\0\n'), folder: home })
+        .then(judge)
+        .then(
+          (text) => response.end(text),
+          (error: unknown) => {
+            const message = `${[program, ...args].join(' ')}: ${error instanceof Wrong ? error.message : String(error)}`;
+            complaints.set(at, [...(complaints.get(at) ?? []), message]);
+            response.writeHead(400).end(message);
+          },
+        );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -82,12 +89,17 @@ export async function pageShell(
         // A builtin that acts on this machine becomes a shim too. The rest of the script runs after a failure, to hear of all.
         const prelude = 'enable -n kill\nset -u\n';
         const env = { ...variables, PATH: bin, HOME: home, PAGE_AT: at };
-        const child = execFile(onPath('bash'), ['-c', `${prelude}${script}`], { cwd: home, env, timeout: 60_000 }, (error, _, stderr) => {
-          const found = complaints.get(at) ?? [];
-          const other = error !== null && found.length === 0 ? [stderr.trim() || error.message] : [];
-          const unknown = stderr.split('\n').filter((line) => /command not found|syntax error|unbound variable/.test(line));
-          resolve([...new Set([...found, ...unknown, ...other])].map((what) => `${at}: ${what}`));
-        });
+        const child = execFile(
+          onPath('bash'),
+          ['-c', `${prelude}${script}`],
+          { cwd: home, env, timeout: 60_000 },
+          (error, _, stderr) => {
+            const found = complaints.get(at) ?? [];
+            const other = error !== null && found.length === 0 ? [stderr.trim() || error.message] : [];
+            const unknown = stderr.split('\n').filter((line) => /command not found|syntax error|unbound variable/.test(line));
+            resolve([...new Set([...found, ...unknown, ...other])].map((what) => `${at}: ${what}`));
+          },
+        );
         // A first program reads what is piped into it, which is nothing.
         child.stdin?.end();
       }),
