@@ -126,10 +126,12 @@ function tablesOf(figures: Figures): string[] {
   return [
     '| completed transfers/s | pods (of them gateways) | cores in use by pods | memory of pods | Postgres connections | Postgres cores | NATS cores in use |',
     '| --- | --- | --- | --- | --- | --- | --- |',
-    ...all.slice(1).map(
-      (one) =>
-        `| ${one.rate} | ${one.pods} (${one.gateways}) | ${shown(one.cores)} | ${shown(one.memoryGiB)} GiB | ${shown(one.connections)} | ${one.databaseCores} | ${shown(one.natsCores)} |`,
-    ),
+    ...all
+      .slice(1)
+      .map(
+        (one) =>
+          `| ${one.rate} | ${one.pods} (${one.gateways}) | ${shown(one.cores)} | ${shown(one.memoryGiB)} GiB | ${shown(one.connections)} | ${one.databaseCores} | ${shown(one.natsCores)} |`,
+      ),
     '',
     '| completed transfers/s, day and night | log written | archive a day, compressed | rows of 3 and 30 days | rows that stay, a year |',
     '| --- | --- | --- | --- | --- |',

@@ -13,7 +13,7 @@ const releases: Readonly<Record<string, readonly string[]>> = {
 };
 /** Without a release of a namespace. */
 const elsewhere = ['template', 'package', 'push', 'pull', 'repo add', 'lint'];
-const subcommands = [
+export const helmCommands = [
   ...elsewhere,
   'install',
   'upgrade',
@@ -59,7 +59,7 @@ function valuesFile(path: string): string {
 
 export const helm: Judge = ({ args }) => {
   const before = args[0] === '-n' || args[0] === '--namespace' ? args.slice(2) : args;
-  const subcommand = [2, 1].map((length) => before.slice(0, length).join(' ')).find((name) => subcommands.includes(name));
+  const subcommand = [2, 1].map((length) => before.slice(0, length).join(' ')).find((name) => helmCommands.includes(name));
   if (subcommand === undefined) throw new Wrong(`no command ${before.slice(0, 2).join(' ')}`);
   const { taking, bare } = optionsOf(subcommand);
   const parsed = parse(args, [...taking, '-n'], bare);

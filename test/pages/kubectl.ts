@@ -38,6 +38,8 @@ const verbs: Readonly<Record<string, Verb>> = {
   'cnpg psql': {},
 };
 
+export const kubectlVerbs: readonly string[] = Object.keys(verbs);
+
 const shortKinds: Readonly<Record<string, string>> = {
   deploy: 'deployment',
   svc: 'service',

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StackFile } from '@pay/local-stack/state';
 import { judgeAction, commandLine } from './command-line.ts';
-import { helm, judgeValues } from './helm.ts';
-import { kubectl } from './kubectl.ts';
+import { helm, helmCommands, judgeValues } from './helm.ts';
+import { kubectl, kubectlVerbs } from './kubectl.ts';
 import { logCalls, loggedByCalls } from './logged-lines.ts';
 import { nats, streamsOf } from './bus.ts';
 import { byOptions, curl, jq, judgePath, psql } from './others.ts';
@@ -23,6 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pay-pages-values-'));
 beforeAll(async () => {
   failing = await failingPlatform();
   const { natsUrl, busPrefix } = failing.platform;
+  await failing.client.query('create extension if not exists pg_stat_statements');
   const streams = await streamsOf(natsUrl, busPrefix);
   const localNats = 'nats://operator:p@127.0.0.1:54222';
   const cli = commandLine({ natsUrl, busPrefix });
@@ -73,6 +74,12 @@ function logsOf(real: readonly string[]): (component: string | undefined) => str
 
 const filled = (script: string): string => script.replaceAll(/<(?:service|consumer)>/g, 'wallet').replaceAll('…', 'some');
 
+/** `kubectl scale` in a sentence names a command and is none. */
+const isVerb = (text: string): boolean => {
+  const [program = '', verb = ''] = text.split(' ');
+  return (program === 'kubectl' ? kubectlVerbs : helmCommands).some((known) => known.split(' ')[0] === verb);
+};
+
 async function judged(snippet: Snippet): Promise<string[]> {
   const { at, kind, text } = snippet;
   try {
@@ -103,6 +110,10 @@ async function judged(snippet: Snippet): Promise<string[]> {
         const refusal = judgeValues(file);
         return refusal === undefined ? [] : [`${at}: ${refusal}`];
       }
+      case 'mention':
+        return isVerb(text) ? [] : [`${at}: no command ${text}`];
+      case 'command':
+        return await shell.run(at, filled(`cli ${text}`));
       case 'unknown':
         return [`${at}: nothing is known of ${text}`];
     }
@@ -111,15 +122,17 @@ async function judged(snippet: Snippet): Promise<string[]> {
   }
 }
 
+const isScript = ({ kind }: Snippet): boolean => kind === 'shell' || kind === 'command';
+
 /** Scripts at the same time, because each waits for its programs; queries one after another, because they share a session. */
 async function wrongIn(all: readonly Snippet[]): Promise<string[]> {
   const found: string[] = [];
-  const scripts = all.filter(({ kind }) => kind === 'shell');
+  const scripts = all.filter(isScript);
   const next = async (): Promise<void> => {
     for (let snippet = scripts.shift(); snippet !== undefined; snippet = scripts.shift()) found.push(...(await judged(snippet)));
   };
   await Promise.all(Array.from({ length: 4 }, next));
-  for (const snippet of all) if (snippet.kind !== 'shell') found.push(...(await judged(snippet)));
+  for (const snippet of all) if (!isScript(snippet)) found.push(...(await judged(snippet)));
   return found.sort();
 }
 

@@ -20,11 +20,11 @@ export class Wrong extends Error {}
 
 export const judged = [
   ...['kubectl', 'helm', 'nats', 'npm', 'node', 'cli', 'pay', 'psql', 'pg_ctl', 'pg_dump', 'pg_amcheck', 'pg_isready'],
-  ...['curl', 'jq', 'cosign', 'cmctl', 'kill', 'pgrep', 'rm', 'sleep', 'openssl', 'gpg', 'crictl', 'vault'],
+  ...['curl', 'jq', 'cosign', 'cmctl', 'kill', 'pgrep', 'rm', 'sleep'],
 ] as const;
-/** They only change text, so the real ones run. */
-const filters = ['sort', 'uniq', 'head', 'tail', 'grep', 'cat', 'base64', 'tr', 'cut', 'wc'];
-export const programs = [...judged, 'export'];
+/** They change text, or make keys in a folder of the test, so the real ones run. */
+const filters = ['openssl', 'sort', 'uniq', 'head', 'tail', 'grep', 'cat', 'base64', 'tr', 'cut', 'wc'];
+export const programs: readonly string[] = [...judged, 'openssl', 'export'];
 
 const shim = (program: string, url: string, curl: string): string => `#!/bin/bash
 answer=$({ printf '%s\\0' '${program}' "$@"; printf '\\n'; cat; } | '${curl}' -sS --fail-with-body -H "X-At: $PAGE_AT" --data-binary @- '${url}')

@@ -2,7 +2,8 @@
 import { files, read } from '../conventions/repository.ts';
 import { programs } from './shims.ts';
 
-export type Kind = 'shell' | 'sql' | 'promql' | 'http' | 'action' | 'values' | 'settings' | 'json' | 'unknown';
+export type Kind =
+  'shell' | 'sql' | 'promql' | 'http' | 'action' | 'values' | 'settings' | 'json' | 'mention' | 'command' | 'unknown';
 export type Snippet = { readonly at: string; readonly kind: Kind; readonly text: string };
 
 export const pages = [...files(/^docs\/(runbooks|operate)\/.*\.md$/), 'docs/operators.md'];
@@ -16,8 +17,10 @@ const blockKinds: Readonly<Record<string, Kind>> = {
   json: 'json',
 };
 
-const programFirst = new RegExp(`^(?:${programs.join('|').replaceAll('-', '\\-')}) `);
+const programFirst = new RegExp(`^(?:${programs.join('|')}) `);
 const inlineKinds: readonly (readonly [RegExp, Kind])[] = [
+  [/^(?:kubectl|helm|nats) [a-z]+$/, 'mention'],
+  [/^(?:ops|keys|customers|admin|events|operate|actions) [a-zA-Z-]/, 'command'],
   [programFirst, 'shell'],
   [/^(?:GET|POST|PATCH|PUT|DELETE) \//, 'http'],
   [/^(?:select|vacuum|analyze|alter|create|explain|update|delete|insert) /, 'sql'],
