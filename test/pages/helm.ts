@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
 import { chart, helm as runHelm, valuesFiles } from '../chart/render.ts';
-import { one, parse, type Parsed } from './options.ts';
+import { one, parse, type Arguments } from './options.ts';
 import { Wrong, type Judge } from './shims.ts';
 
 const ours = 'oci://ghcr.io/ORG/charts/payments';
@@ -77,7 +77,7 @@ export const helm: Judge = ({ args }) => {
 };
 
 /** What the command would install, by the chart of this commit. */
-function rendered(subcommand: string, release: string, parsed: Parsed): string {
+function rendered(subcommand: string, release: string, parsed: Arguments): string {
   const isReusing = parsed.options.has('--reuse-values');
   const files = [...(isReusing ? ['production.yaml'] : []), ...(parsed.options.get('--values') ?? [])].map(valuesFile);
   const sets = (parsed.options.get('--set') ?? []).flatMap((value) => ['--set', value]);

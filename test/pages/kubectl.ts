@@ -1,7 +1,7 @@
 // Judges kubectl: verbs, options, namespaces, kinds, names, labels, containers, and keys of Secrets, by the objects of the chart.
 import { parseAllDocuments } from 'yaml';
 import { containersIn, labels, namespaces, secrets } from './cluster.ts';
-import { one, parse, type Parsed } from './options.ts';
+import { one, parse, type Arguments } from './options.ts';
 import { Wrong, type Judge } from './shims.ts';
 
 const common = ['-n', '--namespace', '-l', '--selector', '-o', '--output'];
@@ -137,7 +137,7 @@ export function kubectl(run: Judge, logsOf: LogsOf): Judge {
   };
 }
 
-function verbOf(args: readonly string[]): { verb: string; parsed: Parsed; words: readonly string[] } {
+function verbOf(args: readonly string[]): { verb: string; parsed: Arguments; words: readonly string[] } {
   // Options may stand before the verb, and what they take must not be read as one.
   const before = args[0] === '-n' || args[0] === '--namespace' ? args.slice(2) : args;
   const found = [3, 2, 1].map((length) => before.slice(0, length).join(' ')).find((verb) => verb in verbs);
@@ -157,7 +157,7 @@ function applied(file: string | undefined, stdin: string): string {
   return kinds.join('\n');
 }
 
-function logs(namespace: string, words: readonly string[], parsed: Parsed, logsOf: LogsOf): string {
+function logs(namespace: string, words: readonly string[], parsed: Arguments, logsOf: LogsOf): string {
   const selector = one(parsed, '-l', '--selector');
   if (selector === undefined) judgeTargets(namespace, targetsOf(words));
   else if (!parsed.options.has('--tail')) throw new Wrong('shows ten lines of each pod: with a label, kubectl wants --tail');
@@ -168,7 +168,7 @@ function logs(namespace: string, words: readonly string[], parsed: Parsed, logsO
 async function exec(
   namespace: string,
   words: readonly string[],
-  parsed: Parsed,
+  parsed: Arguments,
   run: (program: string, args: readonly string[]) => Promise<string>,
 ): Promise<string> {
   const [target = ''] = words;
@@ -186,7 +186,7 @@ async function exec(
 async function cnpg(
   namespace: string,
   words: readonly string[],
-  parsed: Parsed,
+  parsed: Arguments,
   psql: (args: readonly string[]) => Promise<string>,
 ): Promise<string> {
   const [name = '', standby] = words;
@@ -197,7 +197,7 @@ async function cnpg(
 }
 
 /** The value that a jsonpath names, encoded as kubectl gives it. */
-function secretValue(words: readonly string[], parsed: Parsed): string {
+function secretValue(words: readonly string[], parsed: Arguments): string {
   const output = one(parsed, '-o', '--output') ?? '';
   const key = /^jsonpath=\{\.data\.(.+)\}$/.exec(output)?.[1]?.replaceAll('\\.', '.');
   if (key === undefined) return words.join('\n');

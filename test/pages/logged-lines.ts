@@ -11,7 +11,8 @@ type LogCall = {
   /** The service that writes it; undefined where all do. */
   readonly service: string | undefined;
   readonly level: 'info' | 'warn' | 'error';
-  readonly msg: string;
+  /** A pattern where the message is put together. */
+  readonly msg: string | RegExp;
   readonly fields: readonly string[];
 };
 
@@ -39,12 +40,20 @@ function logCall(node: ts.Node, service: string | undefined): LogCall | undefine
   const [msg, fields] = node.arguments;
   const isLog = /(?:^|\.)log$/.test(node.expression.expression.getText());
   if (!isLog || (level !== 'info' && level !== 'warn' && level !== 'error')) return undefined;
-  if (msg === undefined || !ts.isStringLiteralLike(msg)) return undefined;
+  const text = msg === undefined ? undefined : messageOf(msg);
+  if (text === undefined) return undefined;
   const names =
     fields !== undefined && ts.isObjectLiteralExpression(fields)
       ? fields.properties.flatMap(({ name }) => (name === undefined ? [] : [name.getText().replaceAll("'", '')]))
       : [];
-  return { service, level, msg: msg.text, fields: names };
+  return { service, level, msg: text, fields: names };
+}
+
+function messageOf(node: ts.Node): string | RegExp | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+  return new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?()[\]{}|^$\\]/g, '\\$&')).join('.+')}$`);
 }
 
 /** Lines of every call; where a filter compares a field with a text, also a line that has this text. */
@@ -61,8 +70,11 @@ export function loggedByCalls(calls: readonly LogCall[], compared: readonly (rea
           name === 'error' || name === 'err' ? new Error('connect ECONNREFUSED') : (given[name] ?? 'some'),
         ]),
       );
-    log[level](msg, { ...filled({}) });
-    for (const [name, value] of compared) if (fields.includes(name)) log[level](msg, { ...filled({ [name]: value }) });
+    const asked = compared.filter(([name]) => name === 'msg').map(([, value]) => value);
+    for (const text of typeof msg === 'string' ? [msg] : asked.filter((value) => msg.test(value))) {
+      log[level](text, { ...filled({}) });
+      for (const [name, value] of compared) if (fields.includes(name)) log[level](text, { ...filled({ [name]: value }) });
+    }
   }
   return lines;
 }

@@ -1,7 +1,7 @@
 // The arguments of a program, as far as a page needs them judged: options by name, and the rest in order.
 import { Wrong } from './shims.ts';
 
-export type Parsed = {
+export type Arguments = {
   readonly rest: readonly string[];
   readonly options: ReadonlyMap<string, readonly string[]>;
   /** What is behind `--`. */
@@ -9,7 +9,7 @@ export type Parsed = {
 };
 
 /** `taking` and `bare` list options with and without a value, by every spelling. Throws a Wrong for another one. */
-export function parse(args: readonly string[], taking: readonly string[], bare: readonly string[]): Parsed {
+export function parse(args: readonly string[], taking: readonly string[], bare: readonly string[]): Arguments {
   const rest: string[] = [];
   const options = new Map<string, string[]>();
   const end = args.indexOf('--');
@@ -31,5 +31,5 @@ export function parse(args: readonly string[], taking: readonly string[], bare: 
   return { rest, options, behind: end < 0 ? [] : args.slice(end + 1) };
 }
 
-export const one = ({ options }: Parsed, ...names: readonly string[]): string | undefined =>
+export const one = ({ options }: Arguments, ...names: readonly string[]): string | undefined =>
   names.flatMap((name) => options.get(name) ?? [])[0];

@@ -46,12 +46,9 @@ export async function failingPlatform(): Promise<FailingPlatform> {
   };
 }
 
-type Provoked = Pick<FailingPlatform, 'platform' | 'client'>;
+type Stage = Pick<FailingPlatform, 'platform' | 'client'>;
 
-async function provoke(
-  { platform, client }: Provoked,
-  heard: (msg: (typeof provoked)[number]) => Promise<unknown>,
-): Promise<void> {
+async function provoke({ platform, client }: Stage, heard: (msg: (typeof provoked)[number]) => Promise<unknown>): Promise<void> {
   const owner = await platform.asOwner();
   const made = await owner.post('/v1/customers', aCustomer());
   const { id } = (made.body as { data: { id: string } }).data;

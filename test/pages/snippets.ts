@@ -35,6 +35,8 @@ export function snippetsOf(page: string, text = read(page)): Snippet[] {
   return [...text.matchAll(/^( *)```([a-z]*)[^\n]*\n([\s\S]*?)^ *```$|`([^`]+)`/gm)].flatMap(
     ({ index, 1: indent = '', 2: language = '', 3: block, 4: inline }) => {
       const at = `${page}:${text.slice(0, index).split('\n').length}`;
+      // What a command prints.
+      if (language === 'text') return [];
       if (block !== undefined)
         return [{ at, kind: blockKinds[language] ?? 'unknown', text: block.replaceAll(new RegExp(`^${indent}`, 'gm'), '') }];
       const words = (inline ?? '').replaceAll('\n', ' ').replaceAll(/\\\|/g, '|');

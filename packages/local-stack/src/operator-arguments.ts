@@ -25,30 +25,32 @@ For operators, over the bus: npm run cli -- <keys | customers | events | admin |
 Talks to the running local stack, or to the bus in NATS_URL.
 Every other command of \`npm run cli\` is \`pay\`, which talks to the API with a key.`;
 
-const options = {
-  env: { type: 'string', default: 'sandbox' },
-  name: { type: 'string', default: '' },
-  under: { type: 'string' },
-  scope: { type: 'string', multiple: true, default: [] },
-  expires: { type: 'string' },
-  allow: { type: 'string', multiple: true },
-  'grace-seconds': { type: 'string' },
-  since: { type: 'string' },
-  reason: { type: 'string' },
-  role: { type: 'string' },
-  account: { type: 'string' },
-  'new-account': { type: 'string' },
-  'sandbox-owner': { type: 'string' },
-  'live-owner': { type: 'string' },
-  status: { type: 'string' },
-  list: { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
-} as const;
-
 /** What was typed. Throws a TypeError for an option that there is not. */
 export function operatorArguments(args: readonly string[]) {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      env: { type: 'string', default: 'sandbox' },
+      name: { type: 'string', default: '' },
+      under: { type: 'string' },
+      scope: { type: 'string', multiple: true, default: [] },
+      expires: { type: 'string' },
+      allow: { type: 'string', multiple: true },
+      'grace-seconds': { type: 'string' },
+      since: { type: 'string' },
+      reason: { type: 'string' },
+      role: { type: 'string' },
+      account: { type: 'string' },
+      'new-account': { type: 'string' },
+      'sandbox-owner': { type: 'string' },
+      'live-owner': { type: 'string' },
+      status: { type: 'string' },
+      list: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
   const [noun, verb] = positionals;
   const isKnown =
     noun === 'actions' ||
