@@ -25,7 +25,7 @@ const inlineKinds: readonly (readonly [RegExp, Kind])[] = [
   [/^(?:GET|POST|PATCH|PUT|DELETE) \//, 'http'],
   [/^(?:select|vacuum|analyze|alter|create|explain|update|delete|insert) /, 'sql'],
   [/^[a-z_]+\.[a-z_]+ [a-zA-Z]+=/, 'action'],
-  [/(?:^|[^a-z0-9_$])(?:payments[_:][a-z]|probe_|up\{|container_|cnpg_|node_|kube_)/, 'promql'],
+  [/(?:^|[^a-z0-9_$])(?:payments[_:][a-z]|probe_|up\{|container_|cnpg_|node_[a-z]+_|kube_|kubelet_)/, 'promql'],
   // Looks like a command, and is of no program that this test knows.
   [/^[a-z][a-z0-9_-]*(?: [a-z][a-z-]*)* --?[a-z]/, 'unknown'],
 ];
