@@ -16,7 +16,7 @@ export function parse(args: readonly string[], taking: readonly string[], bare: 
   const own = end < 0 ? args : args.slice(0, end);
   for (let at = 0; at < own.length; at += 1) {
     const word = own[at] ?? '';
-    if (!/^--?[A-Za-z]/.test(word)) {
+    if (!/^--?[A-Za-z1]/.test(word)) {
       rest.push(word);
       continue;
     }

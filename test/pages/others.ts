@@ -55,6 +55,12 @@ const options: Readonly<
   pgrep: { bare: ['-f'], rest: /^services\/[a-z]+\/src\/main\.ts$/ },
   rm: { bare: ['-rf'], rest: /^\/var\/lib\/postgresql\/[a-z]+$/ },
   sleep: { rest: /^\d+$/ },
+  gzip: { bare: ['-1', '-dc'], rest: /./ },
+  cmp: { bare: ['-s'], rest: /^-$|./ },
+  sync: { rest: /./ },
+  mv: { rest: /./ },
+  cp: { rest: /./ },
+  'barman-cloud-wal-restore': { rest: /./ },
 };
 
 /** Programs that are judged by their options alone. */

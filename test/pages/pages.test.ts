@@ -40,6 +40,9 @@ beforeAll(async () => {
       '.local/stack.json': JSON.stringify(stack),
       '.local/connections.json': JSON.stringify({ databaseUrl: 'postgresql://postgres@127.0.0.1:54329/pay', natsUrl: localNats }),
       '.local/data/nats/nats.pid': '4711',
+      // What the settings of Postgres read and write.
+      'pg_wal/segment': 'log',
+      'backup/wal/another.gz': 'log',
     },
     { VERSION: '1.42.0', DATABASE_URL: 'postgresql://payments_admin:p@db.example.com:5432/payments' },
   );
@@ -74,6 +77,15 @@ function logsOf(real: readonly string[]): (component: string | undefined) => str
 
 const filled = (script: string): string => script.replaceAll(/<(?:service|consumer)>/g, 'wallet').replaceAll('…', 'some');
 
+/** What Postgres would run for a segment, by `archive_command` and `restore_command`. */
+const commandsIn = (settings: string): string =>
+  [...settings.matchAll(/^\w+_command = '(.*)'$/gm)]
+    .map(
+      ([, command = '']) =>
+        `(${command.replaceAll('%f', '000000010000000000000001').replaceAll('%p', 'pg_wal/segment').replaceAll('/backup/', 'backup/')})`,
+    )
+    .join('\n');
+
 /** `kubectl scale` in a sentence names a command and is none. */
 const isVerb = (text: string): boolean => {
   const [program = '', verb = ''] = text.split(' ');
@@ -103,7 +115,7 @@ async function judged(snippet: Snippet): Promise<string[]> {
         return [];
       case 'settings':
         for (const [, name = ''] of text.matchAll(/^(\w+) *=/gm)) await judgeSetting(failing.client, name);
-        return [];
+        return await shell.run(at, commandsIn(text));
       case 'values': {
         const file = join(folder, 'values.yaml');
         writeFileSync(file, text);
@@ -209,6 +221,11 @@ test.each([
     'a column that no table has',
     'psql "$DATABASE_URL" --command \'select lease_ownr from transfer.outbox_cursor\'',
     'lease_ownr',
+  ],
+  [
+    'a subcommand that the command line does not have',
+    'npm run cli -- ops archive-wall --to /backup',
+    'no command ops archive-wall',
   ],
   ['a program that nobody judges', 'etcdctl member list', 'command not found'],
 ])('%s is found', async (_, script, complaint) => {
