@@ -25,7 +25,7 @@ const chartObjects: readonly Manifest[] = [
 ].flatMap((rendering) => render({ release: 'payments', ...rendering }));
 
 const ownPostgres = parseAllDocuments(readFileSync(join(repositoryRoot, 'deploy', 'install-check', 'postgres.yaml'), 'utf8')).map(
-  (document) => document.toJS() as Manifest,
+  (document): Manifest => document.toJS(),
 );
 
 const manifests = [...chartObjects, ...ownPostgres];

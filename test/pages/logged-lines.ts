@@ -62,7 +62,7 @@ export function loggedByCalls(calls: readonly LogCall[], compared: readonly (rea
   const sink = { write: (line: string) => void lines.push(line.trim()), flush: (): void => undefined };
   const clock = { now: () => Date.UTC(2026, 0, 31), sleep: () => Promise.resolve() };
   for (const { service, level, msg, fields } of calls) {
-    const log = createLog({ service: service ?? 'wallet', level: 'info', clock, sink } as Parameters<typeof createLog>[0]);
+    const log = createLog({ service: service ?? 'wallet', level: 'info', clock, sink });
     const filled = (given: Readonly<Record<string, string>>): object =>
       Object.fromEntries(
         fields.map((name) => [
