@@ -6,11 +6,13 @@ import { serviceNames, type ServiceName } from '@pay/local-stack/services/names'
 export type Sources = { readonly performance: string; readonly scale: string; readonly operate: string; readonly values: string };
 
 const marks = { begin: '<!-- sizing: written by npm run generate -->', end: '<!-- /sizing -->' } as const;
-const rates = [1, 10, 50, 100, 250, 500, 1_000, 2_500] as const;
+/** 0 is an installation that nobody calls, which archives a segment a minute all the same. */
+const rates = [0, 1, 10, 50, 100, 250, 500, 1_000, 2_500] as const;
 /** The share of a core, and of the database's cores, that is planned to be used. */
 const plannedShare = 0.5;
 const podsMin = 2;
 const secondsPerDay = 86_400;
+const minutesPerDay = 1_440;
 
 type Cost = {
   readonly pods: Readonly<Partial<Record<ServiceName, number>>>;
@@ -24,6 +26,10 @@ type Figures = {
   /** Cores that a pod takes which nobody calls. */
   readonly idleCores: number;
   readonly walBytes: number;
+  /** Of each byte of log, what its compressed segment has in the archive. */
+  readonly archivedShare: number;
+  /** Bytes of a segment that `archive_timeout` ends and that is nearly empty. */
+  readonly idleSegmentBytes: number;
   /** Bytes for ever, for 30 days and for 3. */
   readonly disk: readonly [number, number, number];
   readonly podMiB: number;
@@ -46,6 +52,8 @@ export function figuresIn({ performance, scale, operate, values }: Sources): Fig
     },
     idleCores: number(/idle service uses \d+ to (\d+) thousandths/.exec(operate)?.[1] ?? '', 'use of an idle service') / 1_000,
     walBytes: number(rowOf(scale, 'WAL, completed')[1] ?? '', 'WAL, completed') * 1_000,
+    archivedShare: number(rowOf(scale, 'archive, of each WAL byte')[1] ?? '', 'archive of each WAL byte'),
+    idleSegmentBytes: number(rowOf(scale, 'archive, of an idle minute')[1] ?? '', 'archive of an idle minute') * 1e6,
     disk: [
       number(rowOf(performance, 'permanent disk per completed transfer')[1] ?? '', 'permanent disk'),
       number(rowOf(performance, 'disk for 30 days per completed transfer')[1] ?? '', 'disk for 30 days'),
@@ -102,7 +110,7 @@ function needs(rate: number, { cost, ...figures }: Figures) {
     connections: (count + serviceNames.length) * figures.podConnections + figures.reservedConnections,
     databaseCores: Math.max(1, Math.ceil((rate * cost.postgres) / 1e6 / plannedShare)),
     walMBps: (rate * figures.walBytes) / 1e6,
-    archiveGBPerDay: (perDay * figures.walBytes) / 1e9,
+    archiveGBPerDay: (perDay * figures.walBytes * figures.archivedShare + minutesPerDay * figures.idleSegmentBytes) / 1e9,
     diskGBPerYear: (perDay * 365 * always) / 1e9,
     passingGB: (perDay * (30 * month + 3 * days)) / 1e9,
     natsCores: (rate * cost.nats) / 1e6,
@@ -118,12 +126,14 @@ function tablesOf(figures: Figures): string[] {
   return [
     '| completed transfers/s | pods (of them gateways) | cores in use by pods | memory of pods | Postgres connections | Postgres cores | NATS cores in use |',
     '| --- | --- | --- | --- | --- | --- | --- |',
-    ...all.map(
-      (one) =>
-        `| ${one.rate} | ${one.pods} (${one.gateways}) | ${shown(one.cores)} | ${shown(one.memoryGiB)} GiB | ${shown(one.connections)} | ${one.databaseCores} | ${shown(one.natsCores)} |`,
-    ),
+    ...all
+      .slice(1)
+      .map(
+        (one) =>
+          `| ${one.rate} | ${one.pods} (${one.gateways}) | ${shown(one.cores)} | ${shown(one.memoryGiB)} GiB | ${shown(one.connections)} | ${one.databaseCores} | ${shown(one.natsCores)} |`,
+      ),
     '',
-    '| completed transfers/s, day and night | log written | log to archive a day | rows of 3 and 30 days | rows that stay, a year |',
+    '| completed transfers/s, day and night | log written | archive a day, compressed | rows of 3 and 30 days | rows that stay, a year |',
     '| --- | --- | --- | --- | --- |',
     ...all.map(
       (one) =>

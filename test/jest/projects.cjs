@@ -74,6 +74,8 @@ const layers = {
     moduleNameMapper: { ...seeded, ...quickPasswords },
   }),
   e2e: layer('e2e', ['test/e2e/**/*.test.ts', `${commandLine}/**/*.test.ts`], { ...watched, ...without(filterSweep) }),
+  // What operators copy from the pages, on a platform with real failures, the rendered chart, and the contracts.
+  pages: layer('pages', ['test/pages/**/*.test.ts'], withServers),
   'filter-sweep': layer('filter-sweep', filterSweep, watched),
   // Real processes as seen from outside: what an attacker does, and that it does no harm. See docs/security.md.
   // Those that look at nothing but answers ask the shared platform.
@@ -89,7 +91,7 @@ const layers = {
 };
 
 const commands = {
-  'npm test': ['unit', 'conventions', 'chart', 'service', 'e2e', 'attacks', 'nightly', 'smoke'],
+  'npm test': ['unit', 'conventions', 'chart', 'service', 'e2e', 'attacks', 'nightly', 'pages', 'smoke'],
   'npm run test:faults': ['faults', 'patient-attacks', 'filter-sweep', 'deployment'],
 };
 

@@ -36,8 +36,10 @@ export function permissionsOf(graph: Graph): Readonly<Record<NatsUser, Permissio
   const services = serviceNames.map((name) => [name, servicePermissions(name, graph)] as const);
   // Of the other services it may only ask that they publish again.
   const asked = Object.values(operatorNeeds).flatMap((part) => Object.values(part).map(({ subject }) => subject));
+  // It may also look at streams and their consumers, as the runbooks do, and at no message.
+  const looks = serviceNames.flatMap((name) => lookingAt(streamOf(name).name));
   const operator = {
-    publish: [...asked, ...questions(asked), ...serviceNames.map(republishSubject)],
+    publish: [...asked, ...questions(asked), ...serviceNames.map(republishSubject), '$JS.API.INFO', ...looks],
     subscribe: [inbox('operator')],
   };
   return { ...(Object.fromEntries(services) as Record<ServiceName, Permissions>), operator, migrate: migratePermissions() };
@@ -68,6 +70,13 @@ const consuming = (stream: string, durable: string): string[] => [
   `$JS.API.CONSUMER.CREATE.${stream}.${durable}`,
   `$JS.API.CONSUMER.MSG.NEXT.${stream}.${durable}`,
   `$JS.ACK.${stream}.${durable}.>`,
+];
+
+/** What `nats stream info` and `nats consumer info` ask for. */
+const lookingAt = (stream: string): string[] => [
+  `$JS.API.STREAM.INFO.${stream}`,
+  `$JS.API.CONSUMER.NAMES.${stream}`,
+  `$JS.API.CONSUMER.INFO.${stream}.*`,
 ];
 
 function migratePermissions(): Permissions {

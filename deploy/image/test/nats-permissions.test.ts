@@ -149,13 +149,26 @@ test('few services may call what moves money, shows a card number or resets a sa
     expect(await askers(`${name}.sandboxReset`)).toEqual(['gateway']);
 });
 
-test('the command line reaches the operations that it declares, and the streams not at all', async () => {
+test('the command line reaches the operations that it declares, and of the streams only their state', async () => {
   const declared = Object.entries(operatorNeeds).flatMap(([service, part]) =>
     Object.keys(part).map((name) => `${service}.${name}`),
   );
   expect(await reachedBy('operator')).toEqual(declared.sort());
   const speaker = await speakAs(nats.port, 'operator', passwordOf('operator'));
-  expect(await speaker.refusal('publish', '$JS.API.STREAM.DELETE.EVT_WALLET')).toContain('Permissions Violation');
+  for (const look of [
+    '$JS.API.STREAM.INFO.EVT_WALLET',
+    '$JS.API.CONSUMER.NAMES.EVT_WALLET',
+    '$JS.API.CONSUMER.INFO.EVT_WALLET.webhook',
+  ])
+    expect([look, await speaker.refusal('publish', look)]).toEqual([look, undefined]);
+  for (const verb of [
+    'STREAM.DELETE.EVT_WALLET',
+    'STREAM.UPDATE.EVT_WALLET',
+    'STREAM.MSG.GET.EVT_WALLET',
+    'CONSUMER.CREATE.EVT_WALLET.spy',
+  ])
+    expect(await speaker.refusal('publish', `$JS.API.${verb}`)).toContain('Permissions Violation');
+  expect(await speaker.refusal('subscribe', 'evt.*')).toContain('Permissions Violation');
   speaker.close();
 });
 

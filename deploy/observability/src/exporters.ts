@@ -10,6 +10,10 @@ export const exporters: Readonly<Record<string, readonly string[]>> = {
   kube_job_status_failed: ['namespace', 'job_name'],
   kube_job_status_completion_time: ['namespace', 'job_name'],
   kube_job_status_start_time: ['namespace', 'job_name'],
+  // node_exporter and kubelet
+  node_filesystem_avail_bytes: ['instance', 'mountpoint'],
+  kubelet_volume_stats_available_bytes: ['namespace', 'persistentvolumeclaim'],
+  container_cpu_cfs_throttled_periods_total: ['namespace', 'pod', 'container'],
   // blackbox_exporter, by the chart's Probe
   probe_success: ['namespace', 'release', 'instance'],
   probe_ssl_earliest_cert_expiry: ['namespace', 'release', 'instance'],

@@ -1,0 +1,103 @@
+// What an installation by these pages has in its cluster: the chart's objects with the values files that the pages name, the objects of
+// NATS's chart and of the operators beside it, and the Postgres of deploy/install-check.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { missingSecrets } from '@pay/local-stack/ops/installation-secrets';
+import { repositoryRoot } from '@pay/local-stack/paths';
+import { containersOf, podsOf, render, type Manifest } from '../chart/render.ts';
+
+const chartObjects: readonly Manifest[] = [
+  { values: ['production'] },
+  {
+    set: {
+      'postgres.mode': 'cnpg',
+      'postgres.cnpg.scheduledBackup': { schedule: '0 0 2 * * *' },
+      'migrations.mode': 'job',
+      'ingress.enabled': true,
+      'ingress.host': 'api.payments.example.com',
+      'httpRoute.enabled': true,
+      'httpRoute.hostnames': ['api.payments.example.com'],
+      'httpRoute.parentRefs': [{ name: 'public' }],
+      'monitoring.probe.enabled': true,
+    },
+  },
+].flatMap((rendering) => render({ release: 'payments', ...rendering }));
+
+const ownPostgres = parseAllDocuments(readFileSync(join(repositoryRoot, 'deploy', 'install-check', 'postgres.yaml'), 'utf8')).map(
+  (document): Manifest => document.toJS(),
+);
+
+const manifests = [...chartObjects, ...ownPostgres];
+const nameOf = ({ metadata }: Manifest): string => metadata.name as string;
+const named = (kind: string): string[] => manifests.filter((manifest) => manifest.kind === kind).map(nameOf);
+
+/** By `missingSecrets`, so with the keys that `ops secrets` writes. */
+const made = missingSecrets(
+  { database: {}, bus: {}, keys: {}, natsUsers: {} },
+  { databaseUrl: 'postgresql://payments_admin:p@db.example.com:5432/payments', natsUrl: 'tls://nats.nats:4222' },
+);
+export const secrets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'payments-database': made.database,
+  'payments-bus': made.bus,
+  'payments-keys': made.keys,
+  'payments-tls': { 'tls.crt': '', 'tls.key': '' },
+  'payments-canary': { 'api-key': '' },
+  'payments-nats-tls': { 'ca.crt': '' },
+  'payments-postgres-tls': { 'ca.crt': '' },
+};
+
+/** Names of objects by kind, in each namespace. `any` is a kind whose names others choose. */
+const any = 'any' as const;
+export const namespaces: Readonly<Record<string, Readonly<Record<string, readonly string[] | typeof any>>>> = {
+  payments: {
+    deployment: named('Deployment'),
+    statefulset: named('StatefulSet'),
+    pod: any,
+    job: named('Job'),
+    cronjob: named('CronJob'),
+    service: named('Service'),
+    ingress: named('Ingress'),
+    httproute: named('HTTPRoute'),
+    hpa: named('HorizontalPodAutoscaler'),
+    scaledobject: named('ScaledObject'),
+    networkpolicy: named('NetworkPolicy'),
+    configmap: named('ConfigMap'),
+    cluster: named('Cluster'),
+    scheduledbackup: named('ScheduledBackup'),
+    backup: any,
+    probe: named('Probe'),
+    podmonitor: named('PodMonitor'),
+    secret: Object.keys(secrets),
+    certificate: ['payments-tls'],
+    certificaterequest: any,
+    order: any,
+    challenge: any,
+    endpointslice: any,
+    event: any,
+    pvc: any,
+  },
+  nats: { statefulset: ['nats'], pod: any, pvc: any, secret: ['payments-nats-users', 'payments-nats-tls'], service: ['nats'] },
+  monitoring: { pod: any },
+  'cert-manager': { deployment: ['cert-manager'], pod: any },
+};
+
+const pods = podsOf(manifests);
+/** Labels of pods, and of the objects that operators and Kubernetes make of ours. */
+export const labels = new Set([
+  ...manifests
+    .flatMap((manifest) => Object.entries((manifest.metadata.labels ?? {}) as object))
+    .map(([key, value]) => `${key}=${String(value)}`),
+  ...pods.flatMap((pod) => Object.entries(pod.labels as object).map(([key, value]) => `${key}=${String(value)}`)),
+  ...named('Cluster').map((name) => `cnpg.io/cluster=${name}`),
+  ...named('Service').map((name) => `kubernetes.io/service-name=${name}`),
+  'app.kubernetes.io/name=nats',
+  'app.kubernetes.io/instance=nats',
+  'app.kubernetes.io/name=prometheus-blackbox-exporter',
+]);
+
+/** Containers of a workload, such as `Deployment/payments-wallet`. */
+export const containersIn = (owner: string): string[] =>
+  pods
+    .filter((pod) => pod.owner.toLowerCase() === owner.toLowerCase())
+    .flatMap((pod) => containersOf(pod.spec).map(({ name }) => name as string));

@@ -1,0 +1,247 @@
+// Every command, query, path and value that an operator copies from docs/operate, docs/operators.md, and docs/runbooks is run or held
+// against what it is about: real log lines, the real schema and bus, the rendered chart, the command line, the contracts.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StackFile } from '@pay/local-stack/state';
+import { judgeAction, commandLine } from './command-line.ts';
+import { helm, helmCommands, judgeValues } from './helm.ts';
+import { kubectl, kubectlVerbs } from './kubectl.ts';
+import { logCalls, loggedByCalls } from './logged-lines.ts';
+import { nats, streamsOf } from './bus.ts';
+import { byOptions, curl, jq, judgePath, psql } from './others.ts';
+import { failingPlatform, provoked, type FailingPlatform } from './platform-lines.ts';
+import { judgePromql, judgeSetting, judgeSql } from './queries.ts';
+import { pageShell, type Judge, type PageShell } from './shims.ts';
+import { pages, snippetsOf, type Snippet } from './snippets.ts';
+
+const snippets = pages.flatMap((page) => snippetsOf(page));
+let shell: PageShell;
+let failing: FailingPlatform;
+const folder = mkdtempSync(join(tmpdir(), 'pay-pages-values-'));
+
+beforeAll(async () => {
+  failing = await failingPlatform();
+  const { natsUrl, busPrefix } = failing.platform;
+  await failing.client.query('create extension if not exists pg_stat_statements');
+  const streams = await streamsOf(natsUrl, busPrefix);
+  const localNats = 'nats://operator:p@127.0.0.1:54222';
+  const cli = commandLine({ natsUrl, busPrefix });
+  const judges: Readonly<Record<string, Judge>> = {
+    ...{ helm, jq, curl, nats: nats(streams, localNats), psql: psql(failing.client) },
+    ...{ npm: cli, node: cli, cli, pay: cli },
+  };
+  const judge: Judge = (call) => (call.program === 'kubectl' ? inCluster(call) : (judges[call.program] ?? byOptions)(call));
+  const inCluster = kubectl(judge, logsOf(failing.lines));
+  const stack = { api: 'http://127.0.0.1:8080', prometheus: 'http://127.0.0.1:9090' } satisfies Partial<StackFile>;
+  shell = await pageShell(
+    judge,
+    {
+      '.local/stack.json': JSON.stringify(stack),
+      '.local/connections.json': JSON.stringify({ databaseUrl: 'postgresql://postgres@127.0.0.1:54329/pay', natsUrl: localNats }),
+      '.local/data/nats/nats.pid': '4711',
+      // What the settings of Postgres read and write.
+      'pg_wal/segment': 'log',
+      'backup/wal/another.gz': 'log',
+    },
+    { VERSION: '1.42.0', DATABASE_URL: 'postgresql://payments_admin:p@db.example.com:5432/payments' },
+  );
+}, 120_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await shell.close();
+  await failing.close();
+});
+
+/** Fields that a filter compares with a text, over all pages. */
+const compared = snippets.flatMap(({ text }) =>
+  [...text.matchAll(/\.([a-z_]+) ?== ?"([^"]+)"/g)].map(([, name = '', value = '']) => [name, value] as const),
+);
+
+/** Lines of a component, or of all: what the platform wrote, then one for each message that it did not. */
+function logsOf(real: readonly string[]): (component: string | undefined) => string {
+  const written = new Set(real.map((line) => (JSON.parse(line) as { msg: string }).msg));
+  const calls = logCalls().filter(({ msg }) => typeof msg !== 'string' || !written.has(msg));
+  const made = new Map<string | undefined, string>();
+  const madeOf = (component: string | undefined): string => {
+    const own = calls.filter(({ service }) => component === undefined || service === undefined || service === component);
+    return loggedByCalls(own, compared).join('\n');
+  };
+  return (component) => {
+    const known = made.get(component) ?? madeOf(component);
+    made.set(component, known);
+    const own = real.filter((line) => component === undefined || line.includes(`"service":"${component}"`));
+    return [...own, known].join('\n');
+  };
+}
+
+const filled = (script: string): string => script.replaceAll(/<(?:service|consumer)>/g, 'wallet').replaceAll('…', 'some');
+
+/** What Postgres would run for a segment, by `archive_command` and `restore_command`. */
+const commandsIn = (settings: string): string =>
+  [...settings.matchAll(/^\w+_command = '(.*)'$/gm)]
+    .map(
+      ([, command = '']) =>
+        `(${command.replaceAll('%f', '000000010000000000000001').replaceAll('%p', 'pg_wal/segment').replaceAll('/backup/', 'backup/')})`,
+    )
+    .join('\n');
+
+/** `kubectl scale` in a sentence names a command and is none. */
+const isVerb = (text: string): boolean => {
+  const [program = '', verb = ''] = text.split(' ');
+  return (program === 'kubectl' ? kubectlVerbs : helmCommands).some((known) => known.split(' ')[0] === verb);
+};
+
+async function judged(snippet: Snippet): Promise<string[]> {
+  const { at, kind, text } = snippet;
+  try {
+    switch (kind) {
+      case 'shell':
+        return await shell.run(at, filled(text));
+      case 'sql':
+        await judgeSql(failing.client, text);
+        return [];
+      case 'promql':
+        judgePromql(text);
+        return [];
+      case 'http':
+        judgePath(text);
+        return [];
+      case 'action':
+        judgeAction(text.split(' '));
+        return [];
+      case 'json':
+        JSON.parse(text);
+        return [];
+      case 'settings':
+        for (const [, name = ''] of text.matchAll(/^(\w+) *=/gm)) await judgeSetting(failing.client, name);
+        return await shell.run(at, commandsIn(text));
+      case 'values': {
+        const file = join(folder, 'values.yaml');
+        writeFileSync(file, text);
+        const refusal = judgeValues(file);
+        return refusal === undefined ? [] : [`${at}: ${refusal}`];
+      }
+      case 'mention':
+        return isVerb(text) ? [] : [`${at}: no command ${text}`];
+      case 'command':
+        return await shell.run(at, filled(`cli ${text}`));
+      case 'unknown':
+        return [`${at}: nothing is known of ${text}`];
+    }
+  } catch (error) {
+    return [`${at}: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+const isScript = ({ kind }: Snippet): boolean => kind === 'shell' || kind === 'command';
+
+/** Scripts at the same time, because each waits for its programs; queries one after another, because they share a session. */
+async function wrongIn(all: readonly Snippet[]): Promise<string[]> {
+  const found: string[] = [];
+  const scripts = all.filter(isScript);
+  const next = async (): Promise<void> => {
+    for (let snippet = scripts.shift(); snippet !== undefined; snippet = scripts.shift()) found.push(...(await judged(snippet)));
+  };
+  await Promise.all(Array.from({ length: 4 }, next));
+  for (const snippet of all) if (!isScript(snippet)) found.push(...(await judged(snippet)));
+  return found.sort();
+}
+
+test('every command, query, path, and value of the pages works on what it is about', async () => {
+  expect(pages.length).toBeGreaterThan(60);
+  expect(snippets.filter(({ kind }) => kind === 'shell').length).toBeGreaterThan(80);
+  expect(snippets.filter(({ kind }) => kind === 'sql').length).toBeGreaterThan(20);
+  expect(snippets.filter(({ kind }) => kind === 'promql').length).toBeGreaterThan(50);
+  expect(await wrongIn(snippets)).toEqual([]);
+}, 300_000);
+
+const optional = ['key_id', 'code', 'trace_id'];
+
+test('a real platform wrote the errors that the filters look for, with the fields that the sources name', () => {
+  const written = failing.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const calls = logCalls();
+  expect(provoked.filter((msg) => !written.some((line) => line['msg'] === msg))).toEqual([]);
+  for (const msg of provoked) {
+    const line = written.find((one) => one['msg'] === msg) ?? {};
+    // A message that is put together has no call of its own.
+    const { fields } = calls.find((call) => call.msg === msg) ?? { fields: [] };
+    const missing = fields.map((name) => (name === 'error' ? 'err' : name)).filter((name) => !(name in line));
+    // A request of nobody, or one that went well, lacks some.
+    expect([msg, missing.filter((name) => !optional.includes(name))]).toEqual([msg, []]);
+  }
+});
+
+test.each([
+  [
+    'a field that no line has',
+    'kubectl -n payments logs -l app.kubernetes.io/component=wallet --tail=-1 | jq -c \'select(.msg == "job failed") | {msg, error: .error.message}\'',
+    'shows nothing as error',
+  ],
+  [
+    'a message that nobody logs',
+    'kubectl -n payments logs -l app.kubernetes.io/component=wallet --tail=-1 | jq -c \'select(.msg == "job failled") | .job\'',
+    'no line has the msg',
+  ],
+  [
+    'an object that the chart does not make',
+    'kubectl -n payments rollout restart deploy/payments-walet',
+    'no deployment payments-walet',
+  ],
+  ['a namespace that is missing', 'kubectl rollout restart deploy/payments-wallet', 'names no namespace'],
+  [
+    'a container that the pod does not have',
+    'kubectl -n payments exec deploy/payments-wallet -c ops -- node -e 1',
+    'no container ops',
+  ],
+  ['a label that no pod has', 'kubectl -n payments get pods -l app.kubernetes.io/component=walet', 'nothing has the label'],
+  [
+    'a key that the Secret does not have',
+    "kubectl -n payments get secret payments-bus -o jsonpath='{.data.admin-url}'",
+    'no key admin-url',
+  ],
+  ['a rollback that does not wait', 'helm -n payments rollback payments', 'does not wait'],
+  [
+    'a value that the chart refuses',
+    'helm -n payments upgrade payments oci://ghcr.io/ORG/charts/payments --values production.yaml --set defaults.autoscalin.min=4 --wait',
+    'autoscalin',
+  ],
+  [
+    'a stream that is not there',
+    'nats --server "$(kubectl -n payments get secret payments-bus -o jsonpath=\'{.data.operator-url}\' | base64 -d)" --inbox-prefix _INBOX_operator stream info EVT_TRANSFERS',
+    'no stream EVT_TRANSFERS',
+  ],
+  ['an option that the command line does not have', 'npm run cli -- keys list --al', '--al'],
+  [
+    'an action that does not exist',
+    'npm run cli -- operate wallet.freez walletId=wal_some --reason test',
+    'no action wallet.freez',
+  ],
+  [
+    'a column that no table has',
+    'psql "$DATABASE_URL" --command \'select lease_ownr from transfer.outbox_cursor\'',
+    'lease_ownr',
+  ],
+  [
+    'a subcommand that the command line does not have',
+    'npm run cli -- ops archive-wall --to /backup',
+    'no command ops archive-wall',
+  ],
+  ['a program that nobody judges', 'etcdctl member list', 'command not found'],
+])('%s is found', async (_, script, complaint) => {
+  const found = await shell.run(`planted ${script}`, script);
+  expect(found.join('\n')).toContain(complaint);
+});
+
+test.each([
+  ['a metric', 'promql', 'rate(payments_outbox_failures_total[5m])', 'no metric'],
+  ['a label of a metric', 'promql', 'sum by (owner) (payments_bus_connected)', 'nothing to group by owner'],
+  ['a table', 'sql', 'select * from wallet.acounts', 'wallet.acounts'],
+  ['a path', 'http', 'GET /admin/v1/queues', 'no operation'],
+  ['a member of an action', 'action', 'wallet.freeze wallet=wal_some', 'not wallet'],
+  ['a value', 'values', 'postgress: {}', 'postgress'],
+  ['a setting', 'settings', 'archive_modus = on', 'archive_modus'],
+  ['a kind of code', 'unknown', 'frobnicate --all', 'nothing is known'],
+] as const)('%s that does not exist is found', async (_, kind, text, complaint) => {
+  expect((await judged({ at: 'planted', kind, text })).join('\n')).toContain(complaint);
+});

@@ -1,0 +1,98 @@
+// A platform whose failures are real: what it logs while tables are renamed, the ledger is wrong, and the database refuses connections.
+import { Client } from 'pg';
+import { serviceNames } from '@pay/local-stack/services/names';
+import { aCustomer, aWallet } from '@pay/testkit/build';
+import { eventually } from '@pay/testkit/eventually';
+import { testServers } from '@pay/testkit/infra';
+import { roomyLimits, testPlatform, type OwnPlatform } from '@pay/testkit/platform';
+
+export type FailingPlatform = {
+  readonly platform: OwnPlatform;
+  /** A superuser on its database. */
+  readonly client: Client;
+  readonly lines: readonly string[];
+  close(): Promise<void>;
+};
+
+/** Messages that are waited for, so that the filters of the pages meet them as they are really written. */
+export const provoked = [
+  'request',
+  'job failed',
+  'job waits for an outage to end',
+  'ledger invariant broken',
+  'reaction failed, will repeat',
+] as const;
+
+export async function failingPlatform(): Promise<FailingPlatform> {
+  const lines: string[] = [];
+  const onLine = (line: string): void => void lines.push(line.trim());
+  const platform = await testPlatform({ extra: roomyLimits, services: serviceNames, logLevel: 'info', onLine });
+  const client = new Client({ connectionString: platform.databaseUrl });
+  await client.connect();
+  const heard = (msg: (typeof provoked)[number]): Promise<unknown> =>
+    eventually(
+      () => lines.filter((line) => line.includes('"level":"error"')).slice(-3),
+      () => lines.some((line) => line.includes(`"msg":"${msg}"`)),
+    );
+  await provoke({ platform, client }, heard);
+  return {
+    platform,
+    client,
+    lines,
+    close: async () => {
+      await client.end();
+      await platform.close();
+    },
+  };
+}
+
+type Stage = Pick<FailingPlatform, 'platform' | 'client'>;
+
+async function provoke({ platform, client }: Stage, heard: (msg: (typeof provoked)[number]) => Promise<unknown>): Promise<void> {
+  const owner = await platform.asOwner();
+  const made = await owner.post('/v1/customers', aCustomer());
+  const { id } = (made.body as { data: { id: string } }).data;
+  await owner.post('/v1/wallets', aWallet(id));
+  await fetch(`${platform.url}/v1/wallets`, { headers: { authorization: 'Bearer svc_sandbox_unknown' } });
+  await renamed(client, ['webhook.delivery_queue', 'wallet.inbox'], async () => {
+    await owner.patch(`/v1/customers/${id}`, { firstName: 'Grace' });
+    await Promise.all([heard('job failed'), heard('reaction failed, will repeat')]);
+  });
+  await client.query(
+    'update wallet.ledger_accounts set credits_posted = credits_posted + 1 where id = (select max(id) from wallet.ledger_accounts where floor_zero)',
+  );
+  await platform.service('wallet').jobs.runOnce('prove-ledger');
+  await heard('ledger invariant broken');
+  await refusingConnections(platform.databaseUrl, async () => {
+    await owner.get('/v1/wallets');
+    await heard('job waits for an outage to end');
+  });
+}
+
+/** Ends every session of a database, and lets none begin while something runs. */
+async function refusingConnections(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+  const admin = new Client({ connectionString: testServers().adminUrl });
+  await admin.connect();
+  const name = new URL(databaseUrl).pathname.slice(1);
+  try {
+    await admin.query(`alter database ${name} allow_connections false`);
+    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename like 'pay_%'", [
+      name,
+    ]);
+    await work();
+  } finally {
+    await admin.query(`alter database ${name} allow_connections true`);
+    await admin.end();
+  }
+}
+
+/** Tables under other names while something runs. */
+async function renamed(client: Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+  for (const table of tables) await client.query(`alter table ${table} rename to away_${table.split('.')[1] ?? ''}`);
+  try {
+    await work();
+  } finally {
+    for (const [schema = '', table = ''] of tables.map((name) => name.split('.')))
+      await client.query(`alter table ${schema}.away_${table} rename to ${table}`);
+  }
+}
