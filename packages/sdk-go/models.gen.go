@@ -237,6 +237,7 @@ const (
 	AuditActionCardQuarantineLifted          AuditAction = "card.quarantine_lifted"
 	AuditActionTransactionViewed             AuditAction = "transaction.viewed"
 	AuditActionTransactionDecided            AuditAction = "transaction.decided"
+	AuditActionTransactionRecovered          AuditAction = "transaction.recovered"
 	AuditActionTransactionRescheduled        AuditAction = "transaction.rescheduled"
 	AuditActionReconciliationBreakClosed     AuditAction = "reconciliation_break.closed"
 	AuditActionAnomalyReviewed               AuditAction = "anomaly.reviewed"

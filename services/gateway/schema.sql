@@ -153,6 +153,19 @@ create table receipts (
 );
 create index receipts_at on receipts (at) where answer is not null;
 
+create table recovered_keys (
+  account uuid not null,
+  environment smallint not null,
+  tag bytea not null,
+  operation_id uuid not null,
+  resource_id text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint recovered_keys_pkey primary key (operation_id),
+  constraint recovered_keys_tag_check check (length(tag) = 10)
+);
+create index recovered_keys_tag on recovered_keys (account, environment, tag);
+
 create table replicas (
   id uuid not null,
   since timestamptz not null,

@@ -19,6 +19,7 @@ create table batch_rows (
   slice integer,
   retry_of_row integer,
   failure smallint,
+  reserved_id uuid,
   constraint batch_rows_pkey primary key (batch_id, number),
   constraint batch_rows_batch_id_fkey foreign key (batch_id) references batches(id) on delete cascade
 ) with (fillfactor=80);
@@ -131,6 +132,25 @@ create table fee_settings (
 );
 create index fee_settings_due on fee_settings (next_at) where next_at is not null;
 
+create table gap_runs (
+  id uuid not null,
+  recovery_id text,
+  restored_to timestamptz,
+  since timestamptz not null,
+  until timestamptz not null,
+  phase text not null,
+  book text not null default ''::text,
+  at timestamptz not null,
+  after_id uuid not null,
+  counts jsonb not null,
+  version integer not null default 0,
+  begun_by text not null,
+  begun_at timestamptz not null,
+  finished_at timestamptz,
+  constraint gap_runs_pkey primary key (id)
+);
+create index gap_runs_begun on gap_runs (begun_at);
+
 create table inbox (
   event_id uuid not null,
   at timestamptz not null default now(),
@@ -180,6 +200,7 @@ create table open_transactions (
   risk text,
   related_id uuid,
   waits_until timestamptz,
+  recovered boolean,
   constraint open_transactions_pkey primary key (id)
 ) with (fillfactor=60, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
 create index open_in_review on open_transactions (environment, id) where status = 1;
@@ -292,6 +313,22 @@ create table reconciliations (
   succeeded_at timestamptz,
   constraint reconciliations_pkey primary key (book)
 );
+
+create table recovered_payments (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  run_id uuid not null,
+  book text not null,
+  kind smallint not null,
+  rail smallint not null,
+  currency smallint not null,
+  units numeric(38,0) not null,
+  recovered_at timestamptz not null,
+  constraint recovered_payments_pkey primary key (id)
+);
+create index recovered_payments_owner on recovered_payments (account, environment);
+create index recovered_payments_run on recovered_payments (run_id, kind, currency);
 
 create table simulated_payments (
   account uuid not null,

@@ -270,7 +270,11 @@ test('an outage is no death: a request may meet any number of them', async () =>
 });
 
 /** Leaves a request as a gateway that gave no answer leaves it, after its lease. */
-async function leaveUnanswered(caller: Caller, key: string, { body, replica }: { body: unknown; replica?: string }): Promise<void> {
+async function leaveUnanswered(
+  caller: Caller,
+  key: string,
+  { body, replica }: { body: unknown; replica?: string },
+): Promise<void> {
   await transfer(caller, key, { body });
   await eventually(
     () => leaseOf(caller),
@@ -286,9 +290,13 @@ async function leaveUnanswered(caller: Caller, key: string, { body, replica }: {
 async function aSilentReplica(seconds: number): Promise<string> {
   const replica = uuid(ids.next('operation', systemClock.now()));
   const { knex } = given.gateway.db;
-  await knex.raw("insert into replicas values (?, now() - interval '1 hour', now() - ? * interval '1 second')", [replica, seconds]);
+  await knex.raw("insert into replicas values (?, now() - interval '1 hour', now() - ? * interval '1 second')", [
+    replica,
+    seconds,
+  ]);
   await eventually(
-    async () => Number((await knex('replicas').whereRaw("seen_at > now() - interval '5 s'").count<{ count: string }[]>())[0]?.count),
+    async () =>
+      Number((await knex('replicas').whereRaw("seen_at > now() - interval '5 s'").count<{ count: string }[]>())[0]?.count),
     (living) => living >= 2,
   );
   // The others have been here for long.

@@ -62,6 +62,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'card.quarantine_lifted': 'The number of a card may be shown again',
   'transaction.viewed': 'An operator read a transaction',
   'transaction.decided': 'An operator ended the review of a transaction',
+  'transaction.recovered': 'A transaction that was lost in a restore was written again from the books of its rail',
   'transaction.rescheduled': 'An operator moved when a transaction is worked on',
   'reconciliation_break.closed': 'A difference from the books of a rail was put aside',
   'anomaly.reviewed': 'A person looked at an anomaly',
