@@ -72,7 +72,7 @@ const production: Rendering = {
 
 test('a commit is on a standby before it is confirmed, unless there is no standby or the values say otherwise', () => {
   const synchronous = (set: Record<string, unknown>): unknown =>
-    (clusterOf(render({ set: { ...made, ...set } }))?.spec as Manifest).postgresql.synchronous;
+    clusterOf(render({ set: { ...made, ...set } }))?.spec.postgresql.synchronous;
   expect(synchronous({})).toEqual({ method: 'any', number: 1, dataDurability: 'required' });
   const preferred = { 'postgres.cnpg.synchronous': { method: 'first', number: 2, dataDurability: 'preferred' } };
   expect(synchronous(preferred)).toEqual({ method: 'first', number: 2, dataDurability: 'preferred' });

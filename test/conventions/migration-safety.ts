@@ -46,3 +46,8 @@ export function indexesThatStopWriters(sql: string): string[] {
   const own = new Set([...code.matchAll(createdTable)].map(([, table]) => table));
   return [...code.matchAll(plainIndex)].filter(([, , table]) => !own.has(table)).map(([, name]) => name ?? '');
 }
+
+/** Heavy migrations that stop writers, each with the reason. A new one is not added: it builds its index in a migration with `concurrently`. */
+export const stopsWriters: Readonly<Record<string, string>> = {
+  'risk/0004-buckets-by-index': 'the index replaces the primary key, and the next statement renames it',
+};

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { breaksOlderBuild, indexesThatStopWriters } from './migration-safety.ts';
+import { breaksOlderBuild, indexesThatStopWriters, stopsWriters } from './migration-safety.ts';
 import { indexStatements } from '@pay/local-stack/build-indexes';
 import { migrationsOf } from '@pay/local-stack/services/migrations';
 import { serviceNames } from '@pay/local-stack/services/names';
@@ -129,11 +129,6 @@ test('no migration breaks the previous build, which runs beside the new one duri
   );
   expect(broken).toEqual([]);
 });
-
-/** Heavy migrations that stop writers, each with the reason. A new one is not added: it builds its index in a migration with `concurrently`. */
-const stopsWriters: Readonly<Record<string, string>> = {
-  'risk/0004-buckets-by-index': 'the index replaces the primary key, and the next statement renames it',
-};
 
 test('no migration stops the writers of an existing table while it builds an index', () => {
   const found = serviceNames.flatMap((service) =>
