@@ -130,10 +130,15 @@ const oldIds: Production = {
   takesS: measuredS,
   produce: async ({ sql }) => {
     const [{ before } = {}] = await sql("select datfrozenxid::text as before from pg_database where datname = 'template0'");
-    await sql(`update pg_database set datfrozenxid = ((pg_current_xact_id()::text::bigint + 4294967296 - 1300000000) % 4294967296)::text::xid
-      where datname = 'template0'`);
-    return async () =>
-      void (await sql("update pg_database set datfrozenxid = $1::text::xid where datname = 'template0'", [before]));
+    // Again and again, because autovacuum freezes such a database at once.
+    const age = keepOn(1_000, () =>
+      sql(`update pg_database set datfrozenxid = ((pg_current_xact_id()::text::bigint + 4294967296 - 1300000000) % 4294967296)::text::xid
+        where datname = 'template0'`),
+    );
+    return async () => {
+      await age();
+      await sql("update pg_database set datfrozenxid = $1::text::xid where datname = 'template0'", [before]);
+    };
   },
 };
 

@@ -32,7 +32,7 @@ const groupsOf = (one: Installation): Manifest[] =>
     })),
   );
 /** Groups that these cases are about, without the windows of days: promtool evaluates every rule at every minute. */
-const tried = /slo-(api|edge)-availability|slo-burn|payments-(edge|platform|surroundings)$/;
+const tried = /slo-(api|edge)-availability|slo-burn|payments-(edge|platform|surroundings|backups)$/;
 const triedOf = (one: Installation): Manifest[] =>
   groupsOf(one)
     .filter(({ name }) => tried.test(name as string))
@@ -182,6 +182,7 @@ const cases: readonly {
       'cnpg_collector_last_available_backup_timestamp{namespace="live",pod="pay-payments-postgres-1"}': '-99999x60',
       'cnpg_collector_last_available_backup_timestamp{namespace="live",pod="somebody-elses-1"}': '0+60x60',
       'cnpg_collector_last_available_backup_timestamp{namespace="live",pod="second-payments-postgres-1"}': '0+60x60',
+      'cnpg_collector_last_available_backup_timestamp{namespace="trial",pod="pay-payments-postgres-1"}': '0+60x60',
     },
     expected: [
       { expr: firing('PaymentsEdgeUnreachable'), of: [[live, 1]] },

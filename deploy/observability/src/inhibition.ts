@@ -65,7 +65,7 @@ export const inhibitions: readonly Inhibition[] = [
   // Nobody else tells of the server.
   {
     source_matchers: ['alertname="PaymentsMetricsAbsent"', 'service="wallet"'],
-    target_matchers: ['alertname=~"PaymentsBackup.*"'],
+    target_matchers: ['alertname=~"PaymentsBackupTooOld|PaymentsBackupFailing"'],
   },
   { source_matchers: ['alertname="PaymentsMetricsAbsent"', 'service="webhook"'], target_matchers: ['component="webhooks"'] },
   { source_matchers: ['alertname="PaymentsMetricsAbsent"', 'service="card"'], target_matchers: ['component="cards"'] },

@@ -1,16 +1,19 @@
 // What the wallet's leader tells of the server under it.
-import { Client } from 'pg';
+import { systemClock } from '@pay/core/time';
+import { openDatabase, type Database } from '@pay/kernel/db';
 import { walletHarness, type WalletHarness } from './harness.ts';
 
 let harness: WalletHarness;
-let admin: Client;
+let admin: Database;
 beforeAll(async () => {
   harness = await walletHarness();
-  admin = new Client({ connectionString: harness.adminUrl });
-  await admin.connect();
+  admin = openDatabase({
+    url: () => harness.adminUrl,
+    ...{ poolMax: 1, hotPoolMax: 1, clock: systemClock, applicationName: 'test' },
+  });
 });
 afterAll(async () => {
-  await admin?.end();
+  await admin?.close();
   await harness?.stop();
 });
 
@@ -26,7 +29,7 @@ async function measured(): Promise<Map<string, number>> {
 }
 
 const backup = (columns: string, values: string) =>
-  admin.query(`insert into wallet.base_backups (place, ${columns}) values ('/backup', ${values})`);
+  admin.knex.raw(`insert into wallet.base_backups (place, ${columns}) values ('/backup', ${values})`);
 
 test('the leader tells of the server: its archive, its room, its sessions, and its transaction ids', async () => {
   const gauges = await measured();
@@ -45,10 +48,10 @@ test('the leader tells of the server: its archive, its room, its sessions, and i
 });
 
 test('a transaction that another role left open is seen', async () => {
-  await admin.query('begin');
-  await admin.query('select 1');
-  const gauges = await measured();
-  await admin.query('rollback');
+  const gauges = await admin.knex.transaction(async (tx) => {
+    await tx.raw('select 1');
+    return measured();
+  });
   expect(gauges.get('payments_postgres_transaction_seconds idle_in_transaction')).toBeGreaterThan(0);
 });
 
