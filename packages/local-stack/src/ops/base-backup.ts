@@ -187,12 +187,12 @@ async function whileArchiving<T>(db: Client, wait: ArchiveWait, work: (signal: A
   let watch = archiveWatch(wait);
   while (!progress.isDone) {
     await Promise.race([ended, systemClock.sleep(pollMs)]);
-    const waits = await one<boolean>(
-      db,
-      "select exists (select from pg_stat_progress_basebackup where phase = 'waiting for wal archiving to finish')",
-    );
-    if (!waits) watch = archiveWatch(wait);
     try {
+      const waits = await one<boolean>(
+        db,
+        "select exists (select from pg_stat_progress_basebackup where phase = 'waiting for wal archiving to finish')",
+      );
+      if (!waits) watch = archiveWatch(wait);
       watch(await archiverOf(db));
     } catch (error) {
       stop.abort();

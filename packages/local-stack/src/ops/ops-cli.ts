@@ -145,7 +145,6 @@ ${after}`,
   );
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- every command is awaited
 async function printArchiveCommand(): Promise<void> {
   const to = given('to', 'the folder or bucket that holds backups');
   say(isBucket(to) ? archiveToBucket(to) : archiveToFolder(resolve(to)));

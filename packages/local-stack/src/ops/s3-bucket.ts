@@ -141,14 +141,12 @@ async function* resumed(ask: Ask, { url, place, first }: Download): AsyncGenerat
   for (let answer = first; ;) {
     const before = arrived;
     // A server that knows no ranges begins at the start: what is here already is left out.
-    let skip = answer.status === 206 || answer === first ? 0 : arrived;
+    const skip = answer.status === 206 ? 0 : arrived;
     let why = 'the connection was closed';
     try {
-      for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
-        const fresh = chunk.subarray(Math.min(skip, chunk.byteLength));
-        skip -= chunk.byteLength - fresh.byteLength;
-        arrived += fresh.byteLength;
-        if (fresh.byteLength > 0) yield fresh;
+      for await (const chunk of bytesAfter(skip, answer.body)) {
+        arrived += chunk.byteLength;
+        yield chunk;
       }
     } catch (error) {
       why = (error as Error).message;
@@ -164,6 +162,15 @@ async function* resumed(ask: Ask, { url, place, first }: Download): AsyncGenerat
       headers: { range: `bytes=${arrived}-`, ...(etag === undefined ? {} : { 'if-match': etag }) },
     });
     if (answer.status === 404) throw new BucketUnavailable(`An object of ${place} was deleted while it was read.`, 'try again');
+  }
+}
+
+async function* bytesAfter(skip: number, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let left = skip;
+  for await (const chunk of content) {
+    const fresh = chunk.subarray(Math.min(left, chunk.byteLength));
+    left -= chunk.byteLength - fresh.byteLength;
+    if (fresh.byteLength > 0) yield fresh;
   }
 }
 
@@ -202,14 +209,16 @@ type JoinInput = {
 async function join(ask: Ask, { url, upload, parts, bytes }: JoinInput): Promise<void> {
   const list = parts.map(({ number, tag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
   const whole = `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`;
-  const answer = await ask.forText({ method: 'POST', url: `${url}?${uploadOf(upload)}`, body: whole });
+  const answer = await ask
+    .forText({ method: 'POST', url: `${url}?${uploadOf(upload)}`, body: whole })
+    .catch((error: unknown) => error as Error);
   // Joining the parts may fail after the status was sent.
-  if (answer.status !== 404 && !answer.xml.includes('<Error>')) return;
-  // A repeated join finds no upload where the answer of the first was lost.
+  if (!(answer instanceof Error) && answer.status !== 404 && !answer.xml.includes('<Error>')) return;
+  // If the answer of the first join was lost, a repeated one finds no upload; servers say so by 404 or 500.
   const joined = await ask({ method: 'HEAD', url });
   joined.body.destroy();
   if (joined.status !== 200 || Number(joined.headers['content-length']) !== bytes)
-    throw new BucketUnavailable('The parts of an object could not be joined.', 'try again');
+    throw answer instanceof Error ? answer : new BucketUnavailable('The parts of an object could not be joined.', 'try again');
 }
 
 const uploadOf = (upload: string): string => new URLSearchParams({ uploadId: upload }).toString();
