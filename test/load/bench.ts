@@ -27,6 +27,7 @@ import { benchRisk } from './risk.ts';
 import { openStage, type Stage } from './stage.ts';
 import { benchBlackHoles, benchWebhooks, type WebhookPlan } from './webhooks.ts';
 import { benchCompletion, benchTransfers, memoryRows, type Plan } from './transfers.ts';
+import { benchYoung } from './young.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -88,6 +89,10 @@ const subjects: Readonly<Record<string, Subject>> = {
   log: {
     title: 'Callers with the request log and without',
     run: (on) => benchRequestLog(on, { rounds: values.quick ? 2 : 6, seconds: values.quick ? 5 : 20, say }),
+  },
+  young: {
+    title: 'A completed transfer, by the age of the database',
+    run: (on) => benchYoung(on, { perSecond: 40, minutes: values.quick ? 4 : 12, say }),
   },
   'black-holes': { title: 'Webhooks beside receivers that never answer', run: (on) => benchBlackHoles(on, webhookPlan) },
 };

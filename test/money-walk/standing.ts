@@ -183,10 +183,25 @@ async function rails({ platform, account }: StandingInput, transactions: readonl
   });
   const db = new Client({ connectionString: platform.databaseUrl });
   await db.connect();
+  /** The transactions whose line in the books ended otherwise, as far as lines are not summed up yet. */
+  const disagreed = async (): Promise<string[]> => {
+    const lines = await db.query<{ id: string; line: string; paid: boolean }>(
+      'select id::text, row_to_json(p)::text as line, ending = 0 as paid from transfer.simulated_payments p where account = $1',
+      [uuid(account)],
+    );
+    const byId = new Map(transactions.filter(onRails).map((t) => [uuid(t.id as string), t]));
+    return lines.rows.flatMap(({ id, line, paid }) => {
+      const ours = byId.get(id);
+      return ours === undefined || (ours.status === 'completed') === paid
+        ? []
+        : [`${JSON.stringify(ours)}, in the books ${line}`];
+    });
+  };
   const compare = async (): Promise<string[]> => {
     const theirs = (await db.query<{ paid: string }>(paidSql, [uuid(account)])).rows.map(({ paid }) => paid);
     const [expected, found] = [ours, theirs].map((figures) => figures.toSorted().join('; '));
-    return expected === found ? [] : [`completed transfers: ${expected ?? ''}. Paid by rails: ${found ?? ''}`];
+    if (expected === found) return [];
+    return [`completed transfers: ${expected ?? ''}. Paid by rails: ${found ?? ''}`, ...(await disagreed())];
   };
   try {
     // A late callback may still be on its way to the simulator's books.

@@ -48,7 +48,7 @@ export async function walk({ platform, owner: api, seed, operations, without = [
       }
     }),
   );
-  await quiesce(api);
+  await quiesce({ api, account: api.account, databaseUrl: platform.databaseUrl });
   problems.push(...(await problemsOf({ platform, api, account: api.account })));
   return { tally, problems };
 }

@@ -7,6 +7,7 @@ import { edgeAlerts } from './alerts/edge.ts';
 import { ledgerAlerts } from './alerts/ledger.ts';
 import { peopleAlerts } from './alerts/people.ts';
 import { platformAlerts } from './alerts/platform.ts';
+import { recoveryAlerts } from './alerts/recovery.ts';
 import { surroundingAlerts } from './alerts/surroundings.ts';
 import { transferAlerts } from './alerts/transfers.ts';
 import { webhookAlerts } from './alerts/webhooks.ts';
@@ -23,5 +24,6 @@ export const alertGroups: readonly AlertGroup[] = [
   peopleAlerts,
   busAlerts,
   platformAlerts,
+  recoveryAlerts,
   surroundingAlerts,
 ];

@@ -4,11 +4,17 @@ import { Client } from 'pg';
 
 type RecoveringInput = { readonly adminUrl: string; readonly running: readonly Pick<RunningService, 'recovery'>[] };
 
+/** The administrator's connection, as restores and their tools have it. */
+export async function openAdmin(adminUrl: string): Promise<Client> {
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  return admin;
+}
+
 /** Does the work while a recovery that was reconciled is under way; it is resumed afterwards. */
 export async function inRecovery<T>({ adminUrl, running }: RecoveringInput, work: () => Promise<T>): Promise<T> {
   const id = `test ${process.hrtime.bigint()}`;
-  const admin = new Client({ connectionString: adminUrl });
-  await admin.connect();
+  const admin = await openAdmin(adminUrl);
   const look = () => Promise.all(running.map(({ recovery }) => recovery.look()));
   try {
     await admin.query('insert into ops.recoveries (id, restored_to, reconciled_at) values ($1, now(), now())', [id]);

@@ -1,7 +1,6 @@
 import { childCtx } from '@pay/kernel/ctx';
 import { timeOf } from '@pay/core/id';
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
-import { inRecovery } from '@pay/testkit/recovery';
 import { auditedBy } from '@pay/testkit/service';
 import {
   aCtx,
@@ -290,12 +289,4 @@ test('an operation id belongs to its own authorization: a child of it is another
   const holder = await aCardholder(harness);
   const ctx = aCtx(holder.owner);
   expect((await holder.ask(1, {}, ctx)).id).not.toBe((await holder.ask(1, {}, childCtx(ctx, 'other'))).id);
-});
-
-test('in recovery mode an authorization is declined as by an issuer that cannot be reached, and holds nothing', async () => {
-  const holder = await aCardholder(harness, { limitAmount: 100 });
-  const declined = await inRecovery({ adminUrl: harness.adminUrl, running: [harness.running] }, () => holder.ask(10));
-  expect(declined).toMatchObject({ status: 'declined', declinedReason: 'issuer_unavailable', authorizedAmount: 0 });
-  expect(holder.held()).toBe(0n);
-  expect((await holder.ask(10)).status).toBe('pending');
 });

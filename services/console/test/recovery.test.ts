@@ -2,18 +2,17 @@
 import { recordReconciliation } from '@pay/kernel/recovery-mode';
 import { consoleContract } from '@pay/contract/console';
 import { operatorCtx } from '@pay/testkit/operator';
+import { openAdmin } from '@pay/testkit/recovery';
 import { operatorAsk } from './operator-ask.ts';
 import { operatorBook } from './operator-book.ts';
 import { consoleHarness, type ConsoleHarness } from './support.ts';
-import { Client } from 'pg';
 
 let harness: ConsoleHarness;
-let admin: Client;
+let admin: Awaited<ReturnType<typeof openAdmin>>;
 beforeAll(async () => {
   harness = await consoleHarness();
   await operatorBook(harness.harness);
-  admin = new Client({ connectionString: harness.harness.adminUrl });
-  await admin.connect();
+  admin = await openAdmin(harness.harness.adminUrl);
 });
 afterAll(async () => {
   await admin.end();

@@ -134,6 +134,28 @@ test.each([
   expect([harness.ledger.held(owner, walletId), harness.ledger.open(owner)]).toEqual([0n, {}]);
 });
 
+test.each([
+  ['simulateFail', 'failed'],
+  ['simulateRefund', 'refunded'],
+] as const)(
+  'a transfer that its rail took without answering is ended by %s in the books of the rail too',
+  async (verb, status) => {
+    const { owner, body } = aSender(harness);
+    const { id } = await harness.api.create(aCtx(owner, { sandbox: { ...fast, scenario: 'timeout_accepted' } }), body());
+    const endings = async () =>
+      (
+        await harness.sql<{ ending: number }>('select ending from transfer.simulated_payments where account = $1', [
+          await accountOf(owner),
+        ])
+      ).map(({ ending }) => ending);
+    await eventually(endings, (found) => found.length === 1);
+    expect((await harness.api[verb](aCtx(owner), { transactionId: id })).status).toBe(status);
+    // 0 is `completed`.
+    expect(await endings()).toEqual([expect.any(Number)]);
+    expect(await endings()).not.toEqual([0]);
+  },
+);
+
 test('returning a completed transfer makes one deposit, however often it is requested', async () => {
   const { owner, body } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner, { sandbox: fast }), body());

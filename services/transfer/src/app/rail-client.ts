@@ -97,7 +97,9 @@ async function callRail(adapter: RailAdapter, need: RailNeed, queries: readonly 
   if (need === 'lookup') return adapter.lookup(queries);
   if (need === 'steer') {
     const requests = queries.flatMap(({ leased, request, at }) => {
-      const to = leased.requestedTransition?.to;
+      const requested = leased.requestedTransition?.to;
+      // To a rail, money that goes back to its sender before it was paid is a payment that failed.
+      const to = requested === 'refunded' ? 'failed' : requested;
       return to === 'completed' || to === 'failed' || to === 'returned' ? [{ request, at, to }] : [];
     });
     await adapter.steer?.(requests);

@@ -7,6 +7,7 @@ import {
   ATTEMPTS_MAX,
   needOf,
   nextStep,
+  PAUSE_MS,
   type SagaTransaction,
   type RailOutcome,
   type StepContext,
@@ -32,6 +33,16 @@ test('an unknown outcome is never taken for a refusal', () => {
     for (let attempts = 1; attempts < ATTEMPTS_MAX; attempts += 1)
       expect(to(live({ attempts }, ...path), { kind: 'unknown' })).toBe('stay');
   }
+});
+
+test('in recovery mode a payment stays where it is, whatever was requested of it, and the attempt does not count', () => {
+  for (const path of [['funds_received'], ['funds_received', 'payment_submitted']] as Status[][])
+    for (const requestedTransition of [null, { to: 'completed', code: null }] as const)
+      expect(nextStep(live({ attempts: 500, requestedTransition }, ...path), { kind: 'paused' }, context)).toEqual({
+        kind: 'stay',
+        nextRunAt: context.realNow + PAUSE_MS,
+        isUncounted: true,
+      });
 });
 
 test('after too many unknown answers an operator looks; once submitted, the rail is called until it answers', () => {

@@ -17,7 +17,8 @@ export type EffectsInput = ContextInput & {
 export async function admitEffects(deps: HttpDeps, asked: EffectsInput): Promise<void> {
   const { compiled, principal, input } = asked;
   // Before its Idempotency-Key is looked up: what the key did may be what the database lost.
-  if (operationOf(asked).kind === 'command') deps.recovery.refuse();
+  // A GET that is a command only writes down who looked.
+  if (compiled.method !== 'GET' && operationOf(asked).kind === 'command') deps.recovery.refuse();
   const { alsoNeeds, scopeOf } = compiled.route;
   if (mayDoAll(principal) || (alsoNeeds === undefined && scopeOf === undefined)) return;
   for (const { scope, when } of alsoNeeds ?? []) if (when?.(input) !== false) require(principal, scope);
