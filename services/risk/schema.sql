@@ -77,6 +77,13 @@ create table dead_letters (
   constraint dead_letters_pkey primary key (event_id)
 );
 
+create table erased_customers (
+  account uuid not null,
+  environment smallint not null,
+  customer_id uuid not null,
+  constraint erased_customers_pkey primary key (customer_id, account, environment)
+);
+
 create table inbox (
   event_id uuid not null,
   at timestamptz not null default now(),

@@ -137,13 +137,18 @@ async function demoteDuring<T>({ userId }: Pick<Operator, 'userId'>, actionId: s
   const { knex } = harness.running.db;
   let answer: Promise<T> | undefined;
   await knex.transaction(async (tx) => {
-    await tx('operator_actions').where({ id: uuid(actionId) }).forUpdate().first();
+    await tx('operator_actions')
+      .where({ id: uuid(actionId) })
+      .forUpdate()
+      .first();
     answer = request();
     await eventually(
       () => knex('pg_locks').where({ granted: false }).count<{ count: string }[]>(),
       ([row]) => Number(row?.count) > 0,
     );
-    await knex('memberships').where({ user_id: uuid(userId) }).update({ role: 'auditor' });
+    await knex('memberships')
+      .where({ user_id: uuid(userId) })
+      .update({ role: 'auditor' });
   });
   return answer as Promise<T>;
 }

@@ -71,7 +71,14 @@ const variables = {
 
 export async function gatewayHarness(extra: Record<string, string> = {}): Promise<GatewayHarness> {
   const harness = await testHarness([service]);
-  const stubs: Stubs = { calls: [], behave: () => Promise.resolve(), applied: [], resets: [], freezes: [], beforeFreeze: () => Promise.resolve() };
+  const stubs: Stubs = {
+    calls: [],
+    behave: () => Promise.resolve(),
+    applied: [],
+    resets: [],
+    freezes: [],
+    beforeFreeze: () => Promise.resolve(),
+  };
   await stubNeighbours(harness, stubs);
   const start = (more: Record<string, string> = {}, options: Partial<StartOptions> = {}): Promise<RunningService> =>
     harness.start(service, { ...options, variables: { ...variables, ...extra, ...more } });

@@ -43,5 +43,7 @@ export const lookUpForTransfer = (db: Database, questions: readonly TransferLook
     questions.map(({ owner }) => uuid(owner.account)),
     questions.map(({ owner }) => environmentCode[owner.environment]),
     questions.map(({ customerId }) => uuidOfKind('customer', customerId) ?? null),
-    questions.map(({ counterpartyId }) => (counterpartyId === undefined ? null : (uuidOfKind('counterparty', counterpartyId) ?? null))),
+    questions.map(({ counterpartyId }) =>
+      counterpartyId === undefined ? null : (uuidOfKind('counterparty', counterpartyId) ?? null),
+    ),
   ]);

@@ -16,20 +16,26 @@ const faultOf = (compiled: (typeof withIds)[number], params: Record<string, stri
   }
 };
 
-test.each(withIds.map((compiled) => [compiled.label, compiled] as const))('%s is 404 for an id of another kind', (_label, compiled) => {
-  const right = Object.fromEntries([...compiled.paramKinds].map(([name, kind]) => [name, ids.next(kind, 0)]));
-  expect(faultOf(compiled, right)).not.toBe('NOT_FOUND');
-  for (const [name, kind] of compiled.paramKinds) {
-    const id = right[name] ?? '';
-    const others = kinds.filter((other) => other !== kind).map((other) => sameBody(other, id));
-    const malformed = [id.toUpperCase(), id.slice(0, -1), `${id}0`, id.replace('_', '-'), id.split('_')[1] ?? '', `${kind}_`];
-    for (const wrong of [...others, ...malformed]) expect([wrong, faultOf(compiled, { ...right, [name]: wrong })]).toEqual([wrong, 'NOT_FOUND']);
-  }
-});
+test.each(withIds.map((compiled) => [compiled.label, compiled] as const))(
+  '%s is 404 for an id of another kind',
+  (_label, compiled) => {
+    const right = Object.fromEntries([...compiled.paramKinds].map(([name, kind]) => [name, ids.next(kind, 0)]));
+    expect(faultOf(compiled, right)).not.toBe('NOT_FOUND');
+    for (const [name, kind] of compiled.paramKinds) {
+      const id = right[name] ?? '';
+      const others = kinds.filter((other) => other !== kind).map((other) => sameBody(other, id));
+      const malformed = [id.toUpperCase(), id.slice(0, -1), `${id}0`, id.replace('_', '-'), id.split('_')[1] ?? '', `${kind}_`];
+      for (const wrong of [...others, ...malformed])
+        expect([wrong, faultOf(compiled, { ...right, [name]: wrong })]).toEqual([wrong, 'NOT_FOUND']);
+    }
+  },
+);
 
 test('every id in a path has a kind', () => {
-  const nameless = routes.map(compile).flatMap(({ label, paramKinds }) =>
-    [...label.matchAll(/:(\w+Id)\b/g)].flatMap(([, name = '']) => (paramKinds.has(name) ? [] : [`${label}: ${name}`])),
-  );
+  const nameless = routes
+    .map(compile)
+    .flatMap(({ label, paramKinds }) =>
+      [...label.matchAll(/:(\w+Id)\b/g)].flatMap(([, name = '']) => (paramKinds.has(name) ? [] : [`${label}: ${name}`])),
+    );
   expect(nameless).toEqual([]);
 });

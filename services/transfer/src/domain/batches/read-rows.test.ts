@@ -54,11 +54,14 @@ test('the second row of an id is the doubled one, and rows without ids are not',
   expect([...doubledRows(ids)]).toEqual([4, 6]);
 });
 
-test.each([[1], [2], [3], [32_768]])('a UTF-8 byte order mark is no part of the first column, in slices of %i', async (sliceBytes) => {
-  // A mark that the library would take off a second time stays text.
-  const { columns, rows } = await csv('\ufeffamount,reference\n1.00,\ufeffa\n', sliceBytes);
-  expect([columns, rows]).toEqual([['amount', 'reference'], [{ amount: '1.00', reference: '\ufeffa' }]]);
-});
+test.each([[1], [2], [3], [32_768]])(
+  'a UTF-8 byte order mark is no part of the first column, in slices of %i',
+  async (sliceBytes) => {
+    // A mark that the library would take off a second time stays text.
+    const { columns, rows } = await csv('\ufeffamount,reference\n1.00,\ufeffa\n', sliceBytes);
+    expect([columns, rows]).toEqual([['amount', 'reference'], [{ amount: '1.00', reference: '\ufeffa' }]]);
+  },
+);
 
 const utf16 = Buffer.from('amount,reference\n1.00,a\n', 'utf16le');
 test.each([
