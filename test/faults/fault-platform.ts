@@ -219,7 +219,6 @@ type CreatedTransfer = CreditedWallet & {
   readonly destinationWalletId: string | null;
   readonly relatedTransactionId: string | null;
 };
-
 function acceptedOf({ id, walletId, status, ...answer }: CreatedTransfer, key: string): AcceptedTransfer {
   const { destinationWalletId, relatedTransactionId } = answer;
   if (destinationWalletId === null) return { id, key, walletId };
