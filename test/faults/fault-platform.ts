@@ -16,12 +16,11 @@ import { startDuty } from './duty.ts';
 import { plantPoison, type Poison } from './poison.ts';
 import { auditOf, countOf, proveByWallet, proveDrained, proveTrialBalance } from './proofs.ts';
 
-export type AcceptedTransfer = {
-  readonly id: string;
+type CreditedWallet = { readonly id: string; readonly walletId: string };
+export type AcceptedTransfer = CreditedWallet & {
   readonly key: string;
-  readonly walletId: string;
   /** The other side of an internal transfer. */
-  readonly received?: { readonly id: string; readonly walletId: string };
+  readonly received?: CreditedWallet;
 };
 type Wallet = { id: string; customerId: string };
 type FundedOwner = { readonly key: string; readonly wallet: Wallet; readonly other: Wallet };
@@ -215,14 +214,11 @@ async function persist(fleet: Fleet, { key, wallet: from, to, idempotencyKey }: 
   );
 }
 
-type CreatedTransfer = {
-  readonly id: string;
-  readonly walletId: string;
+type CreatedTransfer = CreditedWallet & {
   readonly status: string;
   readonly destinationWalletId: string | null;
   readonly relatedTransactionId: string | null;
 };
-
 function acceptedOf({ id, walletId, status, ...answer }: CreatedTransfer, key: string): AcceptedTransfer {
   const { destinationWalletId, relatedTransactionId } = answer;
   if (destinationWalletId === null) return { id, key, walletId };

@@ -1,14 +1,10 @@
 // What a keyed caller may rely on beyond the outcome table, which has a file of its own.
 import { conflict, invalidField, unavailable } from '@pay/core/fault';
-import { randomIds, uuid } from '@pay/core/id';
 import { isSealed } from '@pay/core/sealing';
-import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { systemClock } from '@pay/core/time';
-import { operatorCtx } from '@pay/testkit/operator';
 import { eventually } from '@pay/testkit/eventually';
 import { aTransfer, gatewayHarness, type Caller, type GatewayHarness, type Reply, type Send } from './support.ts';
 
-const ids = randomIds();
 let given: GatewayHarness;
 let secondUrl: string;
 beforeAll(async () => {
@@ -189,6 +185,7 @@ test('whoever waited for a request that failed is the next to try, without waiti
   expect([first?.status, second?.status].sort()).toEqual([200, 503]);
   expect(tries).toBe(2);
 });
+<<<<<<< HEAD
 
 /** Requests that a replica died with, as the gateway's client finds out. */
 const deadly = () => unavailable('died', 'Outcome unknown, retry with the same Idempotency-Key');
@@ -379,3 +376,5 @@ const leaseOf = async (caller: Caller): Promise<string> => {
     .first<{ lease: string }>();
   return row.lease;
 };
+=======
+>>>>>>> t-leftovers

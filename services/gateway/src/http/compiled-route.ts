@@ -83,6 +83,11 @@ export type RequestParts = {
   readonly query: string;
   readonly body: Json | undefined;
 };
+
+/** A malformed id in the path answers like a missing one, and so does an id of another kind. */
+const isUsablePath = ({ route, paramKinds }: CompiledRoute, { params }: RequestParts): boolean =>
+  route.params?.safeParse(params).success !== false && [...paramKinds].every(([name, kind]) => isId(kind, params[name] ?? ''));
+
 export type ValidatedInput = { readonly input: Record<string, unknown>; readonly ignored: string[] };
 
 /** The operation's input out of path, query and body. Throws 400 with every failing field, 404 for an unusable path. */
@@ -92,10 +97,7 @@ export function validate(compiled: CompiledRoute, given: RequestParts, before: r
   details.push(...read.details);
   const query = fold(compiled.lowerCase, read.values);
   const body = compiled.body === undefined ? undefined : fold(compiled.lowerCase, given.body);
-  // A malformed id in the path answers like a missing one, and so does an id of another kind.
-  const params = compiled.route.params?.safeParse(given.params);
-  if (params?.success === false) throw notFound();
-  for (const [name, kind] of compiled.paramKinds) if (!isId(kind, given.params[name] ?? '')) throw notFound();
+  if (!isUsablePath(compiled, given)) throw notFound();
   const parsedQuery = compiled.query.safeParse(query);
   if (!parsedQuery.success) {
     const words = (path: readonly PropertyKey[]): string | undefined => wordsAt(compiled.query, path);

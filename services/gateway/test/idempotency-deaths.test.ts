@@ -1,0 +1,219 @@
+// What deaths of replicas and outages do to a keyed request: a death must be shown, and a suspect runs alone.
+import { unavailable } from '@pay/core/fault';
+import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
+import { randomIds, uuid } from '@pay/core/id';
+import { systemClock } from '@pay/core/time';
+import { operatorCtx } from '@pay/testkit/operator';
+import { eventually } from '@pay/testkit/eventually';
+import { aTransfer, gatewayHarness, type Caller, type GatewayHarness, type Reply, type Send } from './support.ts';
+
+const ids = randomIds();
+let given: GatewayHarness;
+let secondUrl: string;
+beforeAll(async () => {
+  given = await gatewayHarness();
+  secondUrl = (await given.start()).httpUrl ?? '';
+});
+afterAll(() => given.stop());
+
+const replicas = () => [given.url, secondUrl];
+const code = (reply: Reply): string | undefined => reply.json.error?.details?.[0]?.code;
+const transfer = (caller: Caller, key: string, more: Partial<Send> & { body?: unknown } = {}): Promise<Reply> =>
+  caller.send({ path: '/v1/transfers', body: aTransfer(), ...more, headers: { 'idempotency-key': key } });
+const rowOf = async (caller: Caller, key: string) => (await caller.send({ path: `/v1/idempotency-keys/${key}` })).json.data;
+/** The row says how it ended only after the answer went out. */
+const settled = (caller: Caller, key: string) =>
+  eventually(
+    () => rowOf(caller, key),
+    (row) => row?.['status'] !== null,
+  );
+
+/** Requests that a replica died with, as the gateway's client finds out. */
+const deadly = () => unavailable('died', 'Outcome unknown, retry with the same Idempotency-Key');
+const setAsideRequest = async (caller: Caller) =>
+  (await given.harness.client(setAsideWorkOperations('gateway')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
+    ({ account }) => account === caller.id,
+  );
+
+test('a request that kills its replica runs once more, alone, is then refused, and reaches one more when an operator releases it', async () => {
+  const caller = await given.aCaller();
+  const body = aTransfer();
+  let reached = 0;
+  given.stubs.behave = () => {
+    reached += 1;
+    return Promise.reject(deadly());
+  };
+  const answers: Reply[] = [];
+  for (let n = 0; n < 5; n += 1) answers.push(await transfer(caller, 'deadly', { body, url: replicas()[n % 2] ?? '' }));
+  expect([answers.map(({ status }) => status), reached]).toEqual([[503, 503, 503, 503, 503], 2]);
+  expect(answers[4]?.headers.get('retry-after')).toBe('600');
+  expect(answers[4]?.json.error?.message).toContain('set aside');
+  const found = await setAsideRequest(caller);
+  expect(found).toMatchObject({
+    ...{ kind: 'request', isEnded: false },
+    error: 'A replica died with the request 2 times, the last time while it ran alone.',
+  });
+  await given.harness
+    .client(setAsideWorkOperations('gateway'))
+    .releaseWork(operatorCtx(), { kind: 'request', workId: found?.workId ?? '' });
+  given.stubs.behave = () => Promise.resolve();
+  expect((await transfer(caller, 'deadly', { body })).status).toBe(200);
+});
+
+test('requests that one death had in flight run again one at a time, on both replicas together, and nobody has to release them', async () => {
+  const caller = await given.aCaller();
+  const bodies = Array.from({ length: 6 }, () => aTransfer());
+  given.stubs.behave = () => Promise.reject(deadly());
+  await Promise.all(bodies.map((body, n) => transfer(caller, `innocent-${n}`, { body })));
+  let [running, most] = [0, 0];
+  given.stubs.behave = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    // Long enough for another to begin, were it let.
+    await new Promise((resolve) => setImmediate(resolve));
+    await given.gateway.db.ping();
+    running -= 1;
+  };
+  const send = (n: number) => transfer(caller, `innocent-${n}`, { body: bodies[n], url: replicas()[n % 2] ?? '' });
+  await Promise.all(
+    bodies.map((_, n) =>
+      eventually(
+        () => send(n),
+        ({ status }) => status === 200,
+        { withinMs: 30_000 },
+      ),
+    ),
+  );
+  given.stubs.behave = () => Promise.resolve();
+  expect(most).toBe(1);
+  expect(await setAsideRequest(caller)).toBeUndefined();
+});
+
+test('a request that was in the hands of one dead replica is carried out when its caller repeats it', async () => {
+  const caller = await given.aCaller();
+  const body = aTransfer();
+  given.stubs.behave = (attempt) => (attempt === 1 ? Promise.reject(deadly()) : Promise.resolve());
+  expect((await transfer(caller, 'unlucky', { body })).status).toBe(503);
+  expect((await transfer(caller, 'unlucky', { body })).status).toBe(200);
+  given.stubs.behave = () => Promise.resolve();
+});
+
+test('an outage is no death: a request may meet any number of them', async () => {
+  const caller = await given.aCaller();
+  const body = aTransfer();
+  given.stubs.behave = (attempt) => (attempt < 5 ? Promise.reject(unavailable('no-responders')) : Promise.resolve());
+  for (let n = 1; n < 5; n += 1) expect((await transfer(caller, 'patient', { body })).status).toBe(503);
+  expect((await transfer(caller, 'patient', { body })).status).toBe(200);
+  given.stubs.behave = () => Promise.resolve();
+});
+
+/** Leaves a request as a gateway that gave no answer leaves it, after its lease. */
+async function leaveUnanswered(
+  caller: Caller,
+  key: string,
+  { body, replica }: { body: unknown; replica?: string },
+): Promise<void> {
+  await transfer(caller, key, { body });
+  await eventually(
+    () => leaseOf(caller),
+    (lease) => lease === 'given back',
+  );
+  await given.gateway.db
+    .knex('idempotency_keys')
+    .where({ account: given.uuidOf(caller) })
+    .update({ lease_until: new Date(Date.now() - 1_000).toISOString(), ...(replica === undefined ? {} : { replica }) });
+}
+
+/** A gateway that last reported so many seconds ago. */
+async function aSilentReplica(seconds: number): Promise<string> {
+  const replica = uuid(ids.next('operation', systemClock.now()));
+  const { knex } = given.gateway.db;
+  await knex.raw("insert into replicas values (?, now() - interval '1 hour', now() - ? * interval '1 second')", [
+    replica,
+    seconds,
+  ]);
+  await eventually(
+    async () =>
+      Number((await knex('replicas').whereRaw("seen_at > now() - interval '5 s'").count<{ count: string }[]>())[0]?.count),
+    (living) => living >= 2,
+  );
+  // The others have been here for long.
+  await knex('replicas').update({ since: knex.raw("now() - interval '1 hour'") });
+  return replica;
+}
+
+test('an answer that could not be written is no death: its key outlives any number of outages', async () => {
+  const caller = await given.aCaller();
+  const body = aTransfer();
+  let reached = 0;
+  given.stubs.behave = () => {
+    reached += 1;
+    return Promise.reject(unavailable('no-responders'));
+  };
+  for (let n = 0; n < 4; n += 1) await leaveUnanswered(caller, 'gateway', { body });
+  given.stubs.behave = () => Promise.resolve();
+  expect([(await transfer(caller, 'gateway', { body })).status, reached]).toEqual([200, 4]);
+  expect(await attemptsOf(caller)).toBe(0);
+});
+
+test('a request during which a gateway died runs alone, and one during which two died is refused', async () => {
+  const caller = await given.aCaller();
+  const body = aTransfer();
+  let reached = 0;
+  given.stubs.behave = () => {
+    reached += 1;
+    return Promise.reject(unavailable('no-responders'));
+  };
+  for (let death = 1; death <= 2; death += 1) {
+    await leaveUnanswered(caller, 'gateway', { body, replica: await aSilentReplica(60) });
+    expect(await attemptsOf(caller)).toBe(death - 1);
+  }
+  const refused = await transfer(caller, 'gateway', { body });
+  expect([refused.status, refused.headers.get('retry-after'), reached]).toEqual([503, '600', 2]);
+  given.stubs.behave = () => Promise.resolve();
+});
+
+test('a request waits while nobody knows whether the gateway that had it is alive', async () => {
+  const caller = await given.aCaller();
+  const body = aTransfer();
+  given.stubs.behave = () => Promise.reject(unavailable('no-responders'));
+  await leaveUnanswered(caller, 'gateway', { body, replica: await aSilentReplica(10) });
+  given.stubs.behave = () => Promise.resolve();
+  const reply = await transfer(caller, 'gateway', { body });
+  expect([reply.status, code(reply)]).toEqual([409, 'idempotency_in_progress']);
+  expect(await attemptsOf(caller)).toBe(0);
+});
+
+test('a keyed request costs two statements, one before and one after its work', async () => {
+  const caller = await given.aCaller();
+  const { hot } = given.gateway.db;
+  const statements = jest.spyOn(hot, 'query');
+  try {
+    await transfer(caller, 'costs');
+    await settled(caller, 'costs');
+    const names = statements.mock.calls.map(([name]) => name);
+    expect(names.filter((name) => /^(idempotency-(?!find)|suspect-|deadly-)/.test(name))).toEqual([
+      'idempotency-claim',
+      'idempotency-finish',
+    ]);
+  } finally {
+    statements.mockRestore();
+  }
+});
+
+const attemptsOf = async (caller: Caller): Promise<number> => {
+  const row = await given.gateway.db
+    .knex('idempotency_keys')
+    .where({ account: given.uuidOf(caller) })
+    .first<{ attempts: number }>();
+  return row.attempts;
+};
+
+const leaseOf = async (caller: Caller): Promise<string> => {
+  const row = await given.gateway.db
+    .knex('idempotency_keys')
+    .where({ account: given.uuidOf(caller) })
+    .select(given.gateway.db.knex.raw("case when lease_until = '-infinity' then 'given back' else 'held' end as lease"))
+    .first<{ lease: string }>();
+  return row.lease;
+};
