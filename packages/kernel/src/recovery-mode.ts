@@ -63,7 +63,7 @@ export async function followRecoveryMode({ db, log, metrics }: RecoveryDeps): Pr
   // The last state stays valid while the database is away: a server that comes back restored is looked at before long.
   const tryLook = () =>
     look().catch((error: unknown) => {
-      if (isReadable) log.warn('recovery mode not readable', { error: errorOf(error) });
+      if (isReadable) log.warn('recovery mode not readable', { err: errorOf(error) });
       isReadable = false;
     });
   await tryLook();

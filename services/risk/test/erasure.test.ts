@@ -81,7 +81,7 @@ test('an event that arrives after the erasure counts for limits and brings no wo
       ...{ id: subjectId, cardId, userId: customerId, authorizedAmount: 10, createdAt: at },
       ...{ merchantName: 'Gargoyle Clinic', merchantId: 'm-1', attestationStatus: 'attested' },
     };
-    const event = { type: 'transaction.authorized', createdAt: at, owner: card.owner, resourceId: subjectId, version: 1, data };
+    const event = { type: 'transaction.authorized', createdAt: at, owner: card.owner, resourceId: subjectId, version: 1, data } as const;
     const late = { ...event, id: derive('event', subjectId, 'authorized') };
     await harness.bus.publish('EVT_CARD', 'evt.card', JSON.stringify([late]), { messageId: late.id, traces: [] });
     await eventually(
