@@ -215,8 +215,8 @@ module.exports = {
     door(
       'zod',
       // A test may read a shape that it did not declare.
-      '^packages/contract/|^packages/kernel/|/src/config\\.ts$|^services/gateway/|\\.test\\.ts$',
-      'Declare shapes in the contract or in config.ts.',
+      '^packages/contract/|^packages/kernel/|/src/config\\.ts$|^services/gateway/|^services/[a-z]+/src/adapters/|\\.test\\.ts$',
+      'Declare shapes in the contract, in config.ts, or in the adapter of the provider that sends them.',
     ),
   ],
   options: {

@@ -106,9 +106,7 @@ export async function faultPlatform(
   const operator = await connectOperator({ natsUrl: infra.nats.url });
   const duty = isDutyOn ? await startDuty(infra.nats.url) : undefined;
   const platform: FaultPlatform = {
-    fleet,
-    infra,
-    databaseUrl,
+    ...{ fleet, infra, databaseUrl },
     async arm(service, point) {
       const order = orderOf(service);
       // In one step, so that nobody reads half of a point; and before it is awaited, so that it cannot pass the point unseen.

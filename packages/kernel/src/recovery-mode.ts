@@ -187,7 +187,7 @@ export async function resumeRecovery(knex: Knex, { id, reconciledAt, at, by }: R
 
 /** The recovery that an operation ended. */
 export async function findResumedBy(knex: Knex, by: string): Promise<string | undefined> {
-  const row = (await recoveriesOf(knex).where({ resumed_by: by }).first('id')) as { id: string } | undefined;
+  const row: { id: string } | undefined = await recoveriesOf(knex).where({ resumed_by: by }).first('id');
   return row?.id;
 }
 

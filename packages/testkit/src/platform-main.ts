@@ -11,6 +11,8 @@ const server = createServer((request, response) => {
     (error: unknown) => response.end(JSON.stringify({ error: error instanceof Error ? error.message : String(error) })),
   );
 });
+// A file that loads for seconds would find its connection closed, and send on it before it hears so.
+server.keepAliveTimeout = 0;
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
 for (const event of ['SIGTERM', 'disconnect']) process.once(event, () => void close());

@@ -36,6 +36,8 @@ export async function platformProcess(variables: Readonly<Record<string, string>
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
+  // A file that loads for seconds would find its connection closed, and send on it before it hears so.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const ended: Promise<void>[] = [];
   const end = async (): Promise<void> => {

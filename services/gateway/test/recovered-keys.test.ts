@@ -20,7 +20,7 @@ const lose = (caller: Caller) =>
     .where({ account: given.uuidOf(caller) })
     .delete();
 const recover = (caller: Caller, transactionId: Id<'transaction'>): Promise<number> =>
-  storeRecoveredKeys(given.gateway.db, [{ owner: { account: caller.id as Id<'key'>, environment: 'sandbox' }, transactionId }]);
+  storeRecoveredKeys(given.gateway.db, [{ owner: { account: caller.id, environment: 'sandbox' }, transactionId }]);
 
 test('a key whose record was lost makes an operation with the same tag', async () => {
   const caller = await given.aCaller();

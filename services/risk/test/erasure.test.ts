@@ -81,7 +81,14 @@ test('an event that arrives after the erasure counts for limits and brings no wo
       ...{ id: subjectId, cardId, userId: customerId, authorizedAmount: 10, createdAt: at },
       ...{ merchantName: 'Gargoyle Clinic', merchantId: 'm-1', attestationStatus: 'attested' },
     };
-    const event = { type: 'transaction.authorized', createdAt: at, owner: card.owner, resourceId: subjectId, version: 1, data } as const;
+    const event = {
+      type: 'transaction.authorized',
+      createdAt: at,
+      owner: card.owner,
+      resourceId: subjectId,
+      version: 1,
+      data,
+    } as const;
     const late = { ...event, id: derive('event', subjectId, 'authorized') };
     await harness.bus.publish('EVT_CARD', 'evt.card', JSON.stringify([late]), { messageId: late.id, traces: [] });
     await eventually(
@@ -97,7 +104,7 @@ test('an event that arrives after the erasure counts for limits and brings no wo
   expect(sums.map(({ observations }) => observations)).toEqual([1, 1]);
 });
 
-const observationsOf = async (cardId: Card['cardId']): Promise<(string | null)[]> =>
+const observationsOf = async (cardId: string): Promise<(string | null)[]> =>
   (
     await harness.sql<{ judged: string | null }>('select judged from risk.observations where scope_id = $1 order by seen_at', [
       uuidIn(cardId),

@@ -65,14 +65,7 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
     deps: httpDeps,
     routes,
     pages: config.PUBLIC_DOCS ? await createPages({ folder: siteFolder, keyFile: config.DOCS_KEY_FILE, clock }) : () => undefined,
-    ready: sparingly(clock, async () => {
-      const postgres = await db.ping().then(
-        () => true,
-        () => false,
-      );
-      const checks = { postgres, nats: bus.connected() };
-      return { ready: postgres && checks.nats, checks };
-    }),
+    ready: readiness(parts),
     onClose: async () => {
       await notices.close();
       await requestLog?.close();
@@ -81,6 +74,16 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
     },
   });
 }
+
+const readiness = ({ db, bus, clock }: GatewayParts): Readiness =>
+  sparingly(clock, async () => {
+    const postgres = await db.ping().then(
+      () => true,
+      () => false,
+    );
+    const checks = { postgres, nats: bus.connected() };
+    return { ready: postgres && checks.nats, checks };
+  });
 
 const streamsOf = ({ config, clock, log }: GatewayParts): EventStreams =>
   eventStreams({

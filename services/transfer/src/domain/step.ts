@@ -140,12 +140,15 @@ export function nextStep(row: SagaTransaction, outcome: RailOutcome, context: St
         ? transitionTo(row, { to: 'payment_submitted', failure: null }, { ...context, pace: { ...context.pace, settleMs: 0 } })
         : transition('returned', { code: outcome.code, railCode: outcome.railCode });
     case 'not_found':
-      if (outcome.authoritative && status === 'funds_received' && row.isRecovered !== true) return { kind: 'send' };
-      return retry(row, context);
+      return outcome.authoritative && isUnsent(row) ? { kind: 'send' } : retry(row, context);
     case 'unknown':
       return retry(row, context);
   }
 }
+
+/** What was recovered from its rail's books is never sent. */
+const isUnsent = ({ progress, isRecovered }: SagaTransaction): boolean =>
+  progress.status === 'funds_received' && isRecovered !== true;
 
 const untimed = (step: Step): Step => (step.kind === 'transition' ? { ...step, nextRunAt: null } : step);
 export const stay = (nextRunAt: number | null): Step => ({ kind: 'stay', nextRunAt });

@@ -1,6 +1,7 @@
 import type { transfer } from '@pay/contract/transfer';
 import { invalidField } from '@pay/core/fault';
 import { timeOf, uuid } from '@pay/core/id';
+import type { Database } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import { lowestId, noCounts } from '../app/gap/gap-run.ts';
 import { runView } from '../app/gap/run-view.ts';
@@ -21,9 +22,7 @@ export const beginGapRun = command<typeof transfer.beginGapRun, Deps>()<GapRun>(
       throw invalidField('from', 'required', 'The platform is not in recovery mode. Send the instant to compare from.');
     const now = deps.clock.now();
     const restoredTo = recovery?.restoredTo?.getTime() ?? null;
-    // A restore to the end of the log says no instant: it ends with the newest transaction that is here.
-    const newest = await newestTransactionId(db);
-    const end = Math.min(restoredTo ?? (newest === undefined ? 0 : timeOf(newest)), now);
+    const end = Math.min(restoredTo ?? (await newestAt(db)), now);
     const asked = input.from === undefined ? undefined : Date.parse(input.from);
     const since = Math.max(0, recovery === undefined ? (asked ?? 0) : Math.min(asked ?? end, end - input.marginMs));
     if (since >= now) throw invalidField('from', 'out_of_range', '`from` must be in the past. Send an earlier instant.');
@@ -39,3 +38,9 @@ export const beginGapRun = command<typeof transfer.beginGapRun, Deps>()<GapRun>(
     return runView(run);
   },
 });
+
+/** A restore to the end of the log says no instant: it ends with the newest transaction that is here. */
+async function newestAt(db: Pick<Database, 'hot'>): Promise<number> {
+  const newest = await newestTransactionId(db);
+  return newest === undefined ? 0 : timeOf(newest);
+}

@@ -133,10 +133,9 @@ export async function findRecovered(
   { knex }: Pick<Database, 'knex'>,
   ids: readonly Id<'transaction'>[],
 ): Promise<Map<string, string>> {
-  const rows = (await knex('recovered_payments').whereIn('id', ids.map(uuid)).select('id', 'run_id')) as {
-    id: string;
-    run_id: string;
-  }[];
+  const rows: { id: string; run_id: string }[] = await knex('recovered_payments')
+    .whereIn('id', ids.map(uuid))
+    .select('id', 'run_id');
   return new Map(rows.map(({ id, run_id: runId }) => [id, runId]));
 }
 
@@ -147,17 +146,14 @@ export type RecoveredSum = {
   readonly units: bigint;
 };
 
+type RecoveredSumRow = { readonly kind: number; readonly currency: number; readonly count: number; readonly units: string };
+
 export async function sumRecovered({ knex }: Pick<Database, 'knex'>, runId: string): Promise<RecoveredSum[]> {
-  const rows = (await knex('recovered_payments')
+  const rows: RecoveredSumRow[] = await knex('recovered_payments')
     .where({ run_id: runId })
     .groupBy('kind', 'currency')
     .orderBy(['kind', 'currency'])
-    .select('kind', 'currency', knex.raw('count(*)::int as count'), knex.raw('sum(units)::text as units'))) as {
-    kind: number;
-    currency: number;
-    count: number;
-    units: string;
-  }[];
+    .select('kind', 'currency', knex.raw('count(*)::int as count'), knex.raw('sum(units)::text as units'));
   return rows.map(({ kind, currency, count, units }) => ({
     kind: recoveredKinds[kind] as RecoveredKind,
     currency: currencyCodes.word(currency),
@@ -169,7 +165,7 @@ export async function sumRecovered({ knex }: Pick<Database, 'knex'>, runId: stri
 const settlingPhases = [statusCodes.code('pending')];
 /** Recovered rows that the saga has yet to debit, or deposits that it has yet to credit; those that wait for a person are not among them. */
 export async function countUnsettled({ knex }: Pick<Database, 'knex'>, type?: 'deposit'): Promise<number> {
-  const [row] = (await knex('open_transactions as o')
+  const [row]: { count: string }[] = await knex('open_transactions as o')
     .join('transactions as t', 't.id', 'o.id')
     .where('o.recovered', true)
     .whereNotNull('o.next_run_at')
@@ -178,7 +174,7 @@ export async function countUnsettled({ knex }: Pick<Database, 'knex'>, type?: 'd
       if (type === 'deposit') void rows.where('t.type', deposit);
       else void rows.where((either) => either.where('t.type', deposit).orWhereIn('o.status', settlingPhases));
     })
-    .count('* as count')) as { count: string }[];
+    .count('* as count');
   return Number(row?.count ?? 0);
 }
 

@@ -148,22 +148,27 @@ export function outsideLedger(open: () => Database): OutsideLedger {
         where acknowledged_at >= to_timestamp($1::float8 / 1000) and return_due_at is not null returning id`;
       return (await query('reopen', sql, [since])).length;
     },
-    outside: {
-      arrive: (deposit) => accept([deposit]),
-      shift: async (owner, byMs) => {
-        const sql = `update ${table} set settles_at = settles_at - make_interval(secs => $3::float8 / 1000),
-            returns_at = returns_at - make_interval(secs => $3::float8 / 1000)
-          where account = $1 and environment = $2 and environment = 0 and (settles_at > now() or returns_at is not null)`;
-        await query('shift', sql, [...ownerOf(owner), byMs]);
-      },
-      forget: async (owner) => {
-        const sql = `delete from ${table} where account = $1 and environment = $2 and environment = 0`;
-        await query('forget', sql, ownerOf(owner));
-      },
-    },
+    outside: outsideOf(query, accept),
   };
   return { ledger, close: async () => (await opened?.catch(() => undefined))?.close() };
 }
+
+type Accept = (taken: readonly PaymentToTake[]) => Promise<void>;
+
+/** What only books outside the database must be told: what arrives, and what a sandbox does with its clock and its resets. */
+const outsideOf = (query: HotTx['query'], accept: Accept): NonNullable<SimulatorLedger['outside']> => ({
+  arrive: (deposit) => accept([deposit]),
+  shift: async (owner, byMs) => {
+    const sql = `update ${table} set settles_at = settles_at - make_interval(secs => $3::float8 / 1000),
+        returns_at = returns_at - make_interval(secs => $3::float8 / 1000)
+      where account = $1 and environment = $2 and environment = 0 and (settles_at > now() or returns_at is not null)`;
+    await query('shift', sql, [...ownerOf(owner), byMs]);
+  },
+  forget: async (owner) => {
+    const sql = `delete from ${table} where account = $1 and environment = $2 and environment = 0`;
+    await query('forget', sql, ownerOf(owner));
+  },
+});
 
 const ownerOf = ({ account, environment }: Owner): [string, number] => [uuid(account), environmentCode[environment]];
 
