@@ -14,6 +14,7 @@ const adapters: Readonly<Record<string, Exit>> = {
   'services/console/src/adapters/webauthn': { ungated: 'computes' },
   'services/customer/src/adapters/pages': { ungated: 'renders' },
   'services/file/src/adapters/contents': { ungated: 'our own storage' },
+  'services/file/src/adapters/s3-request.ts': { ungated: 'our own storage' },
   'services/file/src/adapters/scanner': { ungated: 'our own scanner' },
   'services/report/src/adapters/pdf': { ungated: 'renders' },
 };

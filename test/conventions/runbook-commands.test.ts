@@ -48,7 +48,8 @@ test('every value of the chart that a page names exists', () => {
       const steps = path.split('.');
       const [first = '', second = ''] = steps;
       // Tables, events and actions begin with a service's name too; values are in camel case.
-      const isValue = first in values && (!['webhook', 'transfer', 'console', 'gateway'].includes(first) || /[A-Z]/.test(second));
+      const isValue =
+        first in values && (!['webhook', 'transfer', 'console', 'gateway', 'recovery'].includes(first) || /[A-Z]/.test(second));
       return isValue && !exists(steps) ? [path] : [];
     }),
   );

@@ -26,12 +26,12 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-type Told = { readonly message: string; readonly fields: Readonly<Record<string, unknown>> };
+type ReportLine = { readonly message: string; readonly fields: Readonly<Record<string, unknown>> };
 
 function start(migrations: readonly Migration[], more: { url?: string; lockPatienceMs?: number } = {}) {
-  const told: Told[] = [];
+  const told: ReportLine[] = [];
   const { url = database.url, ...rest } = more;
-  const report = (message: string, fields: Told['fields']): void => void told.push({ message, fields });
+  const report = (message: string, fields: ReportLine['fields']): void => void told.push({ message, fields });
   const ended = migrate({ adminUrl: url, service, migrations, clock: quick, report, ...rest });
   ended.catch(() => undefined);
   return { told, ended };

@@ -90,13 +90,13 @@ const claimSql = `
     from idempotency_keys k join asked a using (account, environment, key)
     where not exists (select 1 from claimed c where (c.account, c.environment, c.key) = (a.account, a.environment, a.key))`;
 
-export type Holding = { readonly replica: Id<'operation'>; readonly leaseMs: number };
+export type LeaseHolder = { readonly replica: Id<'operation'>; readonly leaseMs: number };
 
 /** A row inserted by another transaction after our snapshot is neither insertable nor visible; asking again settles it. */
 const attemptsMax = 3;
 
 /** One row per claim, in order. Keys within one call must differ: two of one key would update one row twice. */
-export async function claimMany(db: Database, claims: readonly Claim[], holding: Holding): Promise<ClaimRow[]> {
+export async function claimMany(db: Database, claims: readonly Claim[], holding: LeaseHolder): Promise<ClaimRow[]> {
   const rows = new Map<number, ClaimRow>();
   for (let attempt = 1; rows.size < claims.length && attempt <= attemptsMax; attempt += 1) {
     const open = claims.map((claim, ord) => ({ claim, ord })).filter(({ ord }) => !rows.has(ord));
@@ -111,7 +111,7 @@ export async function claimMany(db: Database, claims: readonly Claim[], holding:
   });
 }
 
-function claimParameters(open: readonly { claim: Claim; ord: number }[], { replica, leaseMs }: Holding): unknown[] {
+function claimParameters(open: readonly { claim: Claim; ord: number }[], { replica, leaseMs }: LeaseHolder): unknown[] {
   const column = (of: (claim: Claim) => unknown): unknown[] => open.map(({ claim }) => of(claim));
   return [
     open.map(({ ord }) => ord),

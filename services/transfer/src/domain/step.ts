@@ -54,7 +54,7 @@ const isSentOnce = ({ transaction, progress, attempts }: SagaTransaction): boole
   attempts > 1;
 
 /** The key under which the rail has the payment, where it is another one than the row's. */
-type Known = { readonly knownAs?: Transaction['id'] };
+type OtherKey = { readonly knownAs?: Transaction['id'] };
 
 /** What a person asks for does not undo what a rail has paid. */
 const requestOf = ({ progress, requestedTransition, isRecovered }: SagaTransaction): RequestedTransition | null =>
@@ -68,8 +68,8 @@ export type RailOutcome =
   | { readonly kind: 'park' }
   | { readonly kind: 'wait' }
   | { readonly kind: 'refuse'; readonly to: 'failed' | 'refunded'; readonly code: FailureCode | null }
-  | ({ readonly kind: 'accepted' | 'underway' | 'settled'; readonly ref: string } & Known)
-  | ({ readonly kind: 'rejected' | 'returned'; readonly code: FailureCode; readonly railCode: string | null } & Known)
+  | ({ readonly kind: 'accepted' | 'underway' | 'settled'; readonly ref: string } & OtherKey)
+  | ({ readonly kind: 'rejected' | 'returned'; readonly code: FailureCode; readonly railCode: string | null } & OtherKey)
   | { readonly kind: 'not_found'; readonly authoritative: boolean }
   | { readonly kind: 'unknown' }
   /** In recovery mode: nothing was sent. */

@@ -3,7 +3,7 @@ import { invalidField } from '@pay/core/fault';
 import { timeOf, uuid } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
-import { lowestId, noCounts } from '../app/gap/gap-run.ts';
+import { lowestId, noGapCounts } from '../app/gap/gap-run.ts';
 import { runView } from '../app/gap/run-view.ts';
 import type { Deps } from '../deps.ts';
 import { insertGapRun, type GapRun } from '../store/gap-runs.ts';
@@ -29,7 +29,7 @@ export const beginGapRun = command<typeof transfer.beginGapRun, Deps>()<GapRun>(
     return {
       id: uuid(ctx.operationId),
       recoveryId: recovery?.id ?? null,
-      ...{ restoredTo, since, until: now, phase: 'deposits', book: '', at: since, after: lowestId(0), counts: noCounts },
+      ...{ restoredTo, since, until: now, phase: 'deposits', book: '', at: since, after: lowestId(0), counts: noGapCounts },
       ...{ version: 0, begunAt: now, finishedAt: null },
     };
   },

@@ -39,10 +39,10 @@ export type ScreeningResult =
   | { readonly kind: 'refuse'; readonly to: 'failed' | 'refunded'; readonly code: FailureCode | null };
 
 /** `knownAs`: the key under which the provider has this reference already, where that is another one. Nothing was taken under the new key. */
-type Known = { readonly knownAs?: Id<'transaction'> };
+type OtherKey = { readonly knownAs?: Id<'transaction'> };
 
 export type SendOutcome =
-  | ({ readonly kind: 'accepted'; readonly ref: string } & Known)
+  | ({ readonly kind: 'accepted'; readonly ref: string } & OtherKey)
   /** Final: the provider will never execute this key. */
   | { readonly kind: 'rejected'; readonly code: FailureCode; readonly railCode: string | null }
   /** Not taken yet and not refused; asked again only on order. */
@@ -50,8 +50,8 @@ export type SendOutcome =
   | { readonly kind: 'unknown' };
 
 export type LookupOutcome =
-  | ({ readonly kind: 'underway' | 'settled'; readonly ref: string } & Known)
-  | ({ readonly kind: 'returned' | 'rejected'; readonly code: FailureCode; readonly railCode: string | null } & Known)
+  | ({ readonly kind: 'underway' | 'settled'; readonly ref: string } & OtherKey)
+  | ({ readonly kind: 'returned' | 'rejected'; readonly code: FailureCode; readonly railCode: string | null } & OtherKey)
   | { readonly kind: 'not_found'; readonly authoritative: boolean }
   | { readonly kind: 'unknown' };
 

@@ -18,7 +18,7 @@ const LINES_MAX = 50;
 const OWN_MAX = 500;
 
 export const lowestId = (timeMs: number): Id<'transaction'> => idOf('transaction', uuidAt(timeMs));
-export const noCounts: GapCounts = { compared: 0, known: 0, different: 0, resumed: 0, unsent: 0, missing: 0, returns: 0 };
+export const noGapCounts: GapCounts = { compared: 0, known: 0, different: 0, resumed: 0, unsent: 0, missing: 0, returns: 0 };
 
 type Book = { readonly adapter: RailAdapter; readonly statement: Statement };
 

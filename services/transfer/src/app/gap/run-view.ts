@@ -6,9 +6,9 @@ import type { Database } from '@pay/kernel/db';
 import { countUnsettled, sumRecovered, type GapRun, type RecoveredSum } from '../../store/gap-runs.ts';
 
 type GapRunView = Out<typeof transfer.beginGapRun>;
-type Found = { readonly recovered: readonly RecoveredSum[]; readonly unsettled: number };
+type RunResult = { readonly recovered: readonly RecoveredSum[]; readonly unsettled: number };
 
-export const runView = (run: GapRun, { recovered, unsettled }: Found = { recovered: [], unsettled: 0 }): GapRunView => ({
+export const runView = (run: GapRun, { recovered, unsettled }: RunResult = { recovered: [], unsettled: 0 }): GapRunView => ({
   id: run.id,
   recoveryId: run.recoveryId,
   from: iso(run.since),
@@ -24,7 +24,7 @@ export const runView = (run: GapRun, { recovered, unsettled }: Found = { recover
   finishedAt: run.finishedAt === null ? null : iso(run.finishedAt),
 });
 
-export async function foundBy(db: Database, { id }: Pick<GapRun, 'id'>): Promise<Found> {
+export async function foundBy(db: Database, { id }: Pick<GapRun, 'id'>): Promise<RunResult> {
   const [recovered, unsettled] = await Promise.all([sumRecovered(db, id), countUnsettled(db)]);
   return { recovered, unsettled };
 }
