@@ -1,18 +1,18 @@
 // A restore takes our books back to an instant; a provider's books it does not. What was paid in between must be paid once: callers who repeat
 // their keys get what the provider did, and no payee is paid again.
+import { execFile } from 'node:child_process';
 import { appendFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { takeBaseBackup } from '@pay/local-stack/ops/base-backup';
-import { reconcileGap } from '@pay/local-stack/ops/reconcile-gap';
+import type { ReconcileResult } from '@pay/local-stack/ops/reconcile-gap';
 import { prepareRestore } from '@pay/local-stack/ops/restore';
-import { connectOperator } from '@pay/local-stack/operator';
-import { localFolder } from '@pay/local-stack/paths';
+import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
 import { startPostgres, type PostgresServer } from '@pay/local-stack/postgres';
 import { findPostgres } from '@pay/local-stack/postgres-binaries';
 import { apiServices } from '@pay/local-stack/services/names';
-import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
@@ -89,6 +89,15 @@ const sendAll = (sender: Sender, from: number, to: number): Promise<Answer[]> =>
     ),
   );
 
+/** The command, as the page of restores has it. */
+async function reconcile(): Promise<ReconcileResult> {
+  const program = join(repositoryRoot, 'packages/local-stack/src/ops/ops-cli.ts');
+  const args = ['--no-warnings', program, 'ops', 'reconcile-gap', '--margin', '1m', '--json'];
+  const env = { ...process.env, NATS_URL: platform.infra.nats.url };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  return JSON.parse(stdout) as ReconcileResult;
+}
+
 async function restoreTo(home: string, instant: Date): Promise<void> {
   const restored = join(home, 'restored');
   prepareRestore({ from: home, to: instant, data: restored });
@@ -127,24 +136,17 @@ test('after a restore to the middle of 200 transfers each payee is paid once by 
   const refused = await Promise.all(numbers(0, count).map((n) => send(sender, n)));
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
 
-  const operator = await connectOperator({ natsUrl: platform.infra.nats.url });
-  const reconcile = () =>
-    reconcileGap({ gap: operator.gap, clock: systemClock, progress: () => undefined }, { marginMs: 60_000 });
-  try {
-    const { run, keysRestored } = await reconcile();
-    const recovered = run.recovered.reduce((sum, { kind, count: some }) => (kind === 'transfer' ? sum + some : sum), 0);
-    expect(run.counts).toMatchObject({ compared: count, different: 0, missing: 0 });
-    // All of the second half, and what of the first was accepted at the last moment.
-    expect(recovered).toBeGreaterThanOrEqual(count / 2);
-    expect(recovered + run.counts.known).toBe(count);
-    expect(keysRestored).toBe(recovered);
-    // Repeated, it finds everything known and recovers nothing.
-    const again = await reconcile();
-    expect(again.run.counts.known).toBe(count);
-    expect(again.run.recovered).toEqual([]);
-  } finally {
-    await operator.close();
-  }
+  const { run, keysRestored } = await reconcile();
+  const recovered = run.recovered.reduce((sum, { kind, count: some }) => (kind === 'transfer' ? sum + some : sum), 0);
+  expect(run.counts).toMatchObject({ compared: count, different: 0, missing: 0 });
+  // All of the second half, and what of the first was accepted at the last moment.
+  expect(recovered).toBeGreaterThanOrEqual(count / 2);
+  expect(recovered + run.counts.known).toBe(count);
+  expect(keysRestored).toBe(recovered);
+  // Repeated, it finds everything known and recovers nothing.
+  const again = await reconcile();
+  expect(again.run.counts.known).toBe(count);
+  expect(again.run.recovered).toEqual([]);
   await on(platform.databaseUrl, (db) => db.query('update ops.recoveries set resumed_at = now()'));
 
   const repeated = await sendAll(sender, 0, count);

@@ -37,6 +37,10 @@ export const GapRun = z.object({
   from: Instant,
   until: Instant,
   phase: z.enum(gapPhases),
+  /** How far the phase is: the instant of the last line that was read, or of our own payment in the phase `ours`. */
+  at: Instant,
+  /** Where the run stands. Each page changes it, also one that counts nothing. */
+  position: z.string(),
   counts: GapCounts,
   recovered: z.array(Recovered),
   /** Recovered transactions that are not debited or credited yet. */

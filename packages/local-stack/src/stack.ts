@@ -201,7 +201,7 @@ async function observe(metrics: Readonly<Record<string, string>>): Promise<Obser
 /** Variables of the services that the person starting the stack set by hand, such as LOG_LEVEL or raised rates. */
 function forwarded(): Record<string, string> {
   const names =
-    /^(LOG_LEVEL|RATE_[A-Z_]+|OTEL_EXPORTER_OTLP_ENDPOINT|TRACE_RATIO|POOL_MAX|HOT_POOL_MAX|HTTP_IN_FLIGHT_MAX|PUBLIC_HEALTH)$/;
+    /^(LOG_LEVEL|RATE_[A-Z_]+|SIMULATOR_DATABASE_URL|OTEL_EXPORTER_OTLP_ENDPOINT|TRACE_RATIO|POOL_MAX|HOT_POOL_MAX|HTTP_IN_FLIGHT_MAX|PUBLIC_HEALTH)$/;
   return Object.fromEntries(
     Object.entries(process.env).filter((pair): pair is [string, string] => names.test(pair[0]) && pair[1] !== undefined),
   );

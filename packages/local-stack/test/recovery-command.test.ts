@@ -1,8 +1,11 @@
-// `pay ops recovery` on a database that another tool restored.
+// `pay ops recovery` on a database that another tool restored, and `pay ops reconcile-gap` as a process.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { testDatabase, type TestDatabase } from '@pay/testkit/database';
 import { Client } from 'pg';
 import { migrate } from '../src/migrate.ts';
 import { beginRecovery, readRecovery, recoveryText } from '../src/ops/recovery.ts';
+import { repositoryRoot } from '../src/paths.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,4 +31,12 @@ test('recovery mode begins once for an instant, tells the next step, and stays r
   await admin.query('update ops.recoveries set resumed_at = now()');
   expect(await beginRecovery(database.url, from)).toEqual({ recovery: null, isNew: false });
   await admin.end();
+});
+
+test('reconcile-gap reads its margin before it looks for a bus', () => {
+  const program = join(repositoryRoot, 'packages/local-stack/src/ops/ops-cli.ts');
+  const args = ['--no-warnings', program, 'reconcile-gap', '--margin', '5x'];
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stdout).toContain('--margin is 1m to 31d, not 5x.');
 });

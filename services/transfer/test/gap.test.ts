@@ -6,6 +6,7 @@ import { idWithTag, randomIds, sameBody, tagOf, uuid, type Id } from '@pay/core/
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
+import { openAdmin } from '@pay/testkit/recovery';
 import { endToEndIdOf } from '../src/domain/end-to-end-id.ts';
 import { aCtx, anOwner, aSender, evmAddress, transferHarness, until, type TransferHarness } from './harness.ts';
 
@@ -147,6 +148,12 @@ test('a row of a batch that the rail has paid keeps the payment’s id to be sen
   const { owner, walletId, customerId } = aSender(harness);
   const before = walletBalance(owner, walletId);
   const [id, batchId] = [fresh(), ids.next('batch', now())];
+  await harness.sql(
+    `insert into transfer.batches (account, environment, id, customer_id, wallet_id, status, mode, process, dry_run, total, counts, content_hash,
+       columns, ignored_columns, updated_at, key_id, request_id)
+     values ($1, 0, $2, $3, $4, 1, 1, 1, false, 1, '{}', '', '[]', '[]', now(), $1, $2)`,
+    [uuid(owner.account), uuid(batchId), uuid(customerId as Id<'customer'>), uuid(walletId as Id<'wallet'>)],
+  );
   await harness.sql('insert into transfer.batch_rows (account, environment, batch_id, number, state) values ($1, 0, $2, 7, 1)', [
     uuid(owner.account),
     uuid(batchId),
@@ -210,4 +217,32 @@ test('a run belongs to recovery mode unless its caller says from where, and is f
   await expect(harness.api.advanceGapRun(ctx(), { runId: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const listed = await harness.api.listRecoveredTransactions(ctx(), { limit: 500 });
   expect(listed.items.every(({ transactionId }) => sameBody('operation', transactionId).startsWith('op_'))).toBe(true);
+});
+
+test('a later run of a recovery begins no later than an earlier one, which may have recovered newer transactions and broken off', async () => {
+  const admin = await openAdmin(harness.adminUrl);
+  const look = () => harness.running().recovery.look();
+  // To the end of the log: where that was is known by the newest transaction, which a recovered one may be from then on.
+  await admin.query("insert into ops.recoveries (id, restored_to) values ('latest', null)");
+  try {
+    await look();
+    const before = await harness.api.beginGapRun(aCtx(anOwner()), { marginMs: 3_600_000 });
+    const again = await harness.api.beginGapRun(aCtx(anOwner()), { marginMs: 0 });
+    expect(again.from).toBe(before.from);
+    const wider = await harness.api.beginGapRun(aCtx(anOwner()), { marginMs: 7_200_000 });
+    expect(Date.parse(wider.from)).toBeLessThan(Date.parse(before.from));
+  } finally {
+    await admin.query("update ops.recoveries set reconciled_at = now(), resumed_at = now() where id = 'latest'");
+    await look();
+    await admin.end();
+  }
+});
+
+test('each page of a run changes its position, also one that counts nothing', async () => {
+  const ctx = () => aCtx(anOwner());
+  const run = await harness.api.beginGapRun(ctx(), { marginMs: 0, from: new Date(now() - 1).toISOString() });
+  const next = await harness.api.advanceGapRun(ctx(), { runId: run.id });
+  expect(next.counts.compared).toBe(0);
+  expect(next.position).not.toBe(run.position);
+  expect(next.at).toBe(run.until);
 });

@@ -48,6 +48,9 @@ const { values, positionals } = parsed(() =>
 /** The administrator's URL has a password, so it comes from a variable or a file and never as an argument. */
 const ServersConfig = BaseConfig.pick({ DATABASE_URL: true }).partial();
 
+/** Declared before the command runs, which is while this module loads. */
+const unitMs = { m: MINUTE, h: HOUR, d: DAY } as const;
+
 // The noun itself is the first where the command line hands all of its arguments on.
 const [verb, ...rest] = positionals[0] === 'ops' ? positionals.slice(1) : positionals;
 type Command = (...files: string[]) => Promise<void>;
@@ -213,8 +216,6 @@ async function reconcile(): Promise<void> {
     say(values.json ? JSON.stringify(result) : resultText(result));
   });
 }
-
-const unitMs = { m: MINUTE, h: HOUR, d: DAY } as const;
 
 function durationOf(text: string): number {
   const [, digits = '', unit = 'm'] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];

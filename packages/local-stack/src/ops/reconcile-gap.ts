@@ -35,7 +35,8 @@ export async function reconcileGap({ gap, clock, progress }: ReconcileDeps, opti
       return { run: await repeated(() => gap.finish(run.id)), keysRestored };
     }
     const next = await repeated(() => gap.advance(run.id));
-    const isMoving = next.phase !== run.phase || next.counts.compared !== run.counts.compared || next.unsettled !== run.unsettled;
+    // Most pages count nothing: a page of payments while deposits are compared, and our own payments that the provider has.
+    const isMoving = next.position !== run.position || next.unsettled !== run.unsettled;
     if (isMoving) waitingSince = clock.now();
     else await clock.sleep(pollMs);
     if (clock.now() - waitingSince > settleMsMax) throw unsettled(next);
@@ -91,5 +92,5 @@ export function resultText({ run, keysRestored }: ReconcileResult): string {
   return `${run.from} to ${run.until}\n${rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}${next}`;
 }
 
-export const progressText = ({ phase, counts, unsettled: open }: GapRun): string =>
-  `${phase.padEnd(9)} ${counts.compared} lines compared${phase === 'settling' ? `, ${open} unsettled` : ''}`;
+export const progressText = ({ phase, at, counts, unsettled: open }: GapRun): string =>
+  `${phase.padEnd(9)} ${phase === 'settling' ? `${open} unsettled` : `to ${at}`}, ${counts.compared} lines compared`;

@@ -6,7 +6,7 @@ import { command } from '@pay/kernel/handler';
 import { lowestId, noGapCounts } from '../app/gap/gap-run.ts';
 import { runView } from '../app/gap/run-view.ts';
 import type { Deps } from '../deps.ts';
-import { insertGapRun, type GapRun } from '../store/gap-runs.ts';
+import { earliestSince, insertGapRun, type GapRun } from '../store/gap-runs.ts';
 import { newestTransactionId } from '../store/own-payments.ts';
 
 /**
@@ -24,7 +24,12 @@ export const beginGapRun = command<typeof transfer.beginGapRun, Deps>()<GapRun>(
     const restoredTo = recovery?.restoredTo?.getTime() ?? null;
     const end = Math.min(restoredTo ?? (await newestAt(db)), now);
     const asked = input.from === undefined ? undefined : Date.parse(input.from);
-    const since = Math.max(0, recovery === undefined ? (asked ?? 0) : Math.min(asked ?? end, end - input.marginMs));
+    // An earlier run may have recovered transactions that are newer than the restore point, and broken off before the rest.
+    const before = recovery === undefined ? undefined : await earliestSince(db, recovery.id);
+    const since = Math.max(
+      0,
+      recovery === undefined ? (asked ?? 0) : Math.min(asked ?? end, end - input.marginMs, before ?? end),
+    );
     if (since >= now) throw invalidField('from', 'out_of_range', '`from` must be in the past. Send an earlier instant.');
     return {
       id: uuid(ctx.operationId),

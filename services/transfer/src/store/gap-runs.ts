@@ -78,6 +78,13 @@ export async function insertGapRun(tx: Tx, run: GapRun, begunBy: string): Promis
   });
 }
 
+/** From where the earlier runs of a recovery compared. */
+export async function earliestSince({ knex }: Pick<Database, 'knex'>, recoveryId: string): Promise<number | undefined> {
+  const row = (await knex('gap_runs').where({ recovery_id: recoveryId }).min('since as since').first()) as
+    { since: Date | null } | undefined;
+  return row?.since?.getTime();
+}
+
 export async function findGapRun({ knex }: Pick<Database, 'knex'>, id: string): Promise<GapRun | undefined> {
   const row = (await knex('gap_runs').where({ id }).first()) as RunRow | undefined;
   return row === undefined ? undefined : runOf(row);

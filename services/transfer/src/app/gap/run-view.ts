@@ -1,5 +1,6 @@
 import type { transfer } from '@pay/contract/transfer';
 import type { Out } from '@pay/contract/operation';
+import { timeOf } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
 import { iso } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
@@ -8,12 +9,20 @@ import { countUnsettled, sumRecovered, type GapRun, type RecoveredSum } from '..
 type GapRunView = Out<typeof transfer.beginGapRun>;
 type RunResult = { readonly recovered: readonly RecoveredSum[]; readonly unsettled: number };
 
+/** A book that was read to its end is read up to the end of the run. */
+function placeOf({ phase, book, at, after, until }: GapRun): number {
+  if (phase === 'ours') return timeOf(after);
+  return book.endsWith(' ') || phase === 'settling' || phase === 'finished' ? until : at;
+}
+
 export const runView = (run: GapRun, { recovered, unsettled }: RunResult = { recovered: [], unsettled: 0 }): GapRunView => ({
   id: run.id,
   recoveryId: run.recoveryId,
   from: iso(run.since),
   until: iso(run.until),
   phase: run.phase,
+  at: iso(placeOf(run)),
+  position: [run.phase, run.book, run.at, run.after].join(' '),
   counts: run.counts,
   recovered: recovered.map(({ kind, currency, count, units }) => ({
     ...{ kind, currency, count },
