@@ -9,6 +9,7 @@ import { aCtx, anOwner, emittedBy } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorCtx } from '@pay/testkit/operator';
 import { createHash } from 'node:crypto';
+import { monthAfter, monthOf, monthStart } from '../src/domain/period.ts';
 import { reportHarness, type ReportHarness } from './harness.ts';
 
 let harness: ReportHarness;
@@ -103,4 +104,37 @@ test('a statement whose entries cannot be read is failed with a reason, and anot
   expect(await ended(good, goodId)).toMatchObject({ status: 'completed' });
   expect(await ended(bad, badId)).toMatchObject({ status: 'failed', failureReason: 'processing_failed' });
   expect(await setAside(badId)).toMatchObject({ kind: 'statement', isEnded: true });
+});
+
+test('a wallet whose month fails to be closed three times is set aside with its month open, and others get their statements', async () => {
+  const now = systemClock.now();
+  // Nothing is due before the poison is planted.
+  const [bad, good] = [await harness.aWallet(iso(now)), await harness.aWallet(iso(now))];
+  const month = monthAfter(monthOf(now), -1);
+  good.post({ at: `${month}-02T10:00:00Z`, units: 700n });
+  let met = 0;
+  Object.defineProperty(bad, 'entries', {
+    get: () => {
+      met += 1;
+      throw new Error('poison');
+    },
+  });
+  await harness
+    .running()
+    .db.knex('statement_wallets')
+    .whereIn('wallet_id', [uuid(bad.id), uuid(good.id)])
+    .update({ month, due_at: iso(monthStart(monthOf(now))) });
+  const monthly = ({ owner, id }: typeof bad) => harness.reports.listStatements(aCtx(owner), { walletId: id, limit: 10 });
+  const found = await eventually(
+    async () => (await harness.close(), await setAside(bad.id)),
+    (one) => one !== undefined,
+  );
+  expect(found).toMatchObject({ kind: 'statement_month', attempts: 3, isEnded: false, ...bad.owner });
+  const { items } = await eventually(
+    () => monthly(good),
+    ({ items: [one] }) => one?.status === 'completed',
+  );
+  expect(items).toMatchObject([{ period: month, closingBalance: '7.00' }]);
+  await harness.close();
+  expect(met).toBe(3);
 });

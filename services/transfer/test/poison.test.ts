@@ -265,3 +265,73 @@ test('a fee payout that fails three times waits for an operator, and is paid onc
     (balance) => balance === before + 5_000_000n,
   );
 });
+
+test('an owner whose scheduled fees fail three times waits for an operator, and other owners are paid', async () => {
+  const [bad, good] = [await aScheduledPayout(), await aScheduledPayout()];
+  const feesOf = harness.ledger.feesOf.bind(harness.ledger);
+  jest.spyOn(harness.ledger, 'feesOf').mockImplementation((of) => (of.account === bad.owner.account ? meet(of) : feesOf(of)));
+  await good.makeDue();
+  const run = async () => {
+    await bad.makeDue();
+    await harness.running().jobs.runOnce('pay-fees');
+    return setAside(bad.owner.account);
+  };
+  const found = await eventually(run, (one) => one !== undefined);
+  expect(found).toMatchObject({ kind: 'fee_schedule', attempts: 3, isEnded: false, ...bad.owner });
+  await run();
+  expect(met.get(bad.owner.account)).toBe(3);
+  await eventually(
+    () => Promise.resolve(good.fees()),
+    (left) => left === 0n,
+  );
+  expect(bad.fees()).toBe(5_000_000n);
+});
+
+/** An owner with 5 usdc of fees, paid daily. */
+async function aScheduledPayout() {
+  const { owner, to, body } = aPair(harness);
+  await harness.api.create(aCtx(owner), body({ developerFee: '5' }));
+  await harness.api.updateFeeSettings(aCtx(owner), { payout: 'daily', wallets: { usdc: to } });
+  return {
+    owner,
+    fees: (): bigint => harness.ledger.balance(owner, 'developer_fees', '', 'usdc'),
+    makeDue: () =>
+      harness.sql("update transfer.fee_settings set next_at = now() - interval '1 s', look_at = null where account = $1", [
+        uuid(owner.account),
+      ]),
+  };
+}
+
+test('a late return that fails to be recorded three times waits for an operator, and those of other owners are recorded', async () => {
+  const [bad, good] = [await aCompletedTransfer(), await aCompletedTransfer()];
+  const { ownerSettings } = harness.deps();
+  const of = ownerSettings.of.bind(ownerSettings);
+  jest
+    .spyOn(ownerSettings, 'of')
+    .mockImplementation((owners) => (owners.some(({ account }) => account === bad.owner.account) ? meet(bad.owner) : of(owners)));
+  await good.comeBack();
+  const run = async () => {
+    await bad.comeBack();
+    await harness.running().jobs.runOnce('collect-returns');
+    return setAside(bad.id);
+  };
+  const found = await eventually(run, (one) => one !== undefined);
+  expect(found).toMatchObject({ kind: 'late_return', attempts: 3, isEnded: false, ...bad.owner });
+  await run();
+  expect(met.get(bad.owner.account)).toBe(3);
+  const returned = await eventually(
+    () => harness.api.get(aCtx(good.owner), { transactionId: good.id }),
+    (transfer) => transfer.return !== null,
+  );
+  expect(returned.status).toBe('completed');
+});
+
+/** A completed transfer whose rail can report that it came back. */
+async function aCompletedTransfer() {
+  const { owner, body } = aSender(harness);
+  const { id } = await harness.api.create(aCtx(owner), body());
+  await until(harness, owner, id, 'completed');
+  const comeBack = () =>
+    harness.sql("update transfer.simulated_payments set returns_at = now() - interval '1 s' where id = $1", [uuid(id)]);
+  return { owner, id, comeBack };
+}
