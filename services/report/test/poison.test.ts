@@ -70,6 +70,30 @@ test('an export whose rows fail three times is failed with a reason, and others 
   expect(told.map(({ type }) => type)).toEqual(['export.failed']);
 });
 
+test('an export that cannot be opened is set aside, and others are written', async () => {
+  const asked = { type: 'transactions', format: 'ndjson' } as const;
+  const [owner, other] = [anOwner(), anOwner()];
+  // Held by the sandbox until the poison is planted.
+  const held = (of: typeof owner) => harness.reports.createExport(aCtx(of, { sandbox: { scenario: 'pending' } }), asked);
+  const [bad, good] = [await held(owner), await held(other)];
+  const { knex } = harness.running().db;
+  const release = (id: string, change: object) =>
+    knex('exports')
+      .where({ id: uuid(id) })
+      .update({ held: false, run_at: iso(0), ...change });
+  await release(bad.id, { asked: 'not sealed by anybody' });
+  await release(good.id, {});
+  const found = await eventually(
+    () => setAside(bad.id),
+    (one) => one !== undefined,
+  );
+  expect(found).toMatchObject({ kind: 'export', attempts: 3, isEnded: false, ...owner });
+  await eventually(
+    () => harness.reports.getExport(aCtx(other), { exportId: good.id }),
+    ({ status }) => status === 'completed',
+  );
+});
+
 test('a statement whose entries cannot be read is failed with a reason, and another wallet gets its own', async () => {
   const daysAgo = (days: number): string => iso(systemClock.now() - days * DAY).slice(0, 10);
   const [bad, good] = [
