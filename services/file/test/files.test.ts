@@ -272,7 +272,8 @@ test('contents that fail to be deleted three times are set aside, and those of o
   const { listSetAsideWork, releaseWork } = service.harness.client(setAsideWorkOperations('file'));
   const { items } = await listSetAsideWork(operatorCtx(), { limit: 100 });
   expect(items).toMatchObject([{ kind: 'file_removal', resourceId: bad.id, attempts: 3, error: 'poison', isEnded: false }]);
-  const left = () => service.sql('select file_id from file.file_contents where file_id = any($1)', [[uuid(bad.id), uuid(good.id)]]);
+  const left = () =>
+    service.sql('select file_id from file.file_contents where file_id = any($1)', [[uuid(bad.id), uuid(good.id)]]);
   expect(await left()).toEqual([{ file_id: uuid(bad.id) }]);
   // Not tried again before an operator releases it.
   await service.sql('drop function file.poison cascade');

@@ -70,6 +70,9 @@ test('an export whose rows fail three times is failed with a reason, and others 
   expect(told.map(({ type }) => type)).toEqual(['export.failed']);
 });
 
+/** Looks sealed, and no key opens it. */
+const unopenable = 'v1.t1.AAAA';
+
 test('an export that cannot be opened is set aside, and others are written', async () => {
   const asked = { type: 'transactions', format: 'ndjson' } as const;
   const [owner, other] = [anOwner(), anOwner()];
@@ -81,7 +84,7 @@ test('an export that cannot be opened is set aside, and others are written', asy
     knex('exports')
       .where({ id: uuid(id) })
       .update({ held: false, run_at: iso(0), ...change });
-  await release(bad.id, { asked: 'not sealed by anybody' });
+  await release(bad.id, { asked: JSON.stringify(unopenable) });
   await release(good.id, {});
   const found = await eventually(
     () => setAside(bad.id),
@@ -161,4 +164,34 @@ test('a wallet whose month fails to be closed three times is set aside with its 
   expect(items).toMatchObject([{ period: month, closingBalance: '7.00' }]);
   await harness.close();
   expect(met).toBe(3);
+});
+
+test('a statement that cannot be opened is set aside, and another wallet gets its own', async () => {
+  const daysAgo = (days: number): string => iso(systemClock.now() - days * DAY).slice(0, 10);
+  const since = iso(systemClock.now() - 5 * DAY);
+  const wallets = [await harness.aWallet(since), await harness.aWallet(since)];
+  // Held by the sandbox until the poison is planted.
+  const [bad, good] = await Promise.all(
+    wallets.map(async ({ owner, id: walletId }) => {
+      const period = { walletId, from: daysAgo(3), to: daysAgo(1), timezone: 'UTC' };
+      return { owner, ...(await harness.reports.createStatement(aCtx(owner, { sandbox: { scenario: 'pending' } }), period)) };
+    }),
+  );
+  if (bad === undefined || good === undefined) throw new Error('no statements');
+  const { knex } = harness.running().db;
+  const release = (id: string, change: object) =>
+    knex('statements')
+      .where({ id: uuid(id) })
+      .update({ held: false, run_at: iso(0), ...change });
+  await release(bad.id, { words: JSON.stringify(unopenable) });
+  await release(good.id, {});
+  const found = await eventually(
+    () => setAside(bad.id),
+    (one) => one !== undefined,
+  );
+  expect(found).toMatchObject({ kind: 'statement', attempts: 3, isEnded: false, ...bad.owner });
+  await eventually(
+    () => harness.reports.getStatement(aCtx(good.owner), { statementId: good.id }),
+    ({ status }) => status === 'completed',
+  );
 });

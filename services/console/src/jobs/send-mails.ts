@@ -8,7 +8,16 @@ import { linkToken } from '../app/mails.ts';
 import { SEND_MAILS, type Deps } from '../deps.ts';
 import { resetMs, retryAfter, textOf, type Mail } from '../domain/mail.ts';
 import { hashToken } from '../domain/token.ts';
-import { deleteMail, insertReset, leaseMails, mailWork, openMail, putOffMail, type LeasedMail, type StoredMail } from '../store/mails.ts';
+import {
+  deleteMail,
+  insertReset,
+  leaseMails,
+  mailWork,
+  openMail,
+  putOffMail,
+  type LeasedMail,
+  type StoredMail,
+} from '../store/mails.ts';
 import { findUserByEmail } from '../store/users.ts';
 
 const MAILS_MAX = 10;

@@ -159,16 +159,9 @@ export async function writeBrought(
 /** Whether the rows will never come: the service says that the request itself is at fault. */
 const isHopeless = (error: unknown): boolean => isFault(error) && error.code === 'INVALID_REQUEST';
 
-/** Milliseconds until an export is tried again that could not go on. */
-const retryMs = SECOND;
-
-/** An export whose rows can not be read ends; whatever else fails is tried again, from what was saved. */
-export async function failOrRetry(running: ExportRun, made: MadeExport, error: unknown): Promise<void> {
-  if (!isHopeless(error)) {
-    const { db, clock } = running.maker;
-    await postponeExport(db, made, clock.now() + retryMs);
-    throw error;
-  }
+/** An export whose rows can not be read ends. @throws whatever else failed: it is tried again, from what was saved */
+export async function failIfHopeless(running: ExportRun, made: MadeExport, error: unknown): Promise<void> {
+  if (!isHopeless(error)) throw error;
   await failExport(running, made, 'rows_unavailable');
 }
 
