@@ -30,7 +30,7 @@ const tests: Readonly<Record<string, Planted>> = {
     'a fee payout that fails three times waits for an operator, and is paid once it is released',
   ],
   fee_schedule: [
-    'services/transfer/test/poison.test.ts',
+    'services/transfer/test/fee-payouts.test.ts',
     'an owner whose scheduled fees fail three times waits for an operator, and other owners are paid',
   ],
   file_removal: [
@@ -42,7 +42,7 @@ const tests: Readonly<Record<string, Planted>> = {
     'a document whose file fails to be kept three times is set aside, and those of other owners are kept',
   ],
   late_return: [
-    'services/transfer/test/poison.test.ts',
+    'services/transfer/test/returns.test.ts',
     'a late return that fails to be recorded three times waits for an operator, and those of other owners are recorded',
   ],
   mail: [

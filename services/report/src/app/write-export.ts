@@ -11,7 +11,7 @@ import type { Emit } from '@pay/kernel/handler';
 import { insertEvents } from '@pay/kernel/outbox';
 import type { FailureReason } from '../domain/statement.ts';
 import { endedExport, exportView, noProgress, type MadeExport } from '../domain/export.ts';
-import { exportLeaseMs, postponeExport, saveExport } from '../store/exports.ts';
+import { exportLeaseMs, saveExport } from '../store/exports.ts';
 import { pageAsked, readerOf } from './export-rows.ts';
 import { ExportWriter } from './export-writer.ts';
 import { jobOf, type Maker } from './make-statement.ts';
