@@ -1,7 +1,11 @@
 // Mails leave by a real SMTP server (smtp-server) in this process, by a job and never in the request.
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
+import { HOUR, iso } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
+import { operatorCtx } from '@pay/testkit/operator';
 import { inRecovery } from '@pay/testkit/recovery';
 import { anEmail, consoleHarness, type ConsoleHarness } from './support.ts';
 
@@ -179,4 +183,28 @@ test('in recovery mode no mail leaves and people sign in; the mail leaves afterw
   });
   await send();
   expect(mailsTo(person.email)).toHaveLength(1);
+});
+
+test('a mail that cannot be opened is set aside after three tries, and the mails beside it leave', async () => {
+  const person = await harness.aPerson();
+  const { knex } = harness.running.db;
+  const [id, now] = [randomUUID(), harness.clock.now()];
+  const times = { next_at: iso(0), created_at: iso(now), expires_at: iso(now + HOUR) };
+  await knex('mails').insert({ id, mail: 'not sealed by anybody', ...times });
+  await forgotten(person.email);
+  await send();
+  expect(mailsTo(person.email)).toHaveLength(1);
+  const dueAgain = async (): Promise<void> => {
+    await knex('mails')
+      .where({ id })
+      .update({ next_at: iso(0) });
+    await harness.running.jobs.runOnce('send-mails');
+  };
+  for (let n = 0; n < 3; n += 1) await dueAgain();
+  const ctx = { ...operatorCtx(), deadline: harness.clock.now() + 60_000 };
+  const { items } = await harness.harness.client(setAsideWorkOperations('console')).listSetAsideWork(ctx, { limit: 100 });
+  expect(items).toMatchObject([{ kind: 'mail', resourceId: expect.stringMatching(/^op_/), attempts: 3, isEnded: false }]);
+  // The lease counts it: one for each try, and none once it is set aside.
+  expect(await knex('mails').where({ id }).select('tries')).toEqual([{ tries: 3 }]);
+  await knex('mails').where({ id }).delete();
 });

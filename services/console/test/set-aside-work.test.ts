@@ -1,7 +1,9 @@
 // Work that services set aside: operators list it in one place, and a live item is released by two people.
 import { randomUUID } from 'node:crypto';
+import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { iso } from '@pay/core/time';
 import { environmentCode } from '@pay/kernel/db';
+import { operatorCtx } from '@pay/testkit/operator';
 import { anOwner } from '@pay/testkit/service';
 import { operatorBook, type OperatorBook } from './operator-book.ts';
 import { operatorAsk } from './operator-ask.ts';
@@ -71,6 +73,32 @@ test('a thousand entries of a sandbox hide no live work, and every entry is rele
   const ended = await ask(first.browser, 'POST /set-aside-work/console/mail/ended998/release', why);
   expect(ended.data.status).toBe('done');
   await knex('work_attempts').where({ kind: 'mail' }).delete();
+});
+
+test('an operator action that cannot be opened is set aside, others are carried out, and it is too once it opens and is released', async () => {
+  const { browser } = await operator();
+  const { knex } = harness.running.db;
+  const [bad, good] = [book.aThing('wallet'), book.aThing('wallet')];
+  book.down = true;
+  for (const walletId of [bad, good]) expect((await ask(browser, `POST /wallets/${walletId}/freeze`, why)).status).toBe(503);
+  book.down = false;
+  const status = async (walletId: string) => (await ask(browser, `GET /actions?targetId=${walletId}`)).data[0]?.status;
+  const badRow = () => knex('operator_actions').where({ target_id: bad });
+  const { id, request } = await badRow().first<{ id: string; request: string }>('id', 'request');
+  await badRow().update({ request: 'not sealed by anybody' });
+  const takeUp = async (): Promise<void> => {
+    harness.clock.advance(60_000);
+    await harness.running.jobs.runOnce('finish-actions');
+  };
+  for (let n = 0; n < 3; n += 1) await takeUp();
+  expect(await status(good)).toBe('done');
+  const { data } = await ask(browser, 'GET /set-aside-work?service=console');
+  expect(data).toMatchObject([{ kind: 'operator_action', workId: id, attempts: 3, isEnded: false }]);
+  await badRow().update({ request });
+  const ctx = { ...operatorCtx(), deadline: harness.clock.now() + 60_000 };
+  await harness.harness.client(setAsideWorkOperations('console')).releaseWork(ctx, { kind: 'operator_action', workId: id });
+  await takeUp();
+  expect(await status(bad)).toBe('done');
 });
 
 test('an operator action that cannot be carried out three times is set aside, and others are carried out', async () => {

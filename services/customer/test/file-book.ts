@@ -10,6 +10,8 @@ type BookEntry = { readonly contentType: FileType; readonly bytes: string; reado
 
 export type FileBook = {
   readonly entries: Map<string, BookEntry>;
+  /** Files that the service fails to keep, and how often it did. */
+  readonly poisoned: Map<string, number>;
   /** A finished file of the platform. */
   put(bytes?: string, contentType?: FileType): Id<'file'>;
 };
@@ -18,6 +20,7 @@ const ids = randomIds();
 
 export async function stubFiles(harness: TestHarness): Promise<FileBook> {
   const entries: FileBook['entries'] = new Map();
+  const poisoned: FileBook['poisoned'] = new Map();
   const found = (owner: Owner, fileId: string): BookEntry => {
     const entry = entries.get(fileId);
     // Asked as anybody else, it is not there.
@@ -32,6 +35,11 @@ export async function stubFiles(harness: TestHarness): Promise<FileBook> {
     describe: ({ owner }, { fileId }) => ({ file: view(fileId, found(owner, fileId)), chunks: 1 }),
     read: ({ owner }, { fileId }) => ({ bytes: Buffer.from(found(owner, fileId).bytes).toString('base64') }),
     markUsed: ({ owner }, { fileId, usedBy }) => {
+      const met = poisoned.get(fileId);
+      if (met !== undefined) {
+        poisoned.set(fileId, met + 1);
+        throw new Error('poison');
+      }
       found(owner, fileId).usedBy.add(usedBy);
       return view(fileId, found(owner, fileId));
     },
@@ -42,6 +50,7 @@ export async function stubFiles(harness: TestHarness): Promise<FileBook> {
   });
   return {
     entries,
+    poisoned,
     put(bytes = 'a picture', contentType = 'image/jpeg') {
       const id = ids.next('file', systemClock.now());
       entries.set(id, { contentType, bytes, usedBy: new Set() });

@@ -1,5 +1,6 @@
 // Pictures that a live customer handed in: seen by operators alone, with an entry for each look; replaced ones and those of an erased
 // customer are deleted.
+import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
@@ -125,4 +126,24 @@ test('which files a page takes says its link, while it takes any', async () => {
   const { kycLink } = await service.api.create(sandbox.ctx(), aCustomer());
   expect(await service.api.kycFiles(someone().ctx(), { token: tokenOf(kycLink) })).toEqual({ files: [] });
   expect(await codeOf(service.api.kycFiles(someone().ctx(), { token: `${token}A` }))).toBe('NOT_FOUND');
+});
+
+test('a document whose file fails to be kept three times is set aside, and those of other owners are kept', async () => {
+  const [bad, good] = [await invited(), await invited()];
+  const [badFile, goodFile] = [service.files.put(), service.files.put()];
+  service.files.poisoned.set(badFile, 0);
+  await bad.send({ files: { [front]: { fileId: badFile } } });
+  await good.send({ files: { [front]: { fileId: goodFile } } });
+  for (let n = 0; n < 4; n += 1) await service.running.jobs.runOnce('settle-documents');
+  const [document] = await bad.documents();
+  const { listSetAsideWork, releaseWork } = service.harness.client(setAsideWorkOperations('customer'));
+  const { items } = await listSetAsideWork(operatorCtx(), { limit: 100 });
+  expect(items).toMatchObject([{ kind: 'identity_document', resourceId: document?.id, attempts: 3, isEnded: false }]);
+  expect(service.files.poisoned.get(badFile)).toBe(3);
+  expect(service.files.entries.get(goodFile)?.usedBy).toContain(good.customerId);
+  // Released by an operator once the cause is gone, it is kept.
+  service.files.poisoned.delete(badFile);
+  await releaseWork(operatorCtx(), { kind: 'identity_document', workId: uuid(document?.id ?? '') });
+  await service.running.jobs.runOnce('settle-documents');
+  expect(service.files.entries.get(badFile)?.usedBy).toContain(bad.customerId);
 });

@@ -1,10 +1,12 @@
 // What other services and the gateway may rely on.
 import { createHash } from 'node:crypto';
 import { unusedFileMs } from '@pay/contract/file';
+import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { uuid } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
 import { aCtx, anOwner, auditedBy } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
+import { operatorCtx } from '@pay/testkit/operator';
 import { codeOf, readAll, startFileService, write, type FileService } from './harness.ts';
 
 let service: FileService;
@@ -252,4 +254,32 @@ test('a sandbox that is reset has no files, and their bytes go', async () => {
     () => service.sql('select 1 from file.file_contents where file_id = $1', [uuid(file.id)]),
     (rows) => rows.length === 0,
   );
+});
+
+test('contents that fail to be deleted three times are set aside, and those of other owners are deleted', async () => {
+  const [owner, other] = [anOwner(), anOwner()];
+  const [bad, good] = [
+    await write(service, aCtx(owner), { bytes: csv(1) }),
+    await write(service, aCtx(other), { bytes: csv(1) }),
+  ];
+  await service.sql(`
+    create function file.poison() returns trigger language plpgsql as $$ begin raise exception 'poison'; end $$;
+    create trigger poison before delete on file.file_contents for each row when (old.file_id = '${uuid(bad.id)}') execute function file.poison();`);
+  await service.api.delete(aCtx(owner), { fileId: bad.id });
+  await service.api.delete(aCtx(other), { fileId: good.id });
+  const run = () => service.running.jobs.runOnce('remove-contents');
+  for (let n = 0; n < 3; n += 1) await run();
+  const { listSetAsideWork, releaseWork } = service.harness.client(setAsideWorkOperations('file'));
+  const { items } = await listSetAsideWork(operatorCtx(), { limit: 100 });
+  expect(items).toMatchObject([{ kind: 'file_removal', resourceId: bad.id, attempts: 3, error: 'poison', isEnded: false }]);
+  const left = () =>
+    service.sql('select file_id from file.file_contents where file_id = any($1)', [[uuid(bad.id), uuid(good.id)]]);
+  expect(await left()).toEqual([{ file_id: uuid(bad.id) }]);
+  // Not tried again before an operator releases it.
+  await service.sql('drop function file.poison cascade');
+  await run();
+  expect(await left()).toHaveLength(1);
+  await releaseWork(operatorCtx(), { kind: 'file_removal', workId: uuid(bad.id) });
+  await run();
+  expect(await left()).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { aCtx, anOwner, emittedBy } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorCtx } from '@pay/testkit/operator';
 import { createHash } from 'node:crypto';
+import { monthAfter, monthOf, monthStart } from '../src/domain/period.ts';
 import { reportHarness, type ReportHarness } from './harness.ts';
 
 let harness: ReportHarness;
@@ -69,6 +70,33 @@ test('an export whose rows fail three times is failed with a reason, and others 
   expect(told.map(({ type }) => type)).toEqual(['export.failed']);
 });
 
+/** Looks sealed, and no key opens it. */
+const unopenable = 'v1.t1.AAAA';
+
+test('an export that cannot be opened is set aside, and others are written', async () => {
+  const asked = { type: 'transactions', format: 'ndjson' } as const;
+  const [owner, other] = [anOwner(), anOwner()];
+  // Held by the sandbox until the poison is planted.
+  const held = (of: typeof owner) => harness.reports.createExport(aCtx(of, { sandbox: { scenario: 'pending' } }), asked);
+  const [bad, good] = [await held(owner), await held(other)];
+  const { knex } = harness.running().db;
+  const release = (id: string, change: object) =>
+    knex('exports')
+      .where({ id: uuid(id) })
+      .update({ held: false, run_at: iso(0), ...change });
+  await release(bad.id, { asked: JSON.stringify(unopenable) });
+  await release(good.id, {});
+  const found = await eventually(
+    () => setAside(bad.id),
+    (one) => one !== undefined,
+  );
+  expect(found).toMatchObject({ kind: 'export', attempts: 3, isEnded: false, ...owner });
+  await eventually(
+    () => harness.reports.getExport(aCtx(other), { exportId: good.id }),
+    ({ status }) => status === 'completed',
+  );
+});
+
 test('a statement whose entries cannot be read is failed with a reason, and another wallet gets its own', async () => {
   const daysAgo = (days: number): string => iso(systemClock.now() - days * DAY).slice(0, 10);
   const [bad, good] = [
@@ -103,4 +131,67 @@ test('a statement whose entries cannot be read is failed with a reason, and anot
   expect(await ended(good, goodId)).toMatchObject({ status: 'completed' });
   expect(await ended(bad, badId)).toMatchObject({ status: 'failed', failureReason: 'processing_failed' });
   expect(await setAside(badId)).toMatchObject({ kind: 'statement', isEnded: true });
+});
+
+test('a wallet whose month fails to be closed three times is set aside with its month open, and others get their statements', async () => {
+  const now = systemClock.now();
+  // Nothing is due before the poison is planted.
+  const [bad, good] = [await harness.aWallet(iso(now)), await harness.aWallet(iso(now))];
+  const month = monthAfter(monthOf(now), -1);
+  good.post({ at: `${month}-02T10:00:00Z`, units: 700n });
+  let met = 0;
+  Object.defineProperty(bad, 'entries', {
+    get: () => {
+      met += 1;
+      throw new Error('poison');
+    },
+  });
+  await harness
+    .running()
+    .db.knex('statement_wallets')
+    .whereIn('wallet_id', [uuid(bad.id), uuid(good.id)])
+    .update({ month, due_at: iso(monthStart(monthOf(now))) });
+  const monthly = ({ owner, id }: typeof bad) => harness.reports.listStatements(aCtx(owner), { walletId: id, limit: 10 });
+  const found = await eventually(
+    async () => (await harness.close(), await setAside(bad.id)),
+    (one) => one !== undefined,
+  );
+  expect(found).toMatchObject({ kind: 'statement_month', attempts: 3, isEnded: false, ...bad.owner });
+  const { items } = await eventually(
+    () => monthly(good),
+    ({ items: [one] }) => one?.status === 'completed',
+  );
+  expect(items).toMatchObject([{ period: month, closingBalance: '7.00' }]);
+  await harness.close();
+  expect(met).toBe(3);
+});
+
+test('a statement that cannot be opened is set aside, and another wallet gets its own', async () => {
+  const daysAgo = (days: number): string => iso(systemClock.now() - days * DAY).slice(0, 10);
+  const since = iso(systemClock.now() - 5 * DAY);
+  const wallets = [await harness.aWallet(since), await harness.aWallet(since)];
+  // Held by the sandbox until the poison is planted.
+  const [bad, good] = await Promise.all(
+    wallets.map(async ({ owner, id: walletId }) => {
+      const period = { walletId, from: daysAgo(3), to: daysAgo(1), timezone: 'UTC' };
+      return { owner, ...(await harness.reports.createStatement(aCtx(owner, { sandbox: { scenario: 'pending' } }), period)) };
+    }),
+  );
+  if (bad === undefined || good === undefined) throw new Error('no statements');
+  const { knex } = harness.running().db;
+  const release = (id: string, change: object) =>
+    knex('statements')
+      .where({ id: uuid(id) })
+      .update({ held: false, run_at: iso(0), ...change });
+  await release(bad.id, { words: JSON.stringify(unopenable) });
+  await release(good.id, {});
+  const found = await eventually(
+    () => setAside(bad.id),
+    (one) => one !== undefined,
+  );
+  expect(found).toMatchObject({ kind: 'statement', attempts: 3, isEnded: false, ...bad.owner });
+  await eventually(
+    () => harness.reports.getStatement(aCtx(good.owner), { statementId: good.id }),
+    ({ status }) => status === 'completed',
+  );
 });

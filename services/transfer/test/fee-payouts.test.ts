@@ -1,8 +1,10 @@
 // Payouts of developer fees: never more than there are, and once, whatever fails; by request and by themselves.
+import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { sameBody, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { eventually } from '@pay/testkit/eventually';
 import { failingCommits, failNth } from '@pay/testkit/faults';
+import { operatorCtx } from '@pay/testkit/operator';
 import { aCtx, failingLedgerCall, transferHarness, until, type TransferHarness } from './harness.ts';
 import { aPair } from './internal-pair.ts';
 
@@ -13,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 afterEach(() => {
   harness.aroundPost = (call) => call();
+  jest.restoreAllMocks();
 });
 
 /** A pair whose transfer has left 5 usdc of fees. */
@@ -191,3 +194,50 @@ test('settings name each wallet that is not there or holds another currency', as
     ],
   });
 });
+
+/** What was set aside with this resource. */
+const setAside = async (resourceId: string) =>
+  (await harness.client(setAsideWorkOperations('transfer')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
+    (one) => one.resourceId === resourceId,
+  );
+
+test('an owner whose scheduled fees fail three times waits for an operator, and other owners are paid', async () => {
+  const [bad, good] = [await aScheduledPayout(), await aScheduledPayout()];
+  let met = 0;
+  const meet = (): never => {
+    met += 1;
+    throw new Error('poison');
+  };
+  const feesOf = harness.ledger.feesOf.bind(harness.ledger);
+  jest.spyOn(harness.ledger, 'feesOf').mockImplementation((of) => (of.account === bad.owner.account ? meet() : feesOf(of)));
+  await good.makeDue();
+  const run = async () => {
+    await bad.makeDue();
+    await harness.running().jobs.runOnce('pay-fees');
+    return setAside(bad.owner.account);
+  };
+  const found = await eventually(run, (one) => one !== undefined);
+  expect(found).toMatchObject({ kind: 'fee_schedule', attempts: 3, isEnded: false, ...bad.owner });
+  await run();
+  expect(met).toBe(3);
+  await eventually(
+    () => Promise.resolve(good.fees()),
+    (left) => left === 0n,
+  );
+  expect(bad.fees()).toBe(5_000_000n);
+});
+
+/** An owner with 5 usdc of fees, paid daily. */
+async function aScheduledPayout() {
+  const { owner, to, body } = aPair(harness);
+  await harness.api.create(aCtx(owner), body({ developerFee: '5' }));
+  await harness.api.updateFeeSettings(aCtx(owner), { payout: 'daily', wallets: { usdc: to } });
+  return {
+    owner,
+    fees: (): bigint => harness.ledger.balance(owner, 'developer_fees', '', 'usdc'),
+    makeDue: () =>
+      harness.sql("update transfer.fee_settings set next_at = now() - interval '1 s', look_at = null where account = $1", [
+        uuid(owner.account),
+      ]),
+  };
+}

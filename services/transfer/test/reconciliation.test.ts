@@ -1,7 +1,10 @@
 // What left over a rail must be what the ledger says left; these tests change the rail's records.
+import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
+import { unavailable } from '@pay/core/fault';
 import { uuid, uuidOf } from '@pay/core/id';
 import type { GuardedWork } from '@pay/kernel/work-guard';
 import { eventually } from '@pay/testkit/eventually';
+import { operatorCtx } from '@pay/testkit/operator';
 import { aCtx, anOwner, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
 
 let harness: TransferHarness;
@@ -9,6 +12,7 @@ beforeAll(async () => {
   harness = await transferHarness({ LIVE_RAILS_SIMULATED: 'true' });
 });
 afterAll(() => harness.stop());
+afterEach(() => jest.restoreAllMocks());
 
 const approved = { kycStatus: 'approved', tosStatus: 'approved', transfers: true } as const;
 
@@ -96,4 +100,43 @@ test('lines of the rail are kept until they were compared, however old they are'
   await harness.sql('delete from transfer.reconciliations');
   await harness.running().jobs.runOnce('tidy');
   expect(await harness.sql('select 1 from transfer.simulated_payments where id = $1', [uuid(id)])).toHaveLength(1);
+});
+
+/** A rail before the others whose books cannot be read; returns how often they were asked for. */
+function anUnreadableRail(book: string, failure: () => Error): () => number {
+  const { rails } = harness.deps();
+  const [simulator] = rails.all();
+  if (simulator?.statement === undefined) throw new Error('the simulator has no books');
+  let asked = 0;
+  const endedBetween = () => Promise.reject(((asked += 1), failure()));
+  const unreadable = { ...simulator, statement: { ...simulator.statement, book, endedBetween } };
+  jest.spyOn(rails, 'all').mockReturnValue([unreadable, simulator]);
+  return () => asked;
+}
+
+/** A settled transfer whose amount differs at the rail. */
+async function aDifference(): Promise<string> {
+  const { id } = await aSettledTransfer();
+  await rewrite(id, 'units = units + 1');
+  await harness.sql('delete from transfer.reconciliations');
+  return id;
+}
+
+test('an outage of one rail keeps no other rail waiting, and the job reports it', async () => {
+  const id = await aDifference();
+  anUnreadableRail('away', () => unavailable('rail'));
+  await expect(reconciled()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(await breakOf(id)).toEqual({ kind: 2 });
+});
+
+test('books that fail to be compared three times are set aside, and those of other rails are compared', async () => {
+  const id = await aDifference();
+  const asked = anUnreadableRail('unreadable', () => new Error('poison'));
+  for (let n = 0; n < 4; n += 1) await reconciled();
+  const { items } = await harness.client(setAsideWorkOperations('transfer')).listSetAsideWork(operatorCtx(), { limit: 100 });
+  expect(items).toMatchObject([
+    { kind: 'reconciliation', resourceId: 'unreadable', attempts: 3, error: 'poison', isEnded: false },
+  ]);
+  expect(asked()).toBe(3);
+  expect(await breakOf(id)).toEqual({ kind: 2 });
 });

@@ -1,14 +1,17 @@
 // What a transfer that came back tells, on itself and on the deposit that it came back as, wherever they are read.
 import { failureCodes } from '@pay/contract/transaction';
+import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { DAY } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { aCtx, anOwner, aSender, transferHarness, type TransferHarness } from './harness.ts';
+import { operatorCtx } from '@pay/testkit/operator';
+import { aCtx, anOwner, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
 
 let harness: TransferHarness;
 beforeAll(async () => void (harness = await transferHarness()));
 afterAll(() => harness.stop());
+afterEach(() => jest.restoreAllMocks());
 
 const still = { settings: { autoAdvance: false } };
 
@@ -170,3 +173,48 @@ test('late returns of transfers that never complete keep no other owner’s wait
   );
   expect(cameBack).not.toBeNull();
 });
+
+/** What was set aside with this resource. */
+const setAside = async (resourceId: string) =>
+  (await harness.client(setAsideWorkOperations('transfer')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
+    (one) => one.resourceId === resourceId,
+  );
+
+test('a late return that fails to be recorded three times waits for an operator, and those of other owners are recorded', async () => {
+  const [bad, good] = [await aCompletedTransfer(), await aCompletedTransfer()];
+  let met = 0;
+  const meet = (): never => {
+    met += 1;
+    throw new Error('poison');
+  };
+  const { ownerSettings } = harness.deps();
+  const of = ownerSettings.of.bind(ownerSettings);
+  jest
+    .spyOn(ownerSettings, 'of')
+    .mockImplementation((owners) => (owners.some(({ account }) => account === bad.owner.account) ? meet() : of(owners)));
+  await good.comeBack();
+  const run = async () => {
+    await bad.comeBack();
+    await harness.running().jobs.runOnce('collect-returns');
+    return setAside(bad.id);
+  };
+  const found = await eventually(run, (one) => one !== undefined);
+  expect(found).toMatchObject({ kind: 'late_return', attempts: 3, isEnded: false, ...bad.owner });
+  await run();
+  expect(met).toBe(3);
+  const returned = await eventually(
+    () => harness.api.get(aCtx(good.owner), { transactionId: good.id }),
+    (transfer) => transfer.return !== null,
+  );
+  expect(returned.status).toBe('completed');
+});
+
+/** A completed transfer whose rail can report that it came back. */
+async function aCompletedTransfer() {
+  const { owner, body } = aSender(harness);
+  const { id } = await harness.api.create(aCtx(owner), body());
+  await until(harness, owner, id, 'completed');
+  const comeBack = () =>
+    harness.sql("update transfer.simulated_payments set returns_at = now() - interval '1 s' where id = $1", [uuid(id)]);
+  return { owner, id, comeBack };
+}

@@ -8,7 +8,16 @@ import { linkToken } from '../app/mails.ts';
 import { SEND_MAILS, type Deps } from '../deps.ts';
 import { resetMs, retryAfter, textOf, type Mail } from '../domain/mail.ts';
 import { hashToken } from '../domain/token.ts';
-import { deleteMail, insertReset, leaseMails, mailWork, putOffMail, type StoredMail } from '../store/mails.ts';
+import {
+  deleteMail,
+  insertReset,
+  leaseMails,
+  mailWork,
+  openMail,
+  putOffMail,
+  type LeasedMail,
+  type StoredMail,
+} from '../store/mails.ts';
 import { findUserByEmail } from '../store/users.ts';
 
 const MAILS_MAX = 10;
@@ -21,16 +30,20 @@ export const sendMails: Job<Deps> = {
   everyMs: 5 * SECOND,
   waitsInRecovery: true,
   async run({ deps, workGuard }) {
-    const { mailer, db, clock, keyring } = deps;
+    const { mailer, db, clock } = deps;
     if (mailer === undefined) return false;
     const at = clock.now();
-    const mails = await leaseMails(db.knex, keyring, { at, until: at + LEASE_MS, max: MAILS_MAX });
+    const mails = await leaseMails(db.knex, { at, until: at + LEASE_MS, max: MAILS_MAX });
     for (const mail of mails) {
       const attempt = workGuard.attempt({
         kind: mailWork,
         items: [mail],
         keyOf: ({ id }) => ({ id: uuid(id), resourceId: id }),
-        run: () => sendOne(deps, mailer, mail),
+        run: () =>
+          sendOne(deps, mailer, mail).catch(async (error: unknown) => {
+            await putOffMail(db.knex, mail.id, clock.now() + retryAfter(mail.tries)).catch(() => undefined);
+            throw error;
+          }),
       });
       // An outage makes this mail wait for its next try. The other mails are sent.
       await attempt.catch((error: unknown) => {
@@ -42,12 +55,12 @@ export const sendMails: Job<Deps> = {
 };
 
 /** @throws the outage of the mail server, which the guard neither counts nor takes for a success */
-async function sendOne(deps: Deps, mailer: Mailer, stored: StoredMail): Promise<void> {
-  const { db, clock, log } = deps;
+async function sendOne(deps: Deps, mailer: Mailer, leased: LeasedMail): Promise<void> {
+  const { db, keyring, log } = deps;
+  const stored = openMail(keyring, leased);
   const outcome = await outcomeOf(deps, mailer, stored);
   deps.metrics.mailTried(stored.mail.kind, outcome);
-  if (outcome === 'failed') await putOffMail(db.knex, stored.id, clock.now() + retryAfter(stored.tries));
-  else await deleteMail(db.knex, stored.id);
+  if (outcome !== 'failed') await deleteMail(db.knex, stored.id);
   if (outcome !== 'sent' && outcome !== 'nobody')
     log.warn('mail not sent', { kind: stored.mail.kind, outcome, tries: stored.tries });
   if (outcome === 'failed') throw unavailable('mail-server');

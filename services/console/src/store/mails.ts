@@ -16,6 +16,9 @@ export type StoredMail = {
   readonly expiresAt: Date;
 };
 
+/** As it is kept. */
+export type LeasedMail = Omit<StoredMail, 'mail'> & { readonly sealed: string };
+
 const placeOfMail = (id: string): string => `console-mail|${id}`;
 
 export async function insertMail(
@@ -33,12 +36,14 @@ type MailRow = { id: string; mail: string; tries: number; created_at: Date; expi
 /** The guard's name for sending a mail. */
 export const mailWork = 'mail';
 
-/** Takes some that are due for a while; who takes them and dies leaves them to the next. */
+/**
+ * Takes some that are due for a while; who takes them and dies leaves them to the next. None is opened: one that cannot be must fail alone,
+ * and counted.
+ */
 export async function leaseMails(
   db: Database['knex'],
-  keyring: Keyring,
   { at, until, max }: { at: number; until: number; max: number },
-): Promise<StoredMail[]> {
+): Promise<LeasedMail[]> {
   const due = db('mails')
     .where('next_at', '<=', iso(at))
     .whereRaw(notSetAside(mailWork, 'mails.id::text'))
@@ -53,12 +58,17 @@ export async function leaseMails(
     .returning('*')) as MailRow[];
   return rows.map((row) => ({
     id: idOf('operation', row.id),
-    // It was written from a Mail.
-    mail: JSON.parse(keyring.open(row.mail, placeOfMail(row.id))) as Mail,
+    sealed: row.mail,
     tries: row.tries,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   }));
+}
+
+/** @throws where it does not open */
+export function openMail(keyring: Keyring, { sealed, ...rest }: LeasedMail): StoredMail {
+  // It was written from a Mail.
+  return { ...rest, mail: JSON.parse(keyring.open(sealed, placeOfMail(uuid(rest.id)))) as Mail };
 }
 
 export async function putOffMail(db: Reader, id: Id<'operation'>, until: number): Promise<void> {

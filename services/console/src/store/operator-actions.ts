@@ -223,12 +223,11 @@ export async function saveOutcome(tx: Tx, keyring: Keyring, { id, from, status, 
 /** The guard's name for the work on an action. */
 export const actionWork = 'operator_action';
 
-/** Takes running actions that nobody finished, for one more try each. */
+/** Takes running actions that nobody finished, for one more try each. None is opened: one that cannot be must fail alone, and counted. */
 export async function leaseUnfinished(
   db: Database,
-  keyring: Keyring,
   given: { at: number; until: number; limit: number },
-): Promise<StoredAction[]> {
+): Promise<Pick<StoredAction, 'id' | 'owner'>[]> {
   const due = db
     .knex(table)
     .where({ status: 'running' })
@@ -243,8 +242,8 @@ export async function leaseUnfinished(
     .knex(table)
     .whereIn('id', due)
     .update({ next_run_at: iso(given.until), attempts: db.knex.raw('attempts + 1') })
-    .returning('*')) as ActionRow[];
-  return withApprovals(db.knex, keyring, rows);
+    .returning(['id', 'account', 'environment'])) as Pick<ActionRow, 'id' | 'account' | 'environment'>[];
+  return rows.map((row) => ({ id: idOf('operatorAction', row.id), owner: ownerOf(row) }));
 }
 
 /** Ids of what a person proposed and nobody decided, to be ended with their role. */

@@ -11,7 +11,7 @@ import type { Emit } from '@pay/kernel/handler';
 import { insertEvents } from '@pay/kernel/outbox';
 import type { FailureReason } from '../domain/statement.ts';
 import { endedExport, exportView, noProgress, type MadeExport } from '../domain/export.ts';
-import { exportLeaseMs, postponeExport, saveExport } from '../store/exports.ts';
+import { exportLeaseMs, saveExport } from '../store/exports.ts';
 import { pageAsked, readerOf } from './export-rows.ts';
 import { ExportWriter } from './export-writer.ts';
 import { jobOf, type Maker } from './make-statement.ts';
@@ -159,16 +159,9 @@ export async function writeBrought(
 /** Whether the rows will never come: the service says that the request itself is at fault. */
 const isHopeless = (error: unknown): boolean => isFault(error) && error.code === 'INVALID_REQUEST';
 
-/** Milliseconds until an export is tried again that could not go on. */
-const retryMs = SECOND;
-
-/** An export whose rows can not be read ends; whatever else fails is tried again, from what was saved. */
-export async function failOrRetry(running: ExportRun, made: MadeExport, error: unknown): Promise<void> {
-  if (!isHopeless(error)) {
-    const { db, clock } = running.maker;
-    await postponeExport(db, made, clock.now() + retryMs);
-    throw error;
-  }
+/** An export whose rows can not be read ends. @throws whatever else failed: it is tried again, from what was saved */
+export async function failIfHopeless(running: ExportRun, made: MadeExport, error: unknown): Promise<void> {
+  if (!isHopeless(error)) throw error;
   await failExport(running, made, 'rows_unavailable');
 }
 

@@ -5,8 +5,10 @@ import type { Job } from '@pay/kernel/jobs';
 import { closeNextMonth } from '../app/close-month.ts';
 import { failStatement, goOn, type Maker } from '../app/make-statement.ts';
 import { MAKE_STATEMENTS, type Deps } from '../deps.ts';
+import type { MadeStatement } from '../domain/statement.ts';
 import { giveBack, monthWork, takeDue } from '../store/statement-wallets.ts';
-import { isOpen, putBack, statementWork, takeOpen, type TakenStatement } from '../store/statements.ts';
+import { openedIfPossible } from '../store/leased.ts';
+import { isOpen, putBack, statementWork, takeOpen, type LeasedStatement } from '../store/statements.ts';
 
 const WALLETS_MAX = 16;
 const STATEMENTS_MAX = 4;
@@ -30,18 +32,21 @@ export const makeStatements: Job<Deps> = {
       run: (wallet) => closeNextMonth(maker, wallet),
       putOff: (wallet) => giveBack(db.knex, wallet),
     });
-    const giveStatementBack = ({ statement }: TakenStatement): Promise<void> => putBack(db, statement, clock.now() + SECOND);
+    const giveStatementBack = (one: LeasedStatement): Promise<void> => putBack(db, one, clock.now() + SECOND);
     const custom = workGuard.attempt({
       kind: statementWork,
       items: statements,
-      keyOf: ({ owner, statement }) => ({ id: uuid(statement.id), resourceId: statement.id, owner }),
+      keyOf: ({ owner, id }) => ({ id: uuid(id), resourceId: id, owner }),
       run: (taken) =>
         advance(maker, taken).catch(async (error: unknown) => {
           await giveStatementBack(taken).catch(() => undefined);
           throw error;
         }),
       putOff: giveStatementBack,
-      end: ({ owner, statement }) => failStatement(maker, owner, statement),
+      async end(taken) {
+        const statement = openedIfPossible(taken);
+        return statement !== undefined && failStatement(maker, taken.owner, statement);
+      },
     });
     // One that fails must not hold the others back; the first outage is reported.
     const failed = (await Promise.allSettled([months, custom])).find((result) => result.status === 'rejected');
@@ -50,8 +55,8 @@ export const makeStatements: Job<Deps> = {
   },
 };
 
-async function advance(maker: Maker, { owner, statement }: TakenStatement): Promise<void> {
-  let made: typeof statement | undefined = statement;
+async function advance(maker: Maker, { owner, open }: LeasedStatement): Promise<void> {
+  let made: MadeStatement | undefined = open();
   for (let page = 0; page < PAGES_MAX && made !== undefined && isOpen(made.status); page += 1)
     made = await goOn(maker, owner, made);
   if (made !== undefined && isOpen(made.status)) await putBack(maker.db, made, maker.clock.now());

@@ -2,13 +2,14 @@
 import { uuid } from '@pay/core/id';
 import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
-import { failExport, failOrRetry, writeExport } from '../app/write-export.ts';
+import { failExport, failIfHopeless, writeExport } from '../app/write-export.ts';
 import { WRITE_EXPORTS, type Deps } from '../deps.ts';
-import { exportWork, postponeExport, takeExports, type TakenExport } from '../store/exports.ts';
+import { openedIfPossible } from '../store/leased.ts';
+import { exportWork, postponeExport, takeExports, type LeasedExport } from '../store/exports.ts';
 
 /** Exports that one process writes at once: each has a chunk and two pages in memory. */
 const EXPORTS_MAX = 4;
-/** Milliseconds until an export is looked at again because another suspect is being tried. */
+/** Milliseconds until an export is looked at again that could not go on, or because another suspect is being tried. */
 const PUT_OFF_MS = SECOND;
 
 export const writeExports: Job<Deps> = {
@@ -16,14 +17,26 @@ export const writeExports: Job<Deps> = {
   everyMs: SECOND,
   async run({ db, deps, clock, ids, workGuard }) {
     const taken = await takeExports(db, { nowMs: clock.now(), limit: EXPORTS_MAX });
-    const runOf = ({ owner }: TakenExport) => ({ maker: { db, deps, clock, ids }, owner });
+    const runOf = ({ owner }: LeasedExport) => ({ maker: { db, deps, clock, ids }, owner });
+    const putOff = (one: LeasedExport): Promise<void> => postponeExport(db, one, clock.now() + PUT_OFF_MS);
     await workGuard.attempt({
       kind: exportWork,
       items: taken,
-      keyOf: ({ owner, made }) => ({ id: uuid(made.id), resourceId: made.id, owner }),
-      run: (one) => writeExport(runOf(one), one.made).catch((error: unknown) => failOrRetry(runOf(one), one.made, error)),
-      putOff: ({ made }) => postponeExport(db, made, clock.now() + PUT_OFF_MS),
-      end: (one) => failExport(runOf(one), one.made, 'processing_failed'),
+      keyOf: ({ owner, id }) => ({ id: uuid(id), resourceId: id, owner }),
+      async run(one) {
+        try {
+          const made = one.open();
+          await writeExport(runOf(one), made).catch((error: unknown) => failIfHopeless(runOf(one), made, error));
+        } catch (error) {
+          await putOff(one).catch(() => undefined);
+          throw error;
+        }
+      },
+      putOff,
+      async end(one) {
+        const made = openedIfPossible(one);
+        return made !== undefined && failExport(runOf(one), made, 'processing_failed');
+      },
     });
     return taken.length > 0;
   },

@@ -12,6 +12,7 @@ import { notSetAside } from '@pay/kernel/work-guard';
 import type { ExportScope, MadeExport } from '../domain/export.ts';
 import type { FailureReason } from '../domain/statement.ts';
 import { ownerOf, statusCodes } from './codes.ts';
+import type { Leased } from './leased.ts';
 import type { Knex } from './statements.ts';
 
 type ExportRow = {
@@ -153,12 +154,13 @@ export async function listExports(
 export const exportLeaseMs = 30_000;
 
 export type TakenExport = { readonly owner: Owner; readonly made: MadeExport };
+export type LeasedExport = Leased<MadeExport['id'], MadeExport>;
 
 /** The guard's name for the work on an export. */
 export const exportWork = 'export';
 
 /** Takes exports that are not complete; `nowMs` is real. The request log's are the gateway's to go on with. */
-export async function takeExports(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<TakenExport[]> {
+export async function takeExports(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<LeasedExport[]> {
   const { rows } = await db.knex.raw<{ rows: ExportRow[] }>(
     `update exports set run_at = :until where id in (
        select id from exports where status in (1, 2) and not held and type <> 'requests' and run_at <= :now
@@ -166,7 +168,10 @@ export async function takeExports(db: Database, { nowMs, limit }: { nowMs: numbe
        order by run_at limit :limit for update skip locked) returning *`,
     { now: iso(nowMs), until: iso(nowMs + exportLeaseMs), limit },
   );
-  return rows.map((row) => ({ owner: ownerOf(row), made: exportOf(row, sealingOf(db.knex)) }));
+  return rows.map((row) => ({
+    ...{ owner: ownerOf(row), id: idOf('export', row.id) },
+    open: () => exportOf(row, sealingOf(db.knex)),
+  }));
 }
 
 /** Another try from `runAt` on, in real milliseconds: for whoever has the lease and could not go on. */

@@ -12,6 +12,7 @@ import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/ker
 import { notSetAside } from '@pay/kernel/work-guard';
 import type { FailureReason, MadeStatement } from '../domain/statement.ts';
 import { ownerOf, statusCodes, typeCodes } from './codes.ts';
+import type { Leased } from './leased.ts';
 
 export type Knex = Parameters<typeof owned>[0];
 
@@ -193,10 +194,10 @@ export const statementWork = 'statement';
 /** Milliseconds that a statement is left to whoever took it. */
 const leaseMs = 60_000;
 
-export type TakenStatement = { readonly owner: Owner; readonly statement: MadeStatement };
+export type LeasedStatement = Leased<MadeStatement['id'], MadeStatement>;
 
 /** Takes statements that were asked for and are not complete, for a minute; `nowMs` is real. */
-export async function takeOpen(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<TakenStatement[]> {
+export async function takeOpen(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<LeasedStatement[]> {
   const { rows } = await db.knex.raw<{ rows: StatementRow[] }>(
     `update statements set run_at = :until where id in (
        select id from statements where status in (1, 2) and not held and type = 2 and run_at <= :now
@@ -204,14 +205,17 @@ export async function takeOpen(db: Database, { nowMs, limit }: { nowMs: number; 
        order by run_at limit :limit for update skip locked) returning *`,
     { now: iso(nowMs), until: iso(nowMs + leaseMs), limit },
   );
-  return rows.map((row) => ({ owner: ownerOf(row), statement: statementOf(row, sealingOf(db.knex)) }));
+  return rows.map((row) => ({
+    ...{ owner: ownerOf(row), id: idOf('statement', row.id) },
+    open: () => statementOf(row, sealingOf(db.knex)),
+  }));
 }
 
 /** Real milliseconds from which it may be taken again. */
-export async function putBack(db: Database, statement: MadeStatement, runAt: number): Promise<void> {
+export async function putBack(db: Database, { id }: Pick<MadeStatement, 'id'>, runAt: number): Promise<void> {
   await db
     .knex(table)
-    .where({ id: uuid(statement.id) })
+    .where({ id: uuid(id) })
     .update({ run_at: iso(runAt) });
 }
 

@@ -31,10 +31,11 @@ export const reconcile: Job<Deps> = {
   waitsInRecovery: true,
   async run({ deps, db, clock, log, workGuard }) {
     let isMore = false;
+    const outages: unknown[] = [];
     for (const adapter of deps.rails.all()) {
       const { statement } = adapter;
       if (statement === undefined) continue;
-      await workGuard.attempt({
+      const attempt = workGuard.attempt({
         kind: 'reconciliation',
         items: [statement],
         keyOf: ({ book }) => ({ id: book, resourceId: book }),
@@ -46,7 +47,10 @@ export const reconcile: Job<Deps> = {
           isMore ||= compared.isMore;
         },
       });
+      // A rail that is away keeps no other rail waiting.
+      await attempt.catch((error: unknown) => outages.push(error));
     }
+    if (outages.length > 0) throw outages[0];
     return isMore;
   },
 };
