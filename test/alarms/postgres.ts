@@ -9,13 +9,14 @@ import { measuredS, type Production, type Undo } from './production.ts';
 import type { Scene } from './scene.ts';
 import { trigger } from './trigger.ts';
 
-async function failingArchive({ sql }: Scene): Promise<Undo> {
-  const set = async (command: string): Promise<void> => {
-    await sql(`alter system set archive_command = '${command}'`);
-    await sql('select pg_reload_conf()');
-  };
-  await set('false');
-  return () => set('true');
+async function archiveBy({ sql }: Scene, command: string): Promise<void> {
+  await sql(`alter system set archive_command = '${command}'`);
+  await sql('select pg_reload_conf()');
+}
+
+async function failingArchive(scene: Scene): Promise<Undo> {
+  await archiveBy(scene, 'false');
+  return () => archiveBy(scene, 'true');
 }
 
 const noBackup: Production = {
@@ -147,8 +148,9 @@ const standby: Production = {
   fires: ['PaymentsPostgresStandbyBehind'],
   takesS: measuredS,
   slow: true,
-  produce: async ({ stage: { infra }, sql }) => {
-    const server = await startStandby(infra.postgres);
+  produce: async (scene) => {
+    const { stage, sql } = scene;
+    const server = await startStandby(stage.infra.postgres);
     // Synchronous, it would hold up every commit.
     await sql('alter system reset synchronous_standby_names');
     await sql('select pg_reload_conf()');
@@ -156,7 +158,10 @@ const standby: Production = {
     if (pids === 0) throw new Error('the standby does not follow');
     await systemClock.sleep(measuredS * 1_000);
     await server.kill();
-    return () => server.stop();
+    return async () => {
+      await server.stop();
+      await archiveBy(scene, 'true');
+    };
   },
 };
 

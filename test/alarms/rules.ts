@@ -4,7 +4,8 @@ import { burns } from '@pay/observability/slo';
 import type { Alert } from '@pay/observability/rules';
 import { msOf } from './accelerate.ts';
 
-const daySeconds = 86_400;
+/** From here on, a window is what a rule remembers, and nothing that has to fill. */
+const rememberedS = 6 * 3_600;
 
 /** Labels that tell alerts of one name apart. */
 const telling = ['service', 'slo', 'burn'] as const;
@@ -35,8 +36,9 @@ function windowS(alert: Alert): number {
   const burn = burns.find(({ factor }) => String(factor) === alert.labels?.['burn']);
   if (burn !== undefined) return msOf(burn.short) / 1_000;
   if (/increase\([^)]*\)\) > 0$/.test(alert.expr)) return 0;
-  const ranges = [...alert.expr.matchAll(/\[(\d+(?:ms|[smhdwy]))[\]:]/g)].map(([, text = '']) => msOf(text) / 1_000);
-  // A day is what a rule remembers, and nothing that has to fill.
-  const filling = ranges.filter((seconds) => seconds < daySeconds);
+  // The first sample above a threshold is the most of its window.
+  const filled = alert.expr.replaceAll(/max_over_time\([^()]*\)/g, '');
+  const ranges = [...filled.matchAll(/\[(\d+(?:ms|[smhdwy]))[\]:]/g)].map(([, text = '']) => msOf(text) / 1_000);
+  const filling = ranges.filter((seconds) => seconds < rememberedS);
   return filling.length === 0 ? 0 : Math.min(...filling);
 }

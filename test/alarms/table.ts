@@ -5,6 +5,7 @@ import { heldUp, outages } from './outages.ts';
 import { postgresAlone, postgresHeld } from './postgres.ts';
 import type { Act, Production } from './production.ts';
 import type { AlertId } from './rules.ts';
+import { restored } from './restored.ts';
 import { forgetfulLedger, tamperedLedger, tamperedRecords } from './tampered.ts';
 import { proofBehind, tickets } from './tickets.ts';
 import { canary, probeAway, surroundingsTold, unproved } from './told.ts';
@@ -25,6 +26,7 @@ export const acts: readonly Act[] = [
   ...postgresAlone.map(alone),
   ...outages.map(alone),
   alone(probeAway),
+  ...restored.map(alone),
 ];
 
 /** From the end of the first act on, beside the others. */

@@ -1,12 +1,10 @@
 // Data that was altered behind the platform's back, each kind once: by the superuser's SQL, because no role of a service may.
 import { uuid } from '@pay/core/id';
-import { only } from '@pay/contract/operation';
-import { wallet } from '@pay/contract/wallet';
 import { aCustomer, aTransfer } from '@pay/testkit/build';
 import { must } from '../dashboards/actor.ts';
 import { measuredS, type Production } from './production.ts';
 import { keepOn } from './keep-on.ts';
-import { overBus } from './over-bus.ts';
+import { posting } from './posting.ts';
 import { trigger } from './trigger.ts';
 
 /** The ledger is proved every five seconds, in slices. */
@@ -27,18 +25,12 @@ const counter: Production = {
 };
 
 const minted: Production = {
-  what: 'a posting pays a wallet from developer fees that nobody collected',
+  what: 'a posting pays a wallet from a rail that has taken nothing',
   fires: ['PaymentsMoneyNotConserved'],
   takesS: provedS,
-  produce: async (scene, { live }) => {
-    const { client, contextOf, close } = await overBus(scene, only(wallet, 'operatorPost'));
-    const [fees, payee] = ['developer_fees', `wallet:${live.wallet.id}`];
-    const money = { amount: '1.00', currency: 'usdc' };
-    await client.operatorPost(contextOf(live), { debit: fees, credit: payee, ...money });
-    return async () => {
-      await client.operatorPost(contextOf(live), { debit: payee, credit: fees, ...money });
-      await close();
-    };
+  produce: (scene, { live }) => {
+    const accounts = { debit: { kind: 'rail', id: 'alarms' }, credit: { kind: 'wallet', id: live.wallet.id } } as const;
+    return posting(scene, live, { ...accounts, units: '1000000', currency: 'usdc' });
   },
 };
 

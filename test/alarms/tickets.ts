@@ -1,11 +1,8 @@
 // Tickets about work that waits for a person, and about a process or a proof that does not keep up.
-import { only } from '@pay/contract/operation';
-import { wallet } from '@pay/contract/wallet';
-import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { roleOf } from '@pay/local-stack/migrate';
 import { keepOn } from './keep-on.ts';
-import { overBus } from './over-bus.ts';
+import { posting } from './posting.ts';
 import { measuredS, type Production } from './production.ts';
 
 const setAside: Production = {
@@ -19,29 +16,24 @@ const setAside: Production = {
   },
 };
 
+const outside = { kind: 'external', id: 'alarms' } as const;
+
 const debt: Production = {
   what: 'an owner owes a developer fee that was paid out and came back',
   fires: ['PaymentsDeveloperFeeDebt'],
-  takesS: 60,
+  takesS: measuredS,
   slow: true,
-  produce: async (scene, { live }) => {
-    const { client, contextOf, close } = await overBus(scene, only(wallet, 'post'));
-    const post = async (debit: 'developer_fee_debt' | 'external', credit: 'developer_fee_debt' | 'external'): Promise<void> => {
-      const transactionId = randomIds().next('transaction', systemClock.now());
-      const nameOf = (kind: typeof debit) => ({ kind, id: kind === 'external' ? 'alarms' : '' });
-      const amount = { amountUnits: '100', currency: 'eur' } as const;
-      const accounts = { debit: nameOf(debit), credit: nameOf(credit) };
-      await client.post(contextOf(live), {
-        groupId: transactionId,
-        steps: [{ op: 'post', ...accounts, ...amount, entryKind: 'adjustment', transactionId }],
-      });
-    };
-    await post('developer_fee_debt', 'external');
-    return async () => {
-      await post('external', 'developer_fee_debt');
-      await close();
-    };
-  },
+  produce: (scene, { live }) =>
+    posting(scene, live, { debit: { kind: 'developer_fee_debt', id: '' }, credit: outside, units: '100', currency: 'eur' }),
+};
+
+const advanced: Production = {
+  what: 'a payment that was recovered after a restore was advanced, and nobody has settled it',
+  fires: ['PaymentsRecoveredDebt'],
+  takesS: measuredS,
+  slow: true,
+  produce: (scene, { live }) =>
+    posting(scene, live, { debit: { kind: 'suspense', id: 'recovered' }, credit: outside, units: '100', currency: 'usdt' }),
 };
 
 const behind: Production = {
@@ -76,6 +68,6 @@ const lag: Production = {
   },
 };
 
-export const tickets: readonly Production[] = [setAside, debt, lag];
+export const tickets: readonly Production[] = [setAside, debt, advanced, lag];
 /** Apart, because it changes what the proof of money says. */
 export const proofBehind = behind;

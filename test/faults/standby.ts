@@ -12,8 +12,8 @@ import { findPostgres } from '@pay/local-stack/postgres-binaries';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
 
-/** Settings without which a primary can be neither copied nor followed. */
-export const primarySettings = { archive_mode: 'on', archive_command: 'true', wal_keep_size: '512MB' };
+/** Settings without which a primary can be neither copied nor followed. What archives its log is set when it is copied. */
+export const primarySettings = { archive_mode: 'on', wal_keep_size: '512MB' };
 
 const name = 'standby';
 
@@ -22,8 +22,12 @@ export async function startStandby(primary: PostgresServer): Promise<PostgresSer
   const binaries = findPostgres();
   if (binaries === undefined) throw new Error('a standby needs the programs of Postgres');
   const home = dirname(await ask(primary, 'show data_directory'));
-  const { folder: backup } = await takeBaseBackup({ databaseUrl: primary.adminUrl, to: home });
   const runAs = unprivileged();
+  // A base backup is refused where nobody archives the log beside it.
+  const archive = ownedFolder(join(home, 'wal'), runAs);
+  await ask(primary, `alter system set archive_command = 'cp "%p" "${archive}/%f"'`);
+  await ask(primary, 'select pg_reload_conf()');
+  const { folder: backup } = await takeBaseBackup({ databaseUrl: primary.adminUrl, to: home });
   const folder = ownedFolder(`${home}-${name}`, runAs);
   const [owner, data] = [ownerBelow(folder), join(folder, 'data')];
   copyStill(backup, data, owner);

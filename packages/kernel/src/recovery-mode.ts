@@ -51,7 +51,8 @@ export async function followRecoveryMode({ db, log, metrics }: RecoveryDeps): Pr
   let state: { readonly recovery: Recovery | undefined } | undefined;
   let isReadable = true;
   const stopping = new AbortController();
-  metrics.onScrape('payments_recovery_mode', (gauge) => gauge.set(isOn() ? 1 : 0));
+  // Not isOn: that a database cannot be read is told by alerts of its own, and is no restore.
+  metrics.onScrape('payments_recovery_mode', (gauge) => gauge.set(state?.recovery === undefined ? 0 : 1));
   const isOn = (): boolean => state === undefined || state.recovery !== undefined;
   const look = async (): Promise<void> => {
     const recovery = await currentRecovery(db);

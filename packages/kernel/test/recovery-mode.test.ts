@@ -57,11 +57,17 @@ const resume = (id: string) =>
   admin.query('update ops.recoveries set resumed_at = now(), resumed_by = $2 where id = $1', [id, 'test']);
 const dayOne = { at: Date.parse('2026-01-31T12:00:00Z'), summary: { adopted: 0 } };
 
+async function gauge({ adminUrl }: { readonly adminUrl: string }): Promise<number> {
+  const text = await (await fetch(`${adminUrl}/metrics`)).text();
+  return Number(/^payments_recovery_mode\{[^}]*\} (\d)$/m.exec(text)?.[1]);
+}
+
 test('a service sends nothing after a restore until the recovery is resumed, and a later backup of the mark changes nothing', async () => {
   await mark('one 2026-01-31T12:00:00.000Z');
   const { running, deps } = await start();
   expect(deps.recovery.isOn()).toBe(true);
   expect(deps.recovery.current()).toEqual({ id: 'one', restoredTo: new Date('2026-01-31T12:00:00Z'), reconciledAt: null });
+  expect(await gauge(running)).toBe(1);
   expect(() => deps.recovery.refuse()).toThrow(expect.objectContaining({ code: 'SERVICE_UNAVAILABLE', retryAfterS: 60 }));
   await running.jobs.runOnce('send');
   expect(deps.runs).toBe(0);
@@ -120,11 +126,13 @@ test('a service that cannot read the state sends nothing, and goes on when it ca
   expect(deps.recovery.current()).toBeUndefined();
   await running.jobs.runOnce('send');
   expect(deps.runs).toBe(0);
+  // It would be told as a restore, and would keep the alert about a lost timeline silent for hours.
+  expect(await gauge(running)).toBe(0);
   proxy.mode({ kind: 'pass' });
   await eventually(
     () => deps.recovery.isOn(),
     (isOn) => !isOn,
   );
-  expect(await (await fetch(`${running.adminUrl}/metrics`)).text()).toMatch(/^payments_recovery_mode\{[^}]*\} 0$/m);
+  expect(await gauge(running)).toBe(0);
   await proxy.close();
 });

@@ -1,9 +1,11 @@
 // The proof of conservation is only worth something if it sees: each attack makes money the way a defect once did, with books that balance.
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
+import { systemClock } from '@pay/core/time';
 import { ownersWithMoney, proveConservation } from '@pay/testkit/conservation';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner } from '@pay/testkit/service';
+import { proveConservation as job } from '../src/jobs/prove-conservation.ts';
 import { aWallet, fresh, ledgerOf, moved, payStep, walletRef, type Steps } from './harness.ts';
 import { journalHarness, type JournalHarness } from './journal-harness.ts';
 
@@ -168,6 +170,18 @@ test('a posting that nobody asked for is found, whatever account pays it', async
   expect(await excessUnits()).toBeGreaterThanOrEqual(3);
   const { violations } = await harness.wallets.operatorProof(aCtx(anOwner()), {});
   expect(violations).toContainEqual(expect.objectContaining({ check: 'conservation' }));
+});
+
+test('entries that wait are told while none can be read', async () => {
+  const { db } = harness.running;
+  const told: number[] = [];
+  const publish = (_excesses: unknown, unproved: number): void => void told.push(unproved);
+  // Reading takes a transaction, and judging takes none.
+  const hot = { ...db.hot, query: db.hot.query.bind(db.hot), tx: () => Promise.reject(new Error('permission denied')) };
+  const deps = { conservation: { after: 0, judgedAgainAt: 0, publish } };
+  const given = { deps, db: { ...db, hot }, clock: systemClock, log: {} };
+  await expect(job.run(given as never)).rejects.toThrow('permission denied');
+  expect(told).toEqual([expect.any(Number)]);
 });
 
 test('money that was made is found behind any number of owners whose debts are explained', async () => {

@@ -1,8 +1,9 @@
 // Looks all the time for money that was made: per owner and currency, what left plus what remains never exceeds what came in. Every
 // posting is read once, behind its number in the journal, so this costs the path of a payment nothing.
-import type { Job } from '@pay/kernel/jobs';
+import type { Job, JobRun } from '@pay/kernel/jobs';
 import { modeOf } from '@pay/kernel/metrics';
 import { SECOND } from '@pay/core/time';
+import type { ConservationProver } from '../app/conservation-prover.ts';
 import type { Deps } from '../deps.ts';
 import { advanceConservation, findExcesses, unprovedEntries } from '../store/conservation-proof.ts';
 
@@ -15,29 +16,36 @@ export const proveConservation: Job<Deps> = {
   name: 'prove-conservation',
   alone: true,
   everyMs: 5 * SECOND,
-  async run({ deps, db, clock, log }) {
-    const { conservation } = deps;
-    for (let slices = 0; slices < slicesMax; slices += 1) {
-      const { after, entries } = await advanceConservation(db, conservation.after);
-      conservation.after = after;
-      if (entries === 0 && after === 0) break;
+  async run({ deps: { conservation }, ...tools }) {
+    try {
+      for (let slices = 0; slices < slicesMax; slices += 1) {
+        const { after, entries } = await advanceConservation(tools.db, conservation.after);
+        conservation.after = after;
+        if (entries === 0 && after === 0) break;
+      }
+    } finally {
+      // Also when nothing more can be read: that entries wait has to be told then.
+      await judge(conservation, tools);
     }
-    const startedAt = clock.now();
-    if (startedAt < conservation.judgedAgainAt) return false;
-    const found = await findExcesses(db);
-    conservation.publish(
-      found.map(({ owner, currency, conservation: { excess } }) => ({ mode: modeOf(owner.environment), currency, excess })),
-      await unprovedEntries(db),
-    );
-    for (const { owner, currency, conservation: state } of found)
-      log.error('money was made', {
-        owner: owner.account,
-        mode: owner.environment,
-        currency,
-        excess: String(state.excess),
-        belowZero: state.belowZero,
-      });
-    conservation.judgedAgainAt = startedAt + (clock.now() - startedAt) * rest;
     return false;
   },
 };
+
+async function judge(conservation: ConservationProver, { db, clock, log }: Pick<JobRun<Deps>, 'db' | 'clock' | 'log'>): Promise<void> {
+  const startedAt = clock.now();
+  if (startedAt < conservation.judgedAgainAt) return;
+  const found = await findExcesses(db);
+  conservation.publish(
+    found.map(({ owner, currency, conservation: { excess } }) => ({ mode: modeOf(owner.environment), currency, excess })),
+    await unprovedEntries(db),
+  );
+  for (const { owner, currency, conservation: state } of found)
+    log.error('money was made', {
+      owner: owner.account,
+      mode: owner.environment,
+      currency,
+      excess: String(state.excess),
+      belowZero: state.belowZero,
+    });
+  conservation.judgedAgainAt = startedAt + (clock.now() - startedAt) * rest;
+}
