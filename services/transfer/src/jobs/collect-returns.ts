@@ -41,7 +41,10 @@ export const collectReturns: Job<Deps> = {
           keyOf: ({ eventId }) => ({ id: eventId, resourceId: original.id, owner }),
           async run({ failure }) {
             // A recalled deposit must not be credited once more as money that came back. It is set aside for an operator (ADR-0121).
-            assert(original.type === 'transfer', `a rail took back ${original.type} ${original.id}: book it by PaymentsTakenBackDebt`);
+            assert(
+              original.type === 'transfer',
+              `a rail took back ${original.type} ${original.id}: book it by PaymentsTakenBackDebt`,
+            );
             const { settings, clockOffsetMs } = (await deps.ownerSettings.of([owner]))(owner);
             await recordLateReturn(deps, { original, failure, settings, clockOffsetMs, ids });
             done.push(late);
