@@ -133,6 +133,7 @@ create table card_transactions (
   returned_units numeric(38,0),
   decline jsonb,
   created_xid bigint not null default pg_current_xact_id()::text::bigint,
+  taken_back_units numeric(38,0) not null default 0,
   constraint card_transactions_pkey primary key (id),
   constraint card_transactions_refunded check (refunded_units <= cleared_units),
   constraint card_transactions_returned check (returned_units <= paid_units) not valid,

@@ -50,6 +50,34 @@ test('the refund of a card transaction that exceeded the wallet’s funds credit
   expect([loot.status, loot.body.error.details[0].code]).toEqual([409, 'insufficient_funds']);
 });
 
+test('a refund that was spent and is then taken back stops every payment of the owner until it is repaid', async () => {
+  const { api, customer, wallet, authorize, move, balance } = await accomplice();
+  const pay = (amount: string) =>
+    api.post('/v1/transfers', {
+      ...{ customerId: customer.id, walletId: wallet.id, amount, destinationCurrency: 'usdc' },
+      ...{ destinationPaymentRail: 'ethereum', destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+    });
+  const t = await authorize(1);
+  await move(t, 'clear', { amount: 4_000 });
+  const refund = await move(t, 'refund');
+  expect((await pay('9000')).status).toBe(200);
+  // No message of the network takes a refund back: the merchant clears again, and the wallet has 1,000 left of 4,000.
+  for (const verb of ['reverse', 'clear', 'refund', 'expire'])
+    expect((await api.post(`/v1/simulate/card-transactions/${refund.id as string}/${verb}`, {})).status).toBe(409);
+  const again = await move(t, 'clear', { amount: 4_000 });
+  expect(await balance()).toBe(0);
+  const other = await ask(api, '/v1/wallets', { customerId: customer.id });
+  const refused = await api.post('/v1/transfers', {
+    ...{ customerId: customer.id, walletId: other.id, amount: '10', destinationCurrency: 'usdc' },
+    ...{ destinationPaymentRail: 'ethereum', destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+  });
+  expect([refused.status, refused.body.error?.details[0].code]).toEqual([409, 'fees_owed']);
+  // The merchant gives in: its second refund repays the debt first, and the wallet gets what it paid.
+  await move(again, 'refund');
+  expect(await balance()).toBe(1_000);
+  expect((await pay('10')).status).toBe(200);
+});
+
 test('clearing a reversed authorization repeatedly and refunding everything creates no money', async () => {
   const { card, api, authorize, move, balance } = await accomplice();
   const t = await authorize(1);

@@ -136,8 +136,8 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
   wallet_closed: { meaning: 'the wallet is closed', hint: 'Use another wallet of the customer: a closed one stays closed.' },
   fees_owed: {
-    meaning: 'the account owes developer fees of transfers that came back',
-    hint: 'Read `debt` from GET /v1/fees/balance. Deposit that amount into a wallet that fees were paid to, then retry.',
+    meaning: 'the account owes developer fees of transfers that came back, or money that was taken back',
+    hint: 'Read `debt` from GET /v1/fees/balance. Deposit that amount into a wallet that fees were paid to, then retry. If it is zero, a card refund or a deposit was taken back after it was spent: ask support.',
   },
   counterparty_not_active: {
     meaning: 'the counterparty is under review, rejected or inactive',

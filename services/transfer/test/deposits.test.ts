@@ -1,3 +1,5 @@
+import { uuid } from '@pay/core/id';
+import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
 
 let harness: TransferHarness;
@@ -155,4 +157,34 @@ test('a deposit below the least of its account’s destination stays in the wall
   }
   expect(harness.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(54n);
   expect((await harness.api.list(aCtx(owner), { type: 'transfer', limit: 5 })).items).toEqual([]);
+});
+
+test('a deposit that its rail takes back is never credited again, and waits for an operator', async () => {
+  const { owner, walletId } = aSender(harness);
+  const before = harness.ledger.balance(owner, 'wallet', walletId, 'usdc');
+  const { id } = await harness.api.simulateWalletDeposit(aCtx(owner), { walletId, amount: '5', currency: 'usdc' });
+  await eventually(
+    () => harness.api.get(aCtx(owner), { transactionId: id }),
+    ({ status }) => status === 'completed',
+  );
+  await harness.sql(
+    `insert into transfer.simulated_payments (account, environment, id, rail, currency, ending, units, settles_at, returns_at)
+     select account, environment, id, rail, source_currency, 0, 5000000, now(), now() from transfer.transactions where id = $1
+     on conflict (id) do update set returns_at = excluded.returns_at`,
+    [uuid(id)],
+  );
+  const setAside = () =>
+    harness.sql<{ error: string }>(
+      "select error from transfer.work_attempts where kind = 'late_return' and resource_id = $1 and set_aside_at is not null",
+      [id],
+    );
+  const all = async () => (await harness.api.list(aCtx(owner), { limit: 10 })).items;
+  const [told, items] = await eventually(
+    async () => [await setAside(), await all()] as const,
+    ([rows, made]) => rows.length > 0 || made.some(({ returnOf }) => returnOf !== null),
+    { withinMs: 30_000 },
+  );
+  expect(items.map((one) => [one.id, one.returnOf])).toEqual([[id, null]]);
+  expect(told).toEqual([{ error: expect.stringContaining('PaymentsTakenBackDebt') }]);
+  expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc') - before).toBe(5_000_000n);
 });

@@ -89,4 +89,33 @@ export const owedAlerts: AlertGroup['alerts'] = [
       },
     ],
   },
+  {
+    alert: 'PaymentsTakenBackDebt',
+    severity: 'ticket',
+    component: 'ledger',
+    expr: 'max by (currency) (payments_taken_back_debt_units{mode="live"}) > 0',
+    for: '1h',
+    summary: 'Owners owe money in {{ $labels.currency }} that was taken back after it was spent',
+    description:
+      'For an hour owners have owed {{ $value }} minor units in {{ $labels.currency }}: a card refund was reversed or a deposit was recalled, and the wallet had spent it. Their payments are stopped.',
+    fires: {
+      when: 'a card refund is reversed after the wallet spent it',
+      series: { 'payments_taken_back_debt_units{service="wallet",mode="live",currency="usd"}': '0 4500x100' },
+      at: '70m',
+      labels: { currency: 'usd' },
+      value: '4500',
+    },
+    quiet: [
+      {
+        when: 'an operator collects it within minutes',
+        series: { 'payments_taken_back_debt_units{service="wallet",mode="live",currency="usd"}': '4500x20 0x100' },
+        at: '70m',
+      },
+      {
+        when: 'only the sandbox owes',
+        series: { 'payments_taken_back_debt_units{service="wallet",mode="test",currency="usd"}': '4500x100' },
+        at: '70m',
+      },
+    ],
+  },
 ];

@@ -83,7 +83,10 @@ const answered: Readonly<Record<DetailCode, Detail>> = {
   capability_missing: { field: 'customerId', message: 'The customer has not accepted the terms' },
   wallet_frozen: { field: 'walletId', message: 'The wallet is frozen' },
   wallet_closed: { field: 'walletId', message: 'The wallet is closed' },
-  fees_owed: { field: 'walletId', message: 'This account owes developer fees of transfers that came back' },
+  fees_owed: {
+    field: 'walletId',
+    message: 'This account owes developer fees of transfers that came back, or money that was taken back',
+  },
   counterparty_not_active: { field: 'destinationAddress', message: 'The payout account is under_review' },
   counterparty_incomplete: { field: 'destinationAddress', message: 'The payout account still needs details.routingNumber' },
   quote_expired: { field: 'quoteId', message: 'The quote has expired' },

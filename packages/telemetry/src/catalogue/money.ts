@@ -92,6 +92,11 @@ export const ledger = {
     'Units of payments recovered after a restore that no wallet paid, and nobody has settled; below zero: unsettled deposits',
     { currency, mode },
   ),
+  payments_taken_back_debt_units: leaderGauge(
+    wallet,
+    'Units that were credited, spent, and then taken back by the sender’s bank or a merchant, and nobody has repaid',
+    { currency, mode },
+  ),
   payments_developer_fee_debt_units: leaderGauge(
     wallet,
     'Units of developer fees that owners owe: they were paid out, their transfers came back, and nothing has repaid them',

@@ -152,12 +152,15 @@ test.each([
           const net = cleared - t.refundedUnits;
           expect(book.others.get('clearing:card:usd') ?? 0n).toBe(net);
           // To the unit: what the wallet paid and what the overdraft did is what was cleared, less what was refunded.
-          const owed = -(book.others.get(`suspense:card_overdraft:${funding.currency}`) ?? 0n);
+          const owedTo = (key: string): bigint => -(book.others.get(`suspense:${key}:${funding.currency}`) ?? 0n);
+          const owed = owedTo('card_overdraft') + owedTo('taken_back');
           const charged = [t, ...harness.made.filter((m) => m.origin !== 'refund')]
             .filter(({ status }) => status === 'completed')
             .reduce((sum, m) => sum + fundingUnits(funding, m.clearedUnits), 0n);
           expect(balance - book.balance + owed).toBe(charged - fundingUnits(funding, t.refundedUnits));
-          expect(owed).toBeGreaterThanOrEqual(0n);
+          for (const key of ['card_overdraft', 'taken_back']) expect(owedTo(key)).toBeGreaterThanOrEqual(0n);
+          const takenBack = [t, ...harness.made].reduce((sum, m) => sum + m.takenBackUnits, 0n);
+          expect(owedTo('taken_back')).toBe(takenBack);
           // However much a refund is of: the wallet never gets back more than it paid.
           expect(book.balance).toBeLessThanOrEqual(balance);
           expect(t.returnedUnits).toBeLessThanOrEqual(t.paidUnits ?? 0n);
@@ -184,6 +187,22 @@ test('a tip is paid by the wallet as far as it can, and the rest by the overdraf
   expect([poor.book.balance, poor.book.others.get('suspense:card_overdraft:usd')]).toEqual([0n, -100n]);
   run(poor, { kind: 'refund' });
   expect([poor.book.balance, poor.book.others.get('suspense:card_overdraft:usd')]).toEqual([4_100n, 0n]);
+});
+
+test('a refund that was spent and is cleared again is a debt of the owner, also within the authorization, and no overdraft', () => {
+  const poor = begin(4_000n, 4_000n);
+  const owed = () => ['taken_back', 'card_overdraft'].map((key) => poor.book.others.get(`suspense:${key}:usd`) ?? 0n);
+  run(poor, { kind: 'clear', cents: 2_000n });
+  run(poor, { kind: 'refund' });
+  poor.book.balance = 500n;
+  run(poor, { kind: 'clear', cents: 2_000n });
+  expect([poor.book.balance, owed(), poor.t.takenBackUnits]).toEqual([0n, [-1_500n, 0n], 1_500n]);
+  run(poor, { kind: 'clear', cents: 100n });
+  expect([owed(), poor.made.at(-1)?.takenBackUnits]).toEqual([[-1_600n, 0n], 100n]);
+  run(poor, { kind: 'refund', cents: 1_500n });
+  expect([poor.book.balance, owed(), poor.t.takenBackUnits]).toEqual([0n, [-100n, 0n], 0n]);
+  run(poor, { kind: 'refund' });
+  expect([poor.book.balance, owed()]).toEqual([500n, [-100n, 0n]]);
 });
 
 test('clearing less gives the rest of the hold back, and clearing nothing lets the authorization expire', () => {

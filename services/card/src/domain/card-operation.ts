@@ -42,8 +42,11 @@ export type CardOperation = {
   readonly rules: number;
 };
 
-/** Rules 1 did not distinguish what the wallet and what the overdraft paid, and posted a refund under an id of its own. */
-export const POSTING_RULES = 2;
+/**
+ * Rules 1 did not distinguish what the wallet and what the overdraft paid, and posted a refund under an id of its own. Rules 2 did not
+ * distinguish a clearing that takes a refund back from another one.
+ */
+export const POSTING_RULES = 3;
 
 export type CardOperationRefusal = { readonly refused: ConflictCode; readonly field: string; readonly message: string };
 
@@ -183,10 +186,17 @@ function clearingPlans(
   const payment = { cardTransactionId, units: clearedFundingUnits(t, operation), cents: operation.cents };
   // What the hold covers is captured from it and cannot be refused; the rest of the hold is released.
   if (payment.units <= heldUnits(t)) return [[...captureSteps(holdIds), ...debitSteps(funding, payment)]];
-  const beyond = [...releaseSteps(holdIds), ...debitSteps(funding, payment, 'overdraft')];
+  const shortfall = takesBack(t, operation) ? 'takenBack' : 'overdraft';
+  const beyond = [...releaseSteps(holdIds), ...debitSteps(funding, payment, shortfall)];
   // Rules 1 had a second plan for when the wallet had too little; it may be the one that was posted.
   return operation.rules === 1 ? [beyond, beyond] : [beyond];
 }
+
+/**
+ * Whether a clearing reverses a refund. Networks have no message of their own for that: the merchant clears once more what it had
+ * refunded. The wallet may have spent the refund, and what is missing then is a debt of the owner and no overdraft (ADR-0121).
+ */
+const takesBack = (t: CardTransaction, { rules }: CardOperation): boolean => rules > 2 && t.refundedUnits > 0n;
 
 /** Funding units that a clearing takes. A transaction that it creates has a running total of its own. */
 function clearedFundingUnits(t: FundedTransaction, { kind, cents }: CardOperation): bigint {
@@ -225,12 +235,14 @@ export function outcomeOf(t: CardTransaction, operation: CardOperation, split: P
 function uncountedOutcomeOf(t: CardTransaction, operation: CardOperation, split: PaymentSplit): UncountedOutcome {
   const { kind, cents, at } = operation;
   const counted = { ...t, operationCount: t.operationCount + 1 };
+  const takenBack = takesBack(t, operation) ? split.overdraftUnits : 0n;
   switch (kind) {
     case 'clear':
     case 'force': {
       const after: CardTransaction = {
         ...counted,
         ...addPayment(t, split),
+        takenBackUnits: t.takenBackUnits + takenBack,
         status: 'completed',
         clearedUnits: t.clearedUnits + cents,
         holds: [],
@@ -261,7 +273,8 @@ function uncountedOutcomeOf(t: CardTransaction, operation: CardOperation, split:
       };
     }
     case 'excess': {
-      const created = { ...newTransactionFor(t, operation, 'forced'), ...addPayment(nothingPaid, split) };
+      const made = newTransactionFor(t, operation, 'forced');
+      const created = { ...made, ...addPayment(nothingPaid, split), takenBackUnits: takenBack };
       return { after: counted, created, event: 'transaction.settled' };
     }
   }
@@ -287,6 +300,7 @@ function newTransactionFor(
     paidUnits: 0n,
     overdraftUnits: 0n,
     returnedUnits: 0n,
+    takenBackUnits: 0n,
     holds: [],
     declinedReason: null,
     ...{ riskRule: null, decline: null },

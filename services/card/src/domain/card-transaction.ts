@@ -47,6 +47,8 @@ export type CardTransaction = {
   readonly paidUnits: bigint | null;
   readonly overdraftUnits: bigint | null;
   readonly returnedUnits: bigint | null;
+  /** The part of `overdraftUnits` that clearings after a refund took, less what later refunds repaid of it: the owner owes it. */
+  readonly takenBackUnits: bigint;
   readonly merchant: Merchant;
   /** Null where nothing has to be paid. */
   readonly funding: Funding | null;

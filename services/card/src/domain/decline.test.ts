@@ -46,7 +46,7 @@ test('a control that declines with the code of a risk rule is told as the cardâ€
 test.each([
   ['missing', 'no active wallet pays for the card'],
   ['wallet_frozen', 'the wallet that pays for the card is frozen'],
-  ['fees_owed', 'the account owes developer fees of transfers that came back'],
+  ['fees_owed', 'the account owes developer fees of transfers that came back, or money that was taken back'],
   ['wallet_closed', 'the wallet that pays for the card is closed'],
 ] as const)('a wallet that is %s pays nothing, and it is not said that it has too little', (wallet, sentence) => {
   const { message, source } = declineView({ reason: 'insufficient_funds', wallet }, 100n);

@@ -72,7 +72,7 @@ const walletSentences: Readonly<Record<WalletState, string>> = {
   missing: 'no active wallet pays for the card',
   wallet_frozen: 'the wallet that pays for the card is frozen',
   wallet_closed: 'the wallet that pays for the card is closed',
-  fees_owed: 'the account owes developer fees of transfers that came back',
+  fees_owed: 'the account owes developer fees of transfers that came back, or money that was taken back',
 };
 
 /** The public form of a decline of a request for so many cents. */

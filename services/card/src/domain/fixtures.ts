@@ -28,7 +28,7 @@ export function anAuthorization(cents: bigint, over: Partial<CardTransaction> = 
     reversedUnits: 0n,
     clearedUnits: 0n,
     refundedUnits: 0n,
-    ...{ paidUnits: 0n, overdraftUnits: 0n, returnedUnits: 0n },
+    ...{ paidUnits: 0n, overdraftUnits: 0n, returnedUnits: 0n, takenBackUnits: 0n },
     merchant: { name: 'Books' },
     funding,
     holds: funding === null ? [] : [{ id: ids.next('hold', at), units: fundingUnits(funding, cents) }],

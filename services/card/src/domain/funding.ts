@@ -31,6 +31,8 @@ const network: AccountRef = { kind: 'clearing', id: 'card' };
 const program: AccountRef = { kind: 'faucet', id: 'card' };
 /** What clearings took beyond what wallets had, in the wallet's currency: owed to the platform, and repaid first by refunds. */
 const overdraft: AccountRef = { kind: 'suspense', id: 'card_overdraft' };
+/** What a merchant took back of a refund beyond what the wallet had: a debt of the owner, which stops its payments (ADR-0121). */
+const takenBack: AccountRef = { kind: 'suspense', id: 'taken_back' };
 const closedWallet: AccountRef = { kind: 'suspense', id: 'closed_wallet' };
 const exchange: AccountRef = { kind: 'liquidity', id: '' };
 
@@ -77,10 +79,10 @@ const postSteps = (cardTransactionId: Id<'cardTransaction'>, lines: readonly Pos
 
 /**
  * Pays the card network, in dollars or through an exchange. With `beyond` the wallet may have less than the amount: it pays what
- * it has, and the overdraft the rest.
+ * it has, and that account the rest.
  */
-export function debitSteps(funding: Funding, { cardTransactionId, units, cents }: Payment, beyond?: 'overdraft'): LedgerStep[] {
-  const source = { debit: sourceOf(funding), ...(beyond === undefined ? {} : { shortfall: overdraft }) };
+export function debitSteps(funding: Funding, { cardTransactionId, units, cents }: Payment, beyond?: Beyond): LedgerStep[] {
+  const source = { debit: sourceOf(funding), ...(beyond === undefined ? {} : { shortfall: shortfalls[beyond] }) };
   const { currency } = funding;
   if (currency === 'usd') {
     return postSteps(cardTransactionId, [{ ...source, credit: network, units, currency, entryKind: 'card' }]);
@@ -91,13 +93,16 @@ export function debitSteps(funding: Funding, { cardTransactionId, units, cents }
   ]);
 }
 
-/** A refund's units: what repays the overdraft and what the wallet receives. */
-export type RefundSplit = { readonly repaidUnits: bigint; readonly walletUnits: bigint };
+type Beyond = 'overdraft' | 'takenBack';
+const shortfalls: Readonly<Record<Beyond, AccountRef>> = { overdraft, takenBack };
+
+/** A refund's units: what repays what was taken back before, what repays the overdraft, and what the wallet receives. */
+export type RefundSplit = { readonly restoredUnits: bigint; readonly repaidUnits: bigint; readonly walletUnits: bigint };
 
 /** The steps of a refund; with `closed` the wallet's part goes to a suspense account because the wallet cannot take it. */
 export function refundSteps(
   funding: Funding,
-  { cardTransactionId, cents, repaidUnits, walletUnits }: Omit<Payment, 'units'> & RefundSplit,
+  { cardTransactionId, cents, restoredUnits, repaidUnits, walletUnits }: Omit<Payment, 'units'> & RefundSplit,
   to: 'wallet' | 'closed' = 'wallet',
 ): LedgerStep[] {
   const target = to === 'closed' ? closedWallet : sourceOf(funding);
@@ -110,6 +115,7 @@ export function refundSteps(
     ...first,
     { debit: source, credit: target, units: walletUnits, currency, entryKind: 'refund' },
     { debit: source, credit: overdraft, units: repaidUnits, currency, entryKind: 'refund' },
+    { debit: source, credit: takenBack, units: restoredUnits, currency, entryKind: 'refund' },
   ]);
 }
 

@@ -9,7 +9,7 @@ type FundedTransaction = CardTransaction & { readonly funding: Funding };
 export type PaymentSplit = { readonly paidUnits: bigint; readonly overdraftUnits: bigint };
 
 /**
- * Where the money of a refund goes: the overdraft is repaid first, and the wallet receives at most what it paid less what it has
+ * Where the money of a refund goes: what the wallet could not pay is repaid first, a debt of the owner before the overdraft, and the wallet receives at most what it paid less what it has
  * received. The totals must be known: where an older build did not write them, they are read from the ledger before.
  */
 export function refundSplitOf(t: FundedTransaction, cents: bigint): RefundSplit {
@@ -23,7 +23,9 @@ export function refundSplitOf(t: FundedTransaction, cents: bigint): RefundSplit 
   const rest = units - toOverdraft;
   // The wallet never receives more than it paid; the rest goes to the overdraft account.
   const walletUnits = rest < payable ? rest : payable > 0n ? payable : 0n;
-  return { walletUnits, repaidUnits: units - walletUnits };
+  const repaid = units - walletUnits;
+  const restoredUnits = repaid < t.takenBackUnits ? repaid : t.takenBackUnits;
+  return { walletUnits, repaidUnits: repaid - restoredUnits, restoredUnits };
 }
 
 type PaidTotals = Pick<CardTransaction, 'paidUnits' | 'overdraftUnits'>;
@@ -35,8 +37,10 @@ export const addPayment = (totals: PaidTotals, split: PaymentSplit): PaidTotals 
   overdraftUnits: totals.overdraftUnits === null ? null : totals.overdraftUnits + split.overdraftUnits,
 });
 
-/** Adds what the wallet receives of a refund of so many cents. */
-export const addRefund = (t: CardTransaction, cents: bigint): Pick<CardTransaction, 'returnedUnits'> =>
-  t.funding === null
-    ? { returnedUnits: t.returnedUnits }
-    : { returnedUnits: (t.returnedUnits ?? 0n) + refundSplitOf({ ...t, funding: t.funding }, cents).walletUnits };
+/** Adds what the wallet receives of a refund of so many cents, and takes off what it repays of the owner's debt. */
+export function addRefund(t: CardTransaction, cents: bigint): Pick<CardTransaction, 'returnedUnits' | 'takenBackUnits'> {
+  const { returnedUnits, takenBackUnits, funding } = t;
+  if (funding === null) return { returnedUnits, takenBackUnits };
+  const { walletUnits, restoredUnits } = refundSplitOf({ ...t, funding }, cents);
+  return { returnedUnits: (returnedUnits ?? 0n) + walletUnits, takenBackUnits: takenBackUnits - restoredUnits };
+}

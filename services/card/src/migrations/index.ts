@@ -10,6 +10,7 @@ import { operatorFreezes } from './0008-operator-freezes.ts';
 import { commitMarks, commitMarksIndex } from './0009-commit-marks.ts';
 import { tagBackfill } from './0010-tag-backfill.ts';
 import { ownerFreezes } from './0020-owner-freezes.ts';
+import { takenBack } from './0022-taken-back.ts';
 
 /** In order, never reordered. */
 export const migrations: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   commitMarksIndex,
   tagBackfill,
   ownerFreezes,
+  takenBack,
 ];

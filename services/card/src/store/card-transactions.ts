@@ -37,6 +37,7 @@ export type Row = {
   paid_units: string | null;
   overdraft_units: string | null;
   returned_units: string | null;
+  taken_back_units: string;
   funding_currency: Currency | null;
   funding_rate: string | null;
   holds: string | null;
@@ -71,6 +72,7 @@ export function fromRow(row: Row): CardTransaction {
     paidUnits: optionalUnits(row.paid_units),
     overdraftUnits: optionalUnits(row.overdraft_units),
     returnedUnits: optionalUnits(row.returned_units),
+    takenBackUnits: BigInt(row.taken_back_units),
     merchant: row.merchant,
     funding:
       row.funding_currency === null
@@ -148,6 +150,7 @@ const changingColumns: readonly Column[] = [
   column('paid_units', 'numeric', (t) => t.paidUnits?.toString() ?? null),
   column('overdraft_units', 'numeric', (t) => t.overdraftUnits?.toString() ?? null),
   column('returned_units', 'numeric', (t) => t.returnedUnits?.toString() ?? null),
+  column('taken_back_units', 'numeric', (t) => t.takenBackUnits.toString()),
   column('holds', 'text', (t) => packHolds(t.holds)),
   column('posted_at', 'timestamptz', (t) => instant(t.postedAt)),
   column('moves', 'integer', (t) => t.operationCount),

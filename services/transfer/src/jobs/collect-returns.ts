@@ -1,3 +1,4 @@
+import { assert } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
@@ -39,6 +40,11 @@ export const collectReturns: Job<Deps> = {
           isUnleased: true,
           keyOf: ({ eventId }) => ({ id: eventId, resourceId: original.id, owner }),
           async run({ failure }) {
+            // A recalled deposit must not be credited once more as money that came back. It is set aside for an operator (ADR-0121).
+            assert(
+              original.type === 'transfer',
+              `a rail took back ${original.type} ${original.id}: book it by PaymentsTakenBackDebt`,
+            );
             const { settings, clockOffsetMs } = (await deps.ownerSettings.of([owner]))(owner);
             await recordLateReturn(deps, { original, failure, settings, clockOffsetMs, ids });
             done.push(late);

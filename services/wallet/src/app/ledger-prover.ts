@@ -12,6 +12,7 @@ export type LedgerProver = {
   readonly overdraft: Gauge;
   readonly feeDebt: Gauge;
   readonly recoveredDebt: Gauge;
+  readonly takenBackDebt: Gauge;
   /** The position of the rotation, and its findings in this pass and, so that a finding remains visible, in the previous one. */
   readonly round: {
     after: number;
@@ -40,6 +41,7 @@ export const createLedgerProver = (metrics: Metrics): LedgerProver => ({
   overdraft: metrics.gauge('payments_card_overdraft_units'),
   feeDebt: metrics.gauge('payments_developer_fee_debt_units'),
   recoveredDebt: metrics.gauge('payments_recovered_debt_units'),
+  takenBackDebt: metrics.gauge('payments_taken_back_debt_units'),
   round: {
     after: 0,
     accounts: 0,

@@ -3,6 +3,7 @@
 import type { AccountRef } from '@pay/contract/wallet';
 import type { Currency } from '@pay/core/money';
 import { accountNameOf } from './account-name.ts';
+import { takenBackAccount } from './taken-back.ts';
 
 /**
  * `inside`: money that belongs to the owner or is on its way; it remains, and it cannot be less than nothing. `outside`: where money
@@ -46,9 +47,18 @@ const debtBounds: ReadonlyMap<string, (flows: CurrencyFlows) => bigint> = new Ma
   ['suspense:card_overdraft', ({ cards }) => positive(cards.debits - cards.credits)],
   // The owner owes fees that came back after they had been paid out: at most what was paid out and wallets did not give back.
   ['developer_fee_debt', ({ payouts }) => positive(payouts.debits - payouts.credits)],
+  // The owner owes what was taken back after it was spent: of card refunds at most what cards paid and refunds did not give back, of
+  // deposits at most what came over rails (ADR-0121).
+  [`suspense:${takenBackAccount}`, ({ cards, accounts }) => positive(cards.debits - cards.credits) + cameOverRails(accounts)],
   // The owner owes what was advanced for payments that a rail had made before a restore: never more than was paid over rails (ADR-0116).
   ['suspense:recovered', ({ accounts }) => paidOverRails(accounts)],
 ]);
+
+function cameOverRails(accounts: CurrencyFlows['accounts']): bigint {
+  let units = 0n;
+  for (const { ref, debits } of accounts.values()) if (ref.kind === 'external') units += debits;
+  return units;
+}
 
 function paidOverRails(accounts: CurrencyFlows['accounts']): bigint {
   let units = 0n;

@@ -166,7 +166,7 @@ function resolve(trial: Trial, step: Step & { op: 'capture' | 'release' }): Refu
 const sideOf = (a: LedgerAccount): Side | null =>
   a.floorZero ? { version: a.version, balance: balanceOf(a), held: heldOf(a) } : null;
 
-/** Whether the owner owes developer fees: then no wallet pays, and no fees are paid out. */
+/** Whether the owner owes developer fees, or what was taken back: then no wallet pays, and no fees are paid out. */
 function isInDebt(trial: Trial): boolean {
   for (const [id, owner] of trial.state.debts) {
     if (owner !== trial.group.owner) continue;

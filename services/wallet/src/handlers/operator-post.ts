@@ -9,6 +9,7 @@ import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { accountNamed, accountNameOf, nearNames } from '../domain/account-name.ts';
+import { takenBack } from '../domain/taken-back.ts';
 import type { AccountDirectory } from '../store/accounts.ts';
 import { systemAccounts } from '../store/chart.ts';
 import { isClearable, lockBalance } from '../store/operator.ts';
@@ -67,9 +68,10 @@ export const operatorPost = command<typeof wallet.operatorPost, Deps>()<Correcti
 type AccountPair = Pick<Correction, 'debit' | 'credit'> & { readonly currency: Currency };
 type Accounts = { readonly directory: AccountDirectory; readonly db: Database };
 
-/** Corrections create no accounts: money in an account with a misspelled name is lost to every report. Throws 400 with each that is not there. */
+/** Corrections create no accounts, but that of a recalled deposit, which nothing but a correction books: money in an account with a misspelled name is lost to every report. Throws 400 with each that is not there. */
 async function knownAccounts({ directory, db }: Accounts, owner: Owner, { currency, ...named }: AccountPair): Promise<void> {
   const wanted = (['debit', 'credit'] as const).map((field) => ({ field, owner, ref: named[field], currency }));
+  await directory.learn(wanted.filter(({ ref }) => accountNameOf(ref) === accountNameOf(takenBack)));
   await directory.find(wanted);
   const missing = wanted.filter((one) => directory.targetOf(one) === 'account_not_found');
   if (missing.length === 0) return;

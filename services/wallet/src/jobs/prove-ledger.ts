@@ -6,7 +6,7 @@ import type { Database } from '@pay/kernel/db';
 import type { Job } from '@pay/kernel/jobs';
 import { modeOf } from '@pay/kernel/metrics';
 import type { Deps } from '../deps.ts';
-import { cardOverdrafts, recoveredDebts } from '../store/card-postings.ts';
+import { cardOverdrafts, recoveredDebts, takenBackDebts } from '../store/card-postings.ts';
 import { owedFees } from '../store/fee-debts.ts';
 import { checks, foldPostingsMax, proveCardCredits, proveFolds, proveSlice, proveSums } from '../store/proofs.ts';
 import type { LedgerProver } from '../app/ledger-prover.ts';
@@ -42,6 +42,8 @@ export const proveLedger: Job<Deps> = {
       deps.prover.feeDebt.set({ currency, mode: modeOf(environment) }, Number(units));
     for (const { environment, currency, units } of await recoveredDebts(db))
       deps.prover.recoveredDebt.set({ currency, mode: modeOf(environment) }, Number(units));
+    for (const { environment, currency, units } of await takenBackDebts(db))
+      deps.prover.takenBackDebt.set({ currency, mode: modeOf(environment) }, Number(units));
     publish(deps.prover, clock.now());
     for (const { check, example } of [...slice.violations, ...round.sums.violations, ...round.cardCredits.values()])
       log.error('ledger invariant broken', { check, example });

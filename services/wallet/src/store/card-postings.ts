@@ -3,6 +3,7 @@ import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
 import { environmentCode, ownerColumns, type Database } from '@pay/kernel/db';
+import { takenBackAccount } from '../domain/taken-back.ts';
 import { accountKindCodes, currencyCodes, postingKindCode } from './codes.ts';
 
 /** How card debits and card credits are stored; the index of migration 0003 has the same numbers. */
@@ -48,6 +49,8 @@ const owedSql = `
   where kind = ${accountKindCodes.code('suspense')} and key = $1 group by environment, currency`;
 
 export const cardOverdrafts = (db: Database): Promise<Overdraft[]> => owedTo(db, 'card_overdraft');
+/** What was credited, spent and then taken back, and nobody has repaid. */
+export const takenBackDebts = (db: Database): Promise<Overdraft[]> => owedTo(db, takenBackAccount);
 /** What was advanced for payments recovered after a restore, less what deposits in suspense have. */
 export const recoveredDebts = (db: Database): Promise<Overdraft[]> => owedTo(db, 'recovered');
 

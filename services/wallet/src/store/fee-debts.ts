@@ -2,17 +2,23 @@
 import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
 import { environmentCode, type Database, type HotTx } from '@pay/kernel/db';
+import { takenBackAccount } from '../domain/taken-back.ts';
 import { array, instant } from './arrays.ts';
 import { accountKindCodes, currencyCodes, statusCodes } from './codes.ts';
 import { ownerOfRow } from './operator.ts';
 
 const debtCode = accountKindCodes.code('developer_fee_debt');
+const suspenseCode = accountKindCodes.code('suspense');
 const availableCode = accountKindCodes.code('developer_fees');
+
+/** Debts that stop payments: fees that came back (ADR-0100), and what was taken back after it was spent (ADR-0121). */
+export const isStoppingDebt = ({ kind, key }: { readonly kind: number; readonly key: string }): boolean =>
+  kind === debtCode || (kind === suspenseCode && key === takenBackAccount);
 
 // Read after the ledger's locks: whoever credited a wallet and made the debt in one commit had the wallet locked.
 const debtsSql = `
   select a.id, w.account, w.environment from unnest($1::uuid[], $2::smallint[]) as w(account, environment) cross join lateral (
-    select id from ledger_accounts where account = w.account and environment = w.environment and kind = ${debtCode}
+    select id from ledger_accounts where account = w.account and environment = w.environment and (kind = ${debtCode} or kind = ${suspenseCode} and key = '${takenBackAccount}')
       and credits_posted < debits_posted) a`;
 
 /** Owners (as one word) by their accounts of debt below zero; no statement without owners. */

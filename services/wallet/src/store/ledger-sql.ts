@@ -3,7 +3,7 @@
 
 /** $1 account numbers, $2 ids of holds to resolve. Locks in number order, so that batches never deadlock. */
 export const lockAccounts = `
-  select id, account, environment, kind, currency, floor_zero, status, debits_pending, debits_posted, credits_pending, credits_posted, version
+  select id, account, environment, kind, key, currency, floor_zero, status, debits_pending, debits_posted, credits_pending, credits_posted, version
   from ledger_accounts where id = any(array(
     select unnest($1::integer[])
     union select debit_account from holds where id = any($2::uuid[])

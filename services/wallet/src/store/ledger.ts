@@ -28,7 +28,7 @@ import {
   refusalCodes,
   statusCodes,
 } from './codes.ts';
-import { debtsOf, saveFeeWallets } from './fee-debts.ts';
+import { debtsOf, isStoppingDebt, saveFeeWallets } from './fee-debts.ts';
 import { insertFeeEntries } from './fee-entries.ts';
 import { lockAccounts, readApplied, readHolds, readRefusals, writeBatch } from './ledger-sql.ts';
 import { array, instant, nullable } from './arrays.ts';
@@ -94,14 +94,13 @@ async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState>
     holds: new Map(holds.map((row) => [row.id, holdOf(row)])),
     applied: new Map(applied.map((row) => [key(row), rememberedOf(row)])),
     refused: new Map(refused.map((row) => [key(row), refusalCodes.name(row.reason)])),
-    debts: new Map([...owing, ...accounts.flatMap((row) => (row.kind === debtCode ? [[row.id, ownerOf(row)] as const] : []))]),
+    debts: new Map([...owing, ...accounts.flatMap((row) => (isStoppingDebt(row) ? [[row.id, ownerOf(row)] as const] : []))]),
   };
 }
 
-const debtCode = accountKindCodes.code('developer_fee_debt');
 const ownerOf = (row: AccountRow): string => ownerWord(row.account, row.environment);
 
-/** An owner that owes developer fees makes no payment and gets no fees. */
+/** An owner with a debt makes no payment and gets no fees. */
 const isStoppedByDebt = ({ steps }: Group): boolean =>
   steps.some((step) => (step.op === 'hold' && step.requireActive) || (step.op === 'post' && step.requireFunds === true));
 
@@ -115,6 +114,7 @@ type AccountRow = {
   account: string;
   environment: number;
   kind: number;
+  key: string;
   currency: number;
   floor_zero: boolean;
   status: number;

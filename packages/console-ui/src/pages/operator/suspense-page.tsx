@@ -17,6 +17,8 @@ const nameWords = (name: string): string => wordsOf(name.replace(/^suspense:/, '
 
 function meaningOf({ name, balance }: Suspense): string {
   if (name === 'developer_fee_debt') return 'the account owes fees of transfers that came back, and makes no payments';
+  if (name === 'suspense:taken_back' && isNegative(balance))
+    return 'the account owes what was taken back after it was spent, and makes no payments';
   return isNegative(balance) ? 'the platform has paid it' : 'it waits for somebody';
 }
 

@@ -101,7 +101,7 @@ function transactionOf(request: AuthorizationRequest, decline: Decline | undefin
     reversedUnits: 0n,
     clearedUnits: 0n,
     refundedUnits: 0n,
-    ...{ paidUnits: 0n, overdraftUnits: 0n, returnedUnits: 0n },
+    ...{ paidUnits: 0n, overdraftUnits: 0n, returnedUnits: 0n, takenBackUnits: 0n },
     merchant: request.merchant,
     funding: isApproved ? request.funding : null,
     holds: isApproved && request.hold !== null ? [request.hold] : [],

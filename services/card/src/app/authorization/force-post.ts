@@ -78,7 +78,7 @@ const transactionOf = (request: AuthorizationRequest, funding: Funding | null): 
   reversedUnits: 0n,
   clearedUnits: 0n,
   refundedUnits: 0n,
-  ...{ paidUnits: 0n, overdraftUnits: 0n, returnedUnits: 0n },
+  ...{ paidUnits: 0n, overdraftUnits: 0n, returnedUnits: 0n, takenBackUnits: 0n },
   merchant: request.merchant,
   funding,
   holds: [],

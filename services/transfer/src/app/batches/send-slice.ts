@@ -79,7 +79,7 @@ const walletFrozen: RowError = { field: 'walletId', code: 'wallet_frozen', messa
 const owesFees: RowError = {
   field: 'walletId',
   code: 'fees_owed',
-  message: 'This account owes developer fees of transfers that came back',
+  message: 'This account owes developer fees of transfers that came back, or money that was taken back',
 };
 
 const sumOf = (rows: readonly BatchRow[]): bigint => rows.reduce((sum, { amountUnits }) => sum + (amountUnits ?? 0n), 0n);

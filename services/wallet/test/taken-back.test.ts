@@ -1,0 +1,137 @@
+// Money that was credited, spent, and then taken back by whoever had paid it: who owes it, what the debt stops, and how it is repaid.
+import { isFault } from '@pay/core/fault';
+import type { Owner } from '@pay/core/owner';
+import { aCtx } from '@pay/testkit/service';
+import {
+  applied,
+  aWallet,
+  count,
+  depositStep,
+  external,
+  fresh,
+  holdOf,
+  holdStep,
+  ledgerOf,
+  moved,
+  payStep,
+  refused,
+  walletHarness,
+  walletRef,
+  type Steps,
+  type WalletHarness,
+} from './harness.ts';
+
+let harness: WalletHarness;
+beforeAll(async () => void (harness = await walletHarness()));
+afterAll(() => harness.stop());
+const { post, funds, sound } = ledgerOf(() => harness);
+
+type Wallet = Awaited<ReturnType<typeof aWallet>>;
+type Step = Steps[number];
+const network = { kind: 'clearing', id: 'card' } as const;
+const takenBack = { kind: 'suspense', id: 'taken_back' } as const;
+const account = 'suspense:taken_back';
+
+const cleared = (from: Wallet, amount: number, cardTransactionId: string): Step => ({
+  ...{ op: 'post', debit: walletRef(from), credit: network, ...moved(amount), entryKind: 'card', cardTransactionId },
+  shortfall: takenBack,
+});
+const refunded = (to: Wallet, amount: number, cardTransactionId: string): Step => ({
+  ...{ op: 'post', debit: network, credit: walletRef(to), ...moved(amount), entryKind: 'refund', cardTransactionId },
+});
+function pay(from: Wallet, amount = 10) {
+  const id = fresh.transaction();
+  return post(from.owner, [{ ...holdStep(from, holdOf(id), amount), requireActive: true } as Step], { groupId: id });
+}
+const owed = async ({ account: mine }: Owner) =>
+  (await harness.wallets.operatorSuspense(aCtx({ account: mine, environment: 'sandbox' }), { limit: 1_000 })).items
+    .filter((one) => one.account === mine)
+    .map(({ name, balance }) => [name, balance]);
+const breaches = async (owner: Owner) => (await harness.wallets.proveConservation(aCtx(owner), {})).breaches;
+const clear = (owner: Owner, from: Wallet, amount: string) =>
+  harness.wallets.operatorPost(aCtx(owner), {
+    ...{ debit: `wallet:${from.id}`, credit: account, clears: account, amount, currency: 'usdc' },
+  });
+const booked = { debit: account, credit: 'external:solana', amount: '5', currency: 'usdc' };
+/** An operator books that the sender's bank took 5 of a deposit back. */
+const recall = (owner: Owner) => harness.wallets.operatorPost(aCtx(owner), booked);
+const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'done',
+    (error: unknown) => (isFault(error) ? (error.details[0]?.code ?? error.code) : String(error)),
+  );
+
+test('a refund that is taken back after it was spent is a debt that stops every wallet of its owner, until it is repaid', async () => {
+  const wallet = await aWallet(harness, undefined, '10');
+  const { owner } = wallet;
+  const [other, stranger] = [await aWallet(harness, owner), await aWallet(harness)];
+  const [id, again] = [fresh.cardTransaction(), fresh.cardTransaction()];
+  await post(owner, [cleared(wallet, 10_000_000, id)], { groupId: id, stage: 1 });
+  await post(owner, [refunded(wallet, 10_000_000, id)], { groupId: id, stage: 2 });
+  expect(await pay(wallet)).toEqual(applied);
+  await post(owner, [payStep(wallet, 7_000_000)]);
+  await post(owner, [cleared(wallet, 10_000_000, again)], { groupId: again });
+  expect((await funds(wallet)).balance).toBe('0.000010');
+  expect(await owed(owner)).toEqual([[account, '-7.000010']]);
+  for (const from of [wallet, other]) expect(await pay(from)).toEqual(refused('fees_owed'));
+  expect(await pay(stranger)).toEqual(applied);
+  await clear(owner, other, '7');
+  expect(await pay(other)).toEqual(refused('fees_owed'));
+  await clear(owner, other, '0.00001');
+  expect([await owed(owner), await pay(other)]).toEqual([[], applied]);
+  await sound(owner);
+  expect(await breaches(owner)).toEqual([]);
+});
+
+test('payments that race with what is taken back never pay out once the debt is there', async () => {
+  const wallet = await aWallet(harness, undefined, '10');
+  const { owner } = wallet;
+  const rich = await aWallet(harness, owner);
+  const [id, again] = [fresh.cardTransaction(), fresh.cardTransaction()];
+  await post(owner, [cleared(wallet, 10_000_000, id)], { groupId: id, stage: 1 });
+  await post(owner, [refunded(wallet, 10_000_000, id)], { groupId: id, stage: 2 });
+  await post(owner, [payStep(wallet, 10_000_000)]);
+  // One batch for the ledger: those behind the clearing see the debt that is made in it.
+  const before = Array.from({ length: 5 }, () => pay(rich));
+  const taken = post(owner, [cleared(wallet, 10_000_000, again)], { groupId: again });
+  const behind = taken.then(() => Promise.all(Array.from({ length: 5 }, () => pay(rich))));
+  const outcomes = await Promise.all(before);
+  expect(count(outcomes, applied) + count(outcomes, refused('fees_owed'))).toBe(5);
+  expect([await taken, count(await behind, refused('fees_owed'))]).toEqual([{ ...applied, drawnUnits: '0' }, 5]);
+  await sound(owner);
+});
+
+test('an operator books a recalled deposit as a debt of its owner, in an account that need not be there, and no other', async () => {
+  const wallet = await aWallet(harness, undefined, '0');
+  const { owner } = wallet;
+  await post(owner, [depositStep(wallet, 5_000_000)]);
+  await post(owner, [payStep(wallet, 5_000_000)]);
+  expect(await codeOf(harness.wallets.operatorPost(aCtx(owner), { ...booked, debit: 'suspense:taken_backs' }))).toBe('not_found');
+  await recall(owner);
+  expect(await owed(owner)).toEqual([[account, '-5.000000']]);
+  expect(await pay(await aWallet(harness, owner))).toEqual(refused('fees_owed'));
+  expect(await breaches(owner)).toEqual([]);
+  await sound(owner);
+});
+
+test('more that is taken back than ever came in is no debt but money that was made', async () => {
+  const wallet = await aWallet(harness, undefined, '0');
+  const { owner } = wallet;
+  await post(owner, [depositStep(wallet, 5_000_000)]);
+  await recall(owner);
+  expect(await breaches(owner)).toEqual([]);
+  await post(owner, [
+    { op: 'post', debit: takenBack, credit: external, ...moved(1), entryKind: 'adjustment', transactionId: fresh.transaction() },
+  ]);
+  expect(await breaches(owner)).toMatchObject([{ excess: '0.000001', belowZero: [account] }]);
+});
+
+test('what is owed is in the metric, by currency', async () => {
+  const wallet = await aWallet(harness, undefined, '0');
+  await post(wallet.owner, [depositStep(wallet, 5_000_000)]);
+  await recall(wallet.owner);
+  await harness.running.jobs.runOnce('prove-ledger');
+  const text = await (await fetch(`${harness.running.adminUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
+  const line = /^payments_taken_back_debt_units\{currency="usdc",mode="test"[^}]*\} (\d+)/m.exec(text)?.[1];
+  expect(Number(line)).toBeGreaterThanOrEqual(5_000_000);
+});
