@@ -35,7 +35,7 @@ const teller = defineService({
       name: 'needs-the-bus',
       everyMs: 100,
       run: async ({ deps }) => {
-        await (deps).bus.stored('EVT_TELLER');
+        await deps.bus.stored('EVT_TELLER');
         return false;
       },
     },
