@@ -2,71 +2,20 @@
 // no transaction of ours stands for.
 import { randomUUID } from 'node:crypto';
 import { GapCounts } from '@pay/contract/gap-run';
-import { idWithTag, randomIds, sameBody, tagOf, uuid, type Id } from '@pay/core/id';
-import type { Owner } from '@pay/core/owner';
-import { systemClock } from '@pay/core/time';
+import { derive, idWithTag, sameBody, tagOf, uuid, type Id } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { openAdmin } from '@pay/testkit/recovery';
-import { endToEndIdOf } from '../src/domain/end-to-end-id.ts';
 import { aCtx, anOwner, aSender, evmAddress, transferHarness, until, type TransferHarness } from './harness.ts';
+import { fresh, ids, moveBooksOutside, now, originOf, outsideBooks, usdc } from './gap-support.ts';
 
 let harness: TransferHarness;
 beforeAll(async () => {
   harness = await transferHarness();
-  await harness.restart({ variables: { SIMULATOR_DATABASE_URL: harness.adminUrl } });
+  await moveBooksOutside(harness);
 });
 afterAll(() => harness.stop());
 
-const ids = randomIds();
-const now = (): number => systemClock.now();
-type Line = { id: Id<'transaction'>; owner: Owner; walletId: string; customerId: string };
-const usdc = 1_000_000n;
-
-/** What the rail keeps for us beside a payment of 100 USDC. */
-const originOf = (of: { walletId: string; customerId: string }): object => ({
-  ...{ ...of, sourceCurrency: 'usdc', amount: '100.00', amountUnits: (100n * usdc).toString() },
-  ...{ exchangeFeeUnits: null, gasFeeUnits: null, developerFeeUnits: null, exchangeRate: null },
-  ...{ destinationAddress: evmAddress, payoutAccountId: null, virtualAccountId: null, reference: null },
-  ...{ batchId: null, batchRow: null, scenario: 'completed' },
-});
-
-/** A payment of 100 USDC that the rail has settled. */
-async function aLine(line: Line, over: { direction?: 'in' | 'out'; units?: bigint; origin?: object | null } = {}): Promise<void> {
-  const { id, owner, walletId, customerId } = line;
-  const { direction = 'out', units = 100n * usdc, origin = originOf({ walletId, customerId }) } = over;
-  await harness.sql(
-    `insert into simulated_rail.payments (end_to_end_id, id, direction, account, environment, rail, currency, units, ending, origin, accepted_at, settles_at)
-     values ($1, $2, $3, $4, 0, 'ethereum', 'usdc', $5, 'completed', $6, now(), now())`,
-    [endToEndIdOf(id), uuid(id), direction, uuid(owner.account), units.toString(), JSON.stringify(origin)],
-  );
-}
-
-/** A whole run over the last minute. */
-async function reconciled() {
-  const { api } = harness;
-  const from = new Date(now() - 60_000).toISOString();
-  const begun = await api.beginGapRun(aCtx(anOwner()), { marginMs: 60_000, from });
-  const settled = await eventually(
-    () => api.advanceGapRun(aCtx(anOwner()), { runId: begun.id }),
-    ({ phase, unsettled }) => phase === 'settling' && unsettled === 0,
-    { withinMs: 20_000 },
-  );
-  return api.finishGapRun(aCtx(anOwner()), { runId: settled.id });
-}
-const fresh = (): Id<'transaction'> => ids.next('transaction', now());
-const walletBalance = (owner: Owner, walletId: string): bigint => harness.ledger.balance(owner, 'wallet', walletId, 'usdc');
-const suspense = (owner: Owner): bigint => harness.ledger.balance(owner, 'suspense', 'recovered', 'usdc');
-const made = (): Promise<unknown> => harness.api.create(aCtx(first.owner), first.body());
-let first: ReturnType<typeof aSender>;
-beforeAll(async () => {
-  // The first payment makes the tables of the books.
-  first = aSender(harness);
-  await made();
-  await eventually(
-    () => harness.sql('select 1 from simulated_rail.payments').catch(() => []),
-    (rows) => rows.length > 0,
-  );
-});
+const { aLine, linesOf, reconciled, settledRun, walletBalance, suspense } = outsideBooks(() => harness);
 
 test('a payment that only the rail knows becomes a transaction under its id, is debited once, and is recovered once', async () => {
   const { owner, walletId, customerId } = aSender(harness);
@@ -144,27 +93,104 @@ test('a deposit that only the rail knows is credited, before payments are debite
   expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([1n, 0n]);
 });
 
-test('a row of a batch that the rail has paid keeps the payment’s id to be sent under, and is no transaction beside it', async () => {
-  const { owner, walletId, customerId } = aSender(harness);
-  const before = walletBalance(owner, walletId);
-  const [id, batchId] = [fresh(), ids.next('batch', now())];
-  await harness.sql(
-    `insert into transfer.batches (account, environment, id, customer_id, wallet_id, status, mode, process, dry_run, total, counts, content_hash,
-       columns, ignored_columns, updated_at, key_id, request_id)
-     values ($1, 0, $2, $3, $4, 1, 1, 1, false, 1, '{}', '', '[]', '[]', now(), $1, $2)`,
-    [uuid(owner.account), uuid(batchId), uuid(customerId as Id<'customer'>), uuid(walletId as Id<'wallet'>)],
-  );
-  await harness.sql('insert into transfer.batch_rows (account, environment, batch_id, number, state) values ($1, 0, $2, 7, 1)', [
-    uuid(owner.account),
-    uuid(batchId),
+test('a run that dies between two payments and is repeated adopts each payment of the provider once', async () => {
+  const [first, second] = [aSender(harness), aSender(harness)];
+  const before = walletBalance(first.owner, first.walletId);
+  const [debited, suspended] = [fresh(), fresh()];
+  await aLine({ ...first, id: debited });
+  // Its wallet is lost too. The ledger posts it, and the process dies before it is recorded.
+  await aLine({ ...second, id: suspended, walletId: ids.next('wallet', now()) });
+  harness.aroundPost = async (call, owner) => {
+    const outcome = await call();
+    if (owner.account === second.owner.account) throw new Error('died');
+    return outcome;
+  };
+  const from = new Date(now() - 60_000).toISOString();
+  const left = await harness.api.beginGapRun(aCtx(anOwner()), { marginMs: 60_000, from });
+  let isDead = false;
+  for (let call = 0; call < 100 && !isDead; call += 1)
+    isDead = await harness.api.advanceGapRun(aCtx(anOwner()), { runId: left.id }).then(
+      () => false,
+      () => true,
+    );
+  expect(isDead).toBe(true);
+  harness.aroundPost = (call) => call();
+  expect(suspense(second.owner)).toBe(-100n * usdc);
+  await harness.restart({ variables: { SIMULATOR_DATABASE_URL: harness.adminUrl } });
+  // The run that was left, to its end, and another one.
+  await settledRun(left.id);
+  await reconciled();
+  await until(harness, first.owner, debited, 'completed');
+  expect([walletBalance(first.owner, first.walletId), suspense(second.owner)]).toEqual([before - 100n * usdc, -100n * usdc]);
+  const adopted = await harness.sql('select id from transfer.recovered_payments where id = any($1::uuid[]) order by id', [
+    [uuid(debited), uuid(suspended)],
   ]);
-  await aLine({ id, owner, walletId, customerId }, { origin: { ...originOf({ walletId, customerId }), batchId, batchRow: 7 } });
-  const { recovered } = await reconciled();
-  expect(recovered).toContainEqual({ kind: 'batch_row', currency: 'usdc', count: 1, amount: '100.000000' });
-  const rows = await harness.sql('select reserved_id from transfer.batch_rows where batch_id = $1', [uuid(batchId)]);
-  expect(rows).toEqual([{ reserved_id: uuid(id) }]);
-  await expect(harness.api.get(aCtx(owner), { transactionId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(walletBalance(owner, walletId)).toBe(before);
+  expect(adopted).toHaveLength(2);
+  const types = (await harness.events(first.owner)).map(({ type }) => type);
+  expect(types.filter((type) => type === 'transaction.created')).toHaveLength(1);
+  expect(types.filter((type) => type === 'transaction.completed')).toHaveLength(1);
+});
+
+test('a late return that was acknowledged after the restore point is reported again, and is recorded once', async () => {
+  const sender = aSender(harness);
+  const { owner, walletId } = sender;
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: { scenario: 'late_return' } }), sender.body());
+  const cameBack = () =>
+    eventually(
+      () => harness.api.get(aCtx(owner), { transactionId: id }),
+      (seen) => seen.return !== null,
+      { withinMs: 20_000 },
+    );
+  const deposits = async () =>
+    (await harness.api.list(aCtx(owner), { type: 'deposit', limit: 50 })).items.filter(({ returnOf }) => returnOf === id);
+  const acknowledged = () =>
+    eventually(
+      () => harness.sql('select 1 from simulated_rail.payments where id = $1 and acknowledged_at is not null', [uuid(id)]),
+      (rows) => rows.length === 1,
+    );
+  const lost = (await cameBack()).return?.transactionId ?? '';
+  await until(harness, owner, lost, 'completed');
+  await acknowledged();
+  await harness.sql('delete from transfer.open_transactions where id = $1', [uuid(lost)]);
+  await harness.sql('delete from transfer.transactions where id = $1', [uuid(lost)]);
+  await harness.sql('update transfer.transactions set late_return = null where id = $1', [uuid(id)]);
+  const before = walletBalance(owner, walletId);
+  const { counts } = await reconciled();
+  expect(GapCounts.parse(counts).returns).toBeGreaterThanOrEqual(1);
+  const again = (await cameBack()).return?.transactionId ?? '';
+  expect(again).not.toBe(lost);
+  await until(harness, owner, again, 'completed');
+  expect(walletBalance(owner, walletId)).toBe(before + 100n * usdc);
+  // A second run reopens it once more.
+  await acknowledged();
+  await reconciled();
+  await acknowledged();
+  expect(await deposits()).toMatchObject([{ id: again }]);
+  expect(walletBalance(owner, walletId)).toBe(before + 100n * usdc);
+});
+
+test('a deposit that was forwarded on this day, before the restore, is not forwarded a second time', async () => {
+  const { owner, customerId } = aSender(harness);
+  const walletId = harness.aWallet(owner, customerId, { units: 100n * usdc });
+  const virtualAccountId = harness.aVirtualAccount({
+    ...{ walletId, customerId, sourceCurrency: 'usdc', destinationCurrency: 'usdc' },
+    ...{ destinationPaymentRail: 'ethereum', destinationAddress: evmAddress },
+  });
+  const origin = { ...originOf({ walletId, customerId }), virtualAccountId };
+  const came = fresh();
+  const sent = idWithTag('transaction', now(), tagOf(derive('operation', came, 'forward')));
+  await aLine({ id: came, owner, walletId, customerId }, { direction: 'in', origin });
+  await aLine({ id: sent, owner, walletId, customerId }, { origin });
+  await reconciled();
+  await until(harness, owner, came, 'completed');
+  const forwards = await eventually(
+    async () => (await harness.api.list(aCtx(owner), { type: 'transfer', limit: 50 })).items,
+    (items) => items.length > 0 && items.every(({ status }) => status === 'completed' || status === 'failed'),
+    { withinMs: 20_000 },
+  );
+  expect(forwards.filter(({ status }) => status === 'completed')).toHaveLength(1);
+  expect(await linesOf(owner)).toEqual([uuid(came), uuid(sent)].sort());
+  expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([100n * usdc, 0n]);
 });
 
 test('a payment that we accepted and the rail has is looked up, whatever its caller and risk want meanwhile, and not sent', async () => {

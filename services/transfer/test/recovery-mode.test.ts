@@ -1,6 +1,8 @@
 // In recovery mode nothing reaches a rail; afterwards each payment goes on by itself and once.
-import { uuid, type Id } from '@pay/core/id';
+import { sameBody, uuid, type Id } from '@pay/core/id';
+import { systemClock } from '@pay/core/time';
 import { inRecovery } from '@pay/testkit/recovery';
+import { leaseOne } from '../src/store/open-transactions.ts';
 import { aCtx, anOwner, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
 
 let harness: TransferHarness;
@@ -38,4 +40,30 @@ test('a payment under way waits before its rail in recovery mode, no attempt is 
   await harness.sql(due, [uuid(id)]);
   await until(harness, owner, id, 'completed');
   expect(await atTheRail(id)).toBe(1);
+});
+
+test('recovery mode neither forgives a suspect the deaths of its workers nor counts one', async () => {
+  const { owner, body } = aSender(harness);
+  const { db, saga } = harness.deps();
+  // Nothing but this test takes a step.
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings: { autoAdvance: false } } }), body());
+  await harness.api.sandboxApply(aCtx(owner), { settings: { autoAdvance: false }, clockOffsetMs: 0, advancedMs: 0 });
+  const lease = () => leaseOne(db, sameBody('transaction', id), systemClock.now());
+  await saga.advance(await lease());
+  await harness.sql("insert into transfer.work_attempts (kind, id, resource_id, attempts) values ('transaction', $1, $2, 1)", [
+    uuid(id),
+    id,
+  ]);
+  const left = () =>
+    harness.sql(
+      `select a.attempts, o.attempts as steps, o.lease_until is not null as "isSuspect" from transfer.open_transactions o
+       left join transfer.work_attempts a on o.id::text = a.id where o.id = $1`,
+      [uuid(id)],
+    );
+  await harness.sql('update transfer.open_transactions set attempts = 5 where id = $1', [uuid(id)]);
+  await inRecovery({ adminUrl: harness.adminUrl, running: [harness.running()] }, async () => {
+    await expect(saga.advanceSuspects(await lease())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await left()).toEqual([{ attempts: 1, steps: 5, isSuspect: true }]);
+  });
+  expect(await atTheRail(id)).toBe(0);
 });

@@ -143,9 +143,12 @@ export async function withRisk<R extends PreparedTransaction>(
   });
 }
 
-/** Why a row waits that got no answer: risk's error, or the outage of its rail. Undefined for a row that has an answer or goes on. */
+/**
+ * Why a row waits that got no answer: risk's error, the outage of its rail, or recovery mode, which kept it from its rail. Undefined for a row
+ * that has an answer or goes on.
+ */
 export const unanswered = (step: Step, outcome: RailOutcome, error: Error = unavailable('rail')): Error | undefined =>
-  step.kind === 'stay' && outcome.kind === 'unknown' ? error : undefined;
+  step.kind === 'stay' && (outcome.kind === 'unknown' || outcome.kind === 'paused') ? error : undefined;
 
 /** What was not evaluated may still be declined, so it comes before a review: an approval does not ask risk again. */
 const severity: readonly RailOutcome['kind'][] = ['refuse', 'unknown', 'park', 'review'];

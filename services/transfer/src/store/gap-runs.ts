@@ -1,11 +1,14 @@
 // Comparisons after a restore: where each stands, and what was recovered. A run is moved on by one call at a time: its version fences it.
+import { batchStatuses } from '@pay/contract/batch';
 import { recoveredKinds, type GapCounts, type gapPhases } from '@pay/contract/gap-run';
-import { idOf, tagOf, uuid, uuidAt, type Id } from '@pay/core/id';
+import { idOf, tagOf, timeOf, uuid, uuidAt, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
-import { iso } from '@pay/core/time';
+import { DAY, iso } from '@pay/core/time';
 import { ownerColumns, type Database, type HotTx, type Tx } from '@pay/kernel/db';
+import { rowStates } from '../domain/batches/batch.ts';
 import type { Rail } from '../domain/rail-matrix.ts';
+import type { Transaction } from '../domain/transaction.ts';
 import { statusCodes, currencyCodes, environmentOf, railCodes, typeCodes } from './codes.ts';
 import { noAccount } from './transaction-rows.ts';
 
@@ -217,18 +220,35 @@ export async function removeTombstone(db: HotTx, id: Id<'transaction'>): Promise
   await db.query('gap-unbury', `delete from transactions where id = $1 and account = '${noAccount}'`, [uuid(id)]);
 }
 
-/** The row of a batch that a payment belongs to takes the payment's id, if it was not planned yet; says whether it did. */
-export async function reserveBatchRow(
-  db: HotTx,
-  { batchId, row, id, owner }: { batchId: Id<'batch'>; row: number; id: Id<'transaction'>; owner: Owner },
-): Promise<boolean> {
+type BatchPayment = Pick<Transaction, 'id' | 'owner' | 'walletId' | 'amountUnits' | 'batchId' | 'batchRow'>;
+
+// The batch, or the one that the same idempotency key created again within its day. A batch that is not under way may never send its rows.
+const reserveSql = `
+  with same as (
+    select r.batch_id, r.number from batches b join batch_rows r on r.batch_id = b.id and r.number = $6
+    where b.account = $1 and b.environment = $2 and b.id >= $3 and b.id < $4 and substring(uuid_send(b.id) from 7) = decode($5, 'hex')
+      and b.status = $10 and not b.cancel_requested and r.account = $1 and r.environment = $2 and r.state = any($11::smallint[])
+      and coalesce(r.transaction_id, r.reserved_id, $7) = $7 and (b.id = $3 or (r.wallet_id = $8 and r.amount_units = $9))
+    order by b.id limit 1)
+  update batch_rows r set reserved_id = $7 from same where r.batch_id = same.batch_id and r.number = same.number returning r.number`;
+const unsentStates = (['valid', 'sending'] as const).map((state) => rowStates.indexOf(state));
+
+/** The row of a batch that a payment belongs to takes the payment's id, if it will be sent and was not planned yet; says whether it did. */
+export async function reserveBatchRow(db: HotTx, payment: BatchPayment): Promise<boolean> {
+  const { id, owner, walletId, amountUnits, batchId, batchRow } = payment;
+  if (batchId === null || batchRow === null) return false;
   const { account, environment } = ownerColumns(owner);
-  const rows = await db.query(
-    'gap-batch-row',
-    `update batch_rows set reserved_id = $5 where batch_id = $1 and number = $2 and account = $3 and environment = $4
-       and coalesce(transaction_id, reserved_id, $5) = $5 returning number`,
-    [uuid(batchId), row, account, environment, uuid(id)],
-  );
+  const rows = await db.query('gap-batch-row', reserveSql, [
+    ...[
+      account,
+      environment,
+      uuid(batchId),
+      uuidAt(timeOf(batchId) + DAY),
+      Buffer.from(tagOf(batchId)).toString('hex'),
+      batchRow,
+    ],
+    ...[uuid(id), uuid(walletId), amountUnits.toString(), batchStatuses.indexOf('processing'), unsentStates],
+  ]);
   return rows.length > 0;
 }
 

@@ -179,11 +179,14 @@ const textOf = ({ note }: RiskNoteField): string | null => (note === undefined |
 
 const postponeSql = `
   update open_transactions o set next_run_at = to_timestamp(u.due / 1000), risk = coalesce(u.risk, o.risk), version = o.version + 1,
-    attempts = case when u.uncounted then least(o.attempts, 1) else o.attempts end,
+    attempts = case when u.uncounted then greatest(o.attempts - 1, 1) else o.attempts end,
     lease_until = case when u.suspect then least(to_timestamp(u.due / 1000), o.lease_until) end
   from unnest($1::uuid[], $2::int[], $3::float8[], $4::text[], $5::boolean[], $6::boolean[]) as u(id, version, due, risk, suspect, uncounted) where o.id = u.id and o.version = u.version`;
 
-/** Gives leases back without a transition; the attempts stay counted. A suspect keeps its lease until it is due, as if its worker had died. */
+/**
+ * Gives leases back without a transition; the attempts stay counted. An uncounted one leaves as many as were before it, and at least one, so that
+ * the payment is looked up before it is sent. A suspect keeps its lease until it is due, as if its worker had died.
+ */
 export async function postpone(db: Database, rows: readonly PostponedRow[]): Promise<void> {
   if (rows.length === 0) return;
   const parameters = [

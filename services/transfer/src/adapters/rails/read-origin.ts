@@ -1,6 +1,7 @@
 // Reads what a provider kept for us. It went through hands that are not ours: what does not fit is treated as absent.
 import { Currency } from '@pay/contract/field';
 import { isId, type Id, type IdKind } from '@pay/core/id';
+import { limits } from '@pay/core/limits';
 import { z } from 'zod';
 import type { PaymentOrigin } from '../../domain/payment-origin.ts';
 import { isScenario, type ScenarioName } from '../../domain/scenario.ts';
@@ -22,7 +23,7 @@ const Origin = z.object({
   virtualAccountId: id('virtualAccount').nullable(),
   reference: z.string().max(140).nullable(),
   batchId: id('batch').nullable(),
-  batchRow: z.int().min(1).nullable(),
+  batchRow: z.int().min(1).max(limits.batchRows).nullable(),
   scenario: z.custom<ScenarioName>((name) => typeof name === 'string' && isScenario(name)).nullable(),
 });
 

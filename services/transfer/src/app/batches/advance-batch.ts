@@ -83,7 +83,8 @@ async function turn(deps: BatchDeps, batch: Batch): Promise<boolean> {
 
 async function cancelUnconfirmed(deps: BatchDeps, batch: Batch, step: Turn): Promise<boolean> {
   await cancelUnsent(deps, batch, step);
-  await endBatch(deps, batch, { ...step, status: 'canceled' });
+  const current = (await findBatch(deps.db.knex, batch.owner, batch.id)) ?? batch;
+  await endBatch(deps, batch, { ...step, status: statusAtEnd(current) });
   return false;
 }
 

@@ -15,6 +15,7 @@ import { lockBatch, saveBatch } from '../../store/batches.ts';
 import { saveWallet, walletsOf } from '../../store/batch-wallets.ts';
 import { ownerFrozen } from '../owner-frozen.ts';
 import { changeBatch } from './batch-events.ts';
+import { takePaidRows } from './take-paid-rows.ts';
 import type { BatchDeps } from './deps.ts';
 
 type ConfirmDeps = Pick<BatchDeps, 'db' | 'wallet' | 'clock'>;
@@ -33,7 +34,7 @@ export async function beginConfirmation({ db, clock }: ConfirmDeps, owner: Owner
     if (batch.confirming) return batch;
     if (batch.cancelRequested) throw notReady('being canceled');
     if (await isFrozenAtStartOf(tx, owner)) throw ownerFrozen();
-    const begun = { ...batch, confirming: true, holdStage: batch.holdStage + 1 };
+    const begun = await takePaidRows(tx, { ...batch, confirming: true, holdStage: batch.holdStage + 1 });
     await saveBatch(tx, begun, clock.now() + TAKE_OVER_MS);
     return begun;
   });
@@ -49,7 +50,10 @@ const onlyTried = (): Fault =>
   });
 
 export async function askLedger({ db, wallet }: ConfirmDeps, ctx: Ctx, batch: Batch): Promise<GroupOutcome> {
-  return wallet.post(ctx, confirmGroup(batch, await walletsOf(db.knex, batch)));
+  const group = confirmGroup(batch, await walletsOf(db.knex, batch));
+  // Every row was paid before a restore.
+  if (group.steps.length === 0) return { outcome: 'applied', replayed: false };
+  return wallet.post(ctx, group);
 }
 
 type ConfirmedInput = { readonly batch: Batch; readonly outcome: GroupOutcome; readonly now: number; readonly realNow: number };
@@ -69,8 +73,9 @@ export async function endConfirmation(tx: Tx, emit: Emit, { batch, outcome, now,
   }
   const held = wallets.map((wallet) => ({ ...wallet, remainingUnits: wallet.amountUnits }));
   for (const wallet of held) await saveWallet(tx, before, wallet);
-  const after: Batch = { ...before, confirming: false, status: 'processing' };
-  return changeBatch(tx, emit, { before, after, wallets: held, nextRunAt: realNow, now });
+  // Those of a confirmation that was under way when the database was restored: what is held for them is given back at the end.
+  const after = await takePaidRows(tx, { ...before, confirming: false, status: 'processing' });
+  return changeBatch(tx, emit, { before, after, wallets: await walletsOf(tx, before), nextRunAt: realNow, now });
 }
 
 /** Why the ledger holds nothing, in the words of a transfer. */

@@ -16,6 +16,7 @@ import { saveWallet, walletsOf } from '../../store/batch-wallets.ts';
 import { cancelRows, rowsOfBatch } from '../../store/batch-rows.ts';
 import { changeBatch, emitting } from './batch-events.ts';
 import type { BatchDeps } from './deps.ts';
+import { takePaidRows } from './take-paid-rows.ts';
 
 type StepInput = { readonly ctx: Ctx; readonly now: number };
 
@@ -26,7 +27,9 @@ export async function cancelUnsent(deps: BatchDeps, leased: Batch, { ctx, now }:
     const before = await lockLeased(tx, leased);
     if (before === undefined) return;
     const place = { batchId: before.id, owner: before.owner };
-    const counts = moved(before.counts, [
+    // A canceled row may be sent by a retry, so no row is canceled that was paid.
+    const unpaid = await takePaidRows(tx, before);
+    const counts = moved(unpaid.counts, [
       { from: 'valid', to: 'canceled', rows: await cancelRows(tx, place, 'valid') },
       { from: 'unchecked', to: 'canceled', rows: await cancelRows(tx, place, 'unchecked') },
     ]);

@@ -19,6 +19,7 @@ import {
   type BatchWallet,
   type RowError,
 } from '../../domain/batches/batch.ts';
+import { rowTransactionIdOf } from '../../domain/batches/row-transaction-id.ts';
 import { errorsOf, transferOfRow } from '../../domain/batches/transfer-of-row.ts';
 import { releaseGroup, type HeldTransfer } from '../../domain/postings.ts';
 import type { Rail } from '../../domain/rail-matrix.ts';
@@ -119,7 +120,7 @@ async function planSlice(deps: BatchDeps, leased: Batch, { known, ...step }: Pla
     const rows = judged.map((one): BatchRow => {
       if (!('judged' in one)) return { ...one.row, state: 'failed', errors: one.errors, slice: number };
       // Transfers are dated from when they are made, so that lists show them where they belong.
-      const transactionId = one.row.reservedId ?? deps.ids.next('transaction', step.now);
+      const transactionId = one.row.reservedId ?? rowTransactionIdOf({ batchId: batch.id, number: one.row.number }, step.now);
       const row = { ...one.row, state: 'sending' as const, transactionId, slice: number };
       known.set(row.number, { ...one, row });
       return row;

@@ -6,6 +6,7 @@ import { walletsOf } from '../../store/batch-wallets.ts';
 import { lockLeased } from '../../store/batches.ts';
 import { changeBatch, emitting } from './batch-events.ts';
 import type { BatchDeps } from './deps.ts';
+import { takePaidRows } from './take-paid-rows.ts';
 
 const warning = {
   code: 'set_aside',
@@ -24,7 +25,7 @@ export async function setBatchAside(deps: BatchDeps, leased: Batch): Promise<boo
     // What is held is given back before a result is written, so such a batch lacks its result alone.
     const isDone = valid + sending + processing === 0 && wallets.every(({ remainingUnits }) => remainingUnits === 0n);
     const canceled = isUnsent
-      ? moved(before.counts, [
+      ? moved((await takePaidRows(tx, before)).counts, [
           { from: 'valid', to: 'canceled', rows: await cancelRows(tx, place, 'valid') },
           { from: 'unchecked', to: 'canceled', rows: await cancelRows(tx, place, 'unchecked') },
         ])

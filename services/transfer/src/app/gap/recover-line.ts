@@ -64,9 +64,7 @@ async function write(deps: GapDeps, { line, transaction }: LostPayment, finding:
   };
   const kind = await db.tx(async (tx) => {
     const hot = await hotOf(tx);
-    const { batchId, batchRow } = line.origin ?? { batchId: null, batchRow: null };
-    const isOfBatch = batchId !== null && batchRow !== null;
-    if (isOfBatch && (await reserveBatchRow(hot, { batchId, row: batchRow, id, owner }))) {
+    if (await reserveBatchRow(hot, transaction)) {
       await insertRecovered(tx, { ...payment, kind: 'batch_row' }, now);
       return 'batch_row';
     }

@@ -34,7 +34,10 @@ const holding = (batchId: Id<'batch'>, { wallet, units, requireActive }: Holding
 export const confirmGroup = ({ id, holdStage }: Pick<Batch, 'id' | 'holdStage'>, wallets: readonly BatchWallet[]): HoldGroup => ({
   groupId: id,
   stage: holdStage,
-  steps: wallets.map((wallet) => holding(id, { wallet, units: wallet.amountUnits, requireActive: true })),
+  // A wallet whose rows were all paid before a restore holds nothing.
+  steps: wallets
+    .filter(({ amountUnits }) => amountUnits > 0n)
+    .map((wallet) => holding(id, { wallet, units: wallet.amountUnits, requireActive: true })),
 });
 
 type SliceInput = {

@@ -1,0 +1,17 @@
+import { limits } from '@pay/core/limits';
+import type { Tx } from '@pay/kernel/db';
+import { moved, type Batch } from '../../domain/batches/batch.ts';
+import { endRows } from '../../store/batch-rows.ts';
+import { takePaid } from '../../store/paid-batch-rows.ts';
+
+/** The locked batch once its rows that were paid before a restore have their transactions: they are held for, sent, and canceled no more. */
+export async function takePaidRows(tx: Tx, batch: Batch): Promise<Batch> {
+  const taken = await takePaid(tx, batch);
+  if (taken.length === 0) return batch;
+  const ended = await endRows(tx, { batchId: batch.id, owner: batch.owner }, limits.batchRows);
+  const counts = moved(batch.counts, [
+    { from: 'valid', to: 'processing', rows: taken.length },
+    ...ended.map((to) => ({ from: 'processing' as const, to, rows: 1 })),
+  ]);
+  return { ...batch, counts };
+}

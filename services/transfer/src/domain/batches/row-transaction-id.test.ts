@@ -1,0 +1,25 @@
+import { idWithTag, randomIds, tagOf, timeOf } from '@pay/core/id';
+import { DAY } from '@pay/core/time';
+import { endToEndIdOf } from '../end-to-end-id.ts';
+import { rowTransactionIdOf } from './row-transaction-id.ts';
+
+const midnight = Date.UTC(2026, 10, 26);
+const tag = tagOf(randomIds().next('batch', midnight));
+const created = (ms: number) => idWithTag('batch', midnight + ms, tag);
+const now = midnight + DAY / 2;
+
+test('a row of a batch that is created again with its key on the same day has the same reference', () => {
+  const [first, again] = [1, DAY - 1].map((ms) => rowTransactionIdOf({ batchId: created(ms), number: 7 }, now + ms / 4));
+  expect(first).not.toBe(again);
+  expect(endToEndIdOf(first as never)).toBe(endToEndIdOf(again as never));
+  expect(timeOf(first as string)).toBe(now);
+});
+
+test('rows, batches, and days of creation have references that differ', () => {
+  const other = randomIds().next('batch', midnight);
+  const rows = Array.from({ length: 1_000 }, (_, at) => ({ batchId: created(1), number: at + 1 }));
+  const ids = [...rows, { batchId: other, number: 1 }, { batchId: created(DAY), number: 1 }].map((row) =>
+    rowTransactionIdOf(row, now),
+  );
+  expect(new Set(ids.map(endToEndIdOf)).size).toBe(ids.length);
+});

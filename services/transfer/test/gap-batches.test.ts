@@ -1,0 +1,194 @@
+// Batches of payments that the rail made and we lost: a row is paid once, whether its batch is still there or is created again.
+import { batchStatuses } from '@pay/contract/batch';
+import { file } from '@pay/contract/file';
+import { idWithTag, sameBody, tagOf, uuid, type Id } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { iso } from '@pay/core/time';
+import { eventually } from '@pay/testkit/eventually';
+import { rowTransactionIdOf } from '../src/domain/batches/row-transaction-id.ts';
+import { aCtx, anOwner, aSender, evmAddress, transferHarness, until, type TransferHarness } from './harness.ts';
+import { fresh, ids, moveBooksOutside, now, originOf, outsideBooks, usdc, type Sender } from './gap-support.ts';
+
+let harness: TransferHarness;
+/** Files that batches are made of. */
+const contents = new Map<string, string>();
+beforeAll(async () => {
+  harness = await transferHarness();
+  const view = (fileId: string) => ({
+    ...{ id: fileId, purpose: 'batch' as const, name: 'rows', contentType: 'text/csv', sizeBytes: 1 },
+    ...{ status: 'available' as const, sha256: '0'.repeat(64), expiresAt: null, createdAt: iso(0) },
+  });
+  await harness.stub(file, {
+    describe: (_, { fileId }) => ({ file: view(fileId), chunks: 1 }),
+    read: (_, { fileId }) => ({ bytes: Buffer.from(contents.get(fileId) ?? '').toString('base64') }),
+    markUsed: (_, { fileId }) => view(fileId),
+    begin: ({ operationId }) => ({ fileId: sameBody('file', operationId) }),
+    append: () => ({}),
+    finish: (_, { fileId }) => view(fileId),
+  });
+  await moveBooksOutside(harness);
+});
+afterAll(() => harness.stop());
+
+const { aLine, linesOf, reconciled, walletBalance, suspense } = outsideBooks(() => harness);
+
+/** A batch of transfers of these amounts, created under a tag that follows from its idempotency key. */
+async function aBatch(
+  { owner, customerId, walletId }: Sender,
+  { amounts, process = 'manual', tag }: { amounts: readonly string[]; process?: 'auto' | 'manual'; tag?: Uint8Array },
+) {
+  const fileId = ids.next('file', now());
+  const rows = amounts.map((amount) => `${amount},usdc,ethereum,${evmAddress}`);
+  contents.set(fileId, ['amount,destinationCurrency,destinationPaymentRail,destinationAddress', ...rows, ''].join('\n'));
+  const ctx = tag === undefined ? aCtx(owner) : { ...aCtx(owner), operationId: idWithTag('operation', now(), tag) };
+  const asked = { customerId, walletId, fileId, process, mode: 'partial', dryRun: false, allowDuplicate: true } as const;
+  const { id } = await harness.api.createBatch(ctx, asked);
+  const batchId = id as Id<'batch'>;
+  const reached = (status: string) =>
+    eventually(
+      () => harness.api.getBatch(aCtx(owner), { batchId }),
+      (seen) => seen.status === status,
+      { withinMs: 20_000 },
+    );
+  const listed = async () => (await harness.api.listBatchRows(aCtx(owner), { batchId, limit: 50 })).items;
+  return { batchId, reached, rows: listed, confirm: () => harness.api.confirmBatch(aCtx(owner), { batchId }) };
+}
+
+test('a row of a batch under way that the rail has paid keeps the payment’s id to be sent under, and is no transaction beside it', async () => {
+  const sender = aSender(harness);
+  const { owner, walletId, customerId } = sender;
+  const before = walletBalance(owner, walletId);
+  const id = fresh();
+  const { batchId, reached } = await aBatch(sender, { amounts: ['100.00'] });
+  await reached('ready');
+  // As a restore leaves it that was confirmed, and nothing goes on with it.
+  await harness.sql('update transfer.batches set status = $2, next_run_at = null where id = $1', [
+    uuid(batchId),
+    batchStatuses.indexOf('processing'),
+  ]);
+  await aLine({ id, owner, walletId, customerId }, { origin: { ...originOf({ walletId, customerId }), batchId, batchRow: 1 } });
+  const { recovered } = await reconciled();
+  expect(recovered).toContainEqual({ kind: 'batch_row', currency: 'usdc', count: 1, amount: '100.000000' });
+  const rows = await harness.sql('select reserved_id from transfer.batch_rows where batch_id = $1', [uuid(batchId)]);
+  expect(rows).toEqual([{ reserved_id: uuid(id) }]);
+  await expect(harness.api.get(aCtx(owner), { transactionId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(walletBalance(owner, walletId)).toBe(before);
+});
+
+test('a paid row of a batch whose confirmation was lost is debited at once, and its confirmation pays the others only', async () => {
+  const sender = aSender(harness);
+  const { owner, walletId, customerId } = sender;
+  const before = walletBalance(owner, walletId);
+  const id = fresh();
+  const { batchId, reached, rows, confirm } = await aBatch(sender, { amounts: ['100.00', '40.00'] });
+  await reached('ready');
+  await aLine({ id, owner, walletId, customerId }, { origin: { ...originOf({ walletId, customerId }), batchId, batchRow: 1 } });
+  await reconciled();
+  await until(harness, owner, id, 'completed');
+  expect(walletBalance(owner, walletId)).toBe(before - 100n * usdc);
+  await confirm();
+  expect((await reached('completed')).counts).toMatchObject({ total: 2, completed: 2 });
+  expect(await rows()).toMatchObject([{ transactionId: id }, { status: 'completed' }]);
+  expect(await linesOf(owner)).toHaveLength(2);
+  expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([before - 140n * usdc, 0n]);
+  expect(harness.ledger.held(owner, walletId)).toBe(0n);
+});
+
+/** Takes an owner's rows, and the ledger, back to an instant. The rail keeps what it was sent. */
+function aRestorePoint({ owner }: Sender): () => Promise<void> {
+  const { ledger } = harness;
+  const [balances, groups] = [new Map(ledger.balances), new Map(ledger.groups)];
+  const holds = new Map([...ledger.holds].map(([id, hold]) => [id, { ...hold }]));
+  return async () => {
+    for (const table of ['batch_rows', 'batch_wallets', 'batches', 'open_transactions', 'transactions'])
+      await harness.sql(`delete from transfer.${table} where account = $1`, [uuid(owner.account)]);
+    Object.assign(ledger, { balances, groups, holds });
+  };
+}
+
+test('a batch that was lost and is created again with its key before anything is reconciled pays each row once', async () => {
+  const sender = aSender(harness);
+  const { owner, walletId } = sender;
+  const before = walletBalance(owner, walletId);
+  const tag = tagOf(fresh());
+  const restore = aRestorePoint(sender);
+  const lost = await aBatch(sender, { amounts: ['100.00', '40.00'], process: 'auto', tag });
+  await lost.reached('completed');
+  const paid = await linesOf(owner);
+  expect(paid).toHaveLength(2);
+  await restore();
+  const again = await aBatch(sender, { amounts: ['100.00', '40.00'], process: 'auto', tag });
+  expect(again.batchId).not.toBe(lost.batchId);
+  expect((await again.reached('completed')).counts).toMatchObject({ completed: 2 });
+  expect(await linesOf(owner)).toEqual(paid);
+  expect(walletBalance(owner, walletId)).toBe(before - 140n * usdc);
+  // Reconciled later, both payments are known: they are those of the second batch.
+  await reconciled();
+  expect(await harness.sql('select id from transfer.recovered_payments where account = $1', [uuid(owner.account)])).toEqual([]);
+  expect(walletBalance(owner, walletId)).toBe(before - 140n * usdc);
+});
+
+/** A batch that was lost after the rail had paid its first row, and the tag of the key that it was created with. */
+async function aLostBatch({ owner, walletId, customerId }: Sender) {
+  const tag = tagOf(fresh());
+  const batchId = idWithTag('batch', now() - 10, tag);
+  const id = rowTransactionIdOf({ batchId, number: 1 }, now() - 5);
+  await aLine({ id, owner, walletId, customerId }, { origin: { ...originOf({ walletId, customerId }), batchId, batchRow: 1 } });
+  return { tag, id };
+}
+
+test('a batch that is created again after its paid row was recovered finds the row paid, and needs money for the others only', async () => {
+  const sender = aSender(harness);
+  const { owner, customerId } = sender;
+  const walletId = harness.aWallet(owner, customerId, { units: 140n * usdc });
+  const { tag, id } = await aLostBatch({ ...sender, walletId });
+  await reconciled();
+  await until(harness, owner, id, 'completed');
+  const again = await aBatch({ ...sender, walletId }, { amounts: ['100.00', '40.00'], process: 'auto', tag });
+  expect((await again.reached('completed')).counts).toMatchObject({ completed: 2 });
+  expect(await again.rows()).toMatchObject([
+    { transactionId: id, status: 'completed' },
+    { status: 'completed', errors: [] },
+  ]);
+  expect(await linesOf(owner)).toHaveLength(2);
+  expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([0n, 0n]);
+  expect(await harness.api.get(aCtx(owner), { transactionId: id })).toMatchObject({ batchId: again.batchId });
+});
+
+test('a batch of paid rows alone completes without a hold', async () => {
+  const sender = aSender(harness);
+  const { owner, customerId } = sender;
+  const walletId = harness.aWallet(owner, customerId, { units: 100n * usdc });
+  const { tag, id } = await aLostBatch({ ...sender, walletId });
+  await reconciled();
+  const again = await aBatch({ ...sender, walletId }, { amounts: ['100.00'], process: 'auto', tag });
+  await again.reached('completed');
+  expect(await again.rows()).toMatchObject([{ transactionId: id, status: 'completed' }]);
+  expect([walletBalance(owner, walletId), await linesOf(owner)]).toEqual([0n, [uuid(id)]]);
+});
+
+test('canceling a batch that is created again cancels no row that was paid, so that no retry pays it', async () => {
+  const sender = aSender(harness);
+  const { owner } = sender;
+  const { tag, id } = await aLostBatch(sender);
+  await reconciled();
+  await until(harness, owner, id, 'completed');
+  const again = await aBatch(sender, { amounts: ['100.00', '40.00'], tag });
+  await again.reached('ready');
+  await harness.api.cancelBatch(aCtx(owner), { batchId: again.batchId });
+  expect((await again.reached('partially_completed')).counts).toMatchObject({ completed: 1, canceled: 1 });
+  expect(await again.rows()).toMatchObject([{ transactionId: id, status: 'completed' }, { status: 'canceled' }]);
+});
+
+test('a row that asks for another amount under the same key is neither taken for the paid one nor sent', async () => {
+  const sender = aSender(harness);
+  const { owner, walletId } = sender;
+  const before = walletBalance(owner, walletId);
+  const { tag, id } = await aLostBatch(sender);
+  await reconciled();
+  await until(harness, owner, id, 'completed');
+  const again = await aBatch(sender, { amounts: ['60.00'], process: 'auto', tag });
+  expect((await again.reached('partially_completed')).counts).toMatchObject({ failed: 1 });
+  expect(await again.rows()).toMatchObject([{ status: 'failed', errors: [{ code: 'canceled' }] }]);
+  expect([await linesOf(owner), walletBalance(owner, walletId)]).toEqual([[uuid(id)], before - 100n * usdc]);
+});
