@@ -242,7 +242,7 @@ export async function leaseUnfinished(
     .knex(table)
     .whereIn('id', due)
     .update({ next_run_at: iso(given.until), attempts: db.knex.raw('attempts + 1') })
-    .returning(['id', 'account', 'environment'])) as Pick<ActionRow, 'id' | 'account' | 'environment'>[];
+    .returning('*')) as ActionRow[];
   return rows.map((row) => ({ id: idOf('operatorAction', row.id), owner: ownerOf(row) }));
 }
 
