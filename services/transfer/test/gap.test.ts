@@ -152,7 +152,7 @@ test('a row of a batch that the rail has paid keeps the payment’s id to be sen
     `insert into transfer.batches (account, environment, id, customer_id, wallet_id, status, mode, process, dry_run, total, counts, content_hash,
        columns, ignored_columns, updated_at, key_id, request_id)
      values ($1, 0, $2, $3, $4, 1, 1, 1, false, 1, '{}', '', '[]', '[]', now(), $1, $2)`,
-    [uuid(owner.account), uuid(batchId), uuid(customerId as Id<'customer'>), uuid(walletId as Id<'wallet'>)],
+    [uuid(owner.account), uuid(batchId), uuid(customerId as Id<'customer'>), uuid(walletId)],
   );
   await harness.sql('insert into transfer.batch_rows (account, environment, batch_id, number, state) values ($1, 0, $2, 7, 1)', [
     uuid(owner.account),
