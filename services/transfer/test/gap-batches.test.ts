@@ -2,11 +2,10 @@
 import { batchStatuses } from '@pay/contract/batch';
 import { file } from '@pay/contract/file';
 import { idWithTag, sameBody, tagOf, uuid, type Id } from '@pay/core/id';
-import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { rowTransactionIdOf } from '../src/domain/batches/row-transaction-id.ts';
-import { aCtx, anOwner, aSender, evmAddress, transferHarness, until, type TransferHarness } from './harness.ts';
+import { aCtx, aSender, evmAddress, transferHarness, until, type TransferHarness } from './harness.ts';
 import { fresh, ids, moveBooksOutside, now, originOf, outsideBooks, usdc, type Sender } from './gap-support.ts';
 
 let harness: TransferHarness;

@@ -3,6 +3,7 @@ import { invalidField } from '@pay/core/fault';
 import { timeOf, uuid } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
+import type { Recovery } from '@pay/kernel/recovery-mode';
 import { lowestId, noGapCounts } from '../app/gap/gap-run.ts';
 import { runView } from '../app/gap/run-view.ts';
 import type { Deps } from '../deps.ts';
@@ -22,14 +23,9 @@ export const beginGapRun = command<typeof transfer.beginGapRun, Deps>()<GapRun>(
       throw invalidField('from', 'required', 'The platform is not in recovery mode. Send the instant to compare from.');
     const now = deps.clock.now();
     const restoredTo = recovery?.restoredTo?.getTime() ?? null;
-    const end = Math.min(restoredTo ?? (await newestAt(db)), now);
     const asked = input.from === undefined ? undefined : Date.parse(input.from);
-    // An earlier run may have recovered transactions that are newer than the restore point, and broken off before the rest.
-    const before = recovery === undefined ? undefined : await earliestSince(db, recovery.id);
-    const since = Math.max(
-      0,
-      recovery === undefined ? (asked ?? 0) : Math.min(asked ?? end, end - input.marginMs, before ?? end),
-    );
+    const since =
+      recovery === undefined ? (asked ?? 0) : await sinceRestore(db, recovery, { asked, now, marginMs: input.marginMs });
     if (since >= now) throw invalidField('from', 'out_of_range', '`from` must be in the past. Send an earlier instant.');
     return {
       id: uuid(ctx.operationId),
@@ -44,8 +40,13 @@ export const beginGapRun = command<typeof transfer.beginGapRun, Deps>()<GapRun>(
   },
 });
 
-/** A restore to the end of the log says no instant: it ends with the newest transaction that is here. */
-async function newestAt(db: Pick<Database, 'hot'>): Promise<number> {
-  const newest = await newestTransactionId(db);
-  return newest === undefined ? 0 : timeOf(newest);
+type PeriodInput = { readonly asked: number | undefined; readonly now: number; readonly marginMs: number };
+
+async function sinceRestore(db: Database, { id, restoredTo }: Recovery, { asked, now, marginMs }: PeriodInput): Promise<number> {
+  // A restore to the end of the log says no instant: it ends with the newest transaction that is here.
+  const newest = restoredTo === null ? await newestTransactionId(db) : undefined;
+  const end = Math.min(restoredTo?.getTime() ?? (newest === undefined ? 0 : timeOf(newest)), now);
+  // An earlier run may have recovered transactions that are newer than the restore point, and broken off before the rest.
+  const before = await earliestSince(db, id);
+  return Math.max(0, Math.min(asked ?? end, end - marginMs, before ?? end));
 }
