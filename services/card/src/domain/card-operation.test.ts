@@ -159,8 +159,7 @@ test.each([
             .reduce((sum, m) => sum + fundingUnits(funding, m.clearedUnits), 0n);
           expect(balance - book.balance + owed).toBe(charged - fundingUnits(funding, t.refundedUnits));
           for (const key of ['card_overdraft', 'taken_back']) expect(owedTo(key)).toBeGreaterThanOrEqual(0n);
-          const takenBack = [t, ...harness.made].reduce((sum, m) => sum + m.takenBackUnits, 0n);
-          expect(owedTo('taken_back')).toBe(takenBack);
+          expect(owedTo('taken_back')).toBe([t, ...harness.made].reduce((sum, m) => sum + m.takenBackUnits, 0n));
           // However much a refund is of: the wallet never gets back more than it paid.
           expect(book.balance).toBeLessThanOrEqual(balance);
           expect(t.returnedUnits).toBeLessThanOrEqual(t.paidUnits ?? 0n);
@@ -201,8 +200,6 @@ test('a refund that was spent and is cleared again is a debt of the owner, also 
   expect([owed(), poor.made.at(-1)?.takenBackUnits]).toEqual([[-1_600n, 0n], 100n]);
   run(poor, { kind: 'refund', cents: 1_500n });
   expect([poor.book.balance, owed(), poor.t.takenBackUnits]).toEqual([0n, [-100n, 0n], 0n]);
-  run(poor, { kind: 'refund' });
-  expect([poor.book.balance, owed()]).toEqual([500n, [-100n, 0n]]);
 });
 
 test('clearing less gives the rest of the hold back, and clearing nothing lets the authorization expire', () => {

@@ -2,8 +2,9 @@
 // ledger groups are a pure function of it, and its outcome is applied once. In between lies the network, and each part may run twice.
 import type { CardTransactionStatus } from '@pay/contract/card-transaction';
 import { assert, type ConflictCode } from '@pay/core/fault';
-import { derive, sameBody, type Id } from '@pay/core/id';
-import { countedUnits, outstandingUnits, type CardTransaction, type Hold, type TransactionOrigin } from './card-transaction.ts';
+import { derive, type Id } from '@pay/core/id';
+import { countedUnits, outstandingUnits, type CardTransaction, type Hold } from './card-transaction.ts';
+import { createdTransactionId, newTransactionFor } from './created-transaction.ts';
 import {
   captureSteps,
   debitSteps,
@@ -112,10 +113,6 @@ function resolveClear(t: CardTransaction, requested: bigint | undefined): Resolv
 const leftToClear = (t: CardTransaction): bigint => t.authorizedUnits - t.reversedUnits - t.clearedUnits;
 /** Networks do present clearings late, but an authorization covers one such clearing only. */
 const leftForLate = (t: CardTransaction): bigint => (t.clearedUnits === 0n ? t.authorizedUnits : 0n);
-
-/** The transaction that an operation creates beside the one it changes; undefined when it creates none. */
-export const createdTransactionId = ({ id, kind }: Pick<CardOperation, 'id' | 'kind'>): Id<'cardTransaction'> | undefined =>
-  kind === 'refund' || kind === 'late' || kind === 'excess' ? sameBody('cardTransaction', id) : undefined;
 
 const heldUnits = (t: CardTransaction): bigint => t.holds.reduce((sum, { units }) => sum + units, 0n);
 
@@ -278,37 +275,4 @@ function uncountedOutcomeOf(t: CardTransaction, operation: CardOperation, split:
       return { after: counted, created, event: 'transaction.settled' };
     }
   }
-}
-
-/** A transaction that begins with its posting: same card and merchant, and nothing authorized. */
-function newTransactionFor(
-  t: CardTransaction,
-  operation: CardOperation,
-  origin: Exclude<TransactionOrigin, 'authorization'>,
-): CardTransaction {
-  const id = createdTransactionId(operation);
-  if (id === undefined) throw new TypeError(`a ${operation.kind} creates no transaction`);
-  return {
-    ...t,
-    id,
-    origin,
-    status: 'completed',
-    authorizedUnits: 0n,
-    reversedUnits: 0n,
-    clearedUnits: operation.cents,
-    refundedUnits: 0n,
-    paidUnits: 0n,
-    overdraftUnits: 0n,
-    returnedUnits: 0n,
-    takenBackUnits: 0n,
-    holds: [],
-    declinedReason: null,
-    ...{ riskRule: null, decline: null },
-    riskOutage: null,
-    authorizedAt: null,
-    postedAt: operation.at,
-    relatedId: t.id,
-    operationCount: 1,
-    version: 1,
-  };
 }

@@ -4,7 +4,8 @@ import type { CardTransactionTimeline } from '@pay/contract/card-transaction';
 import { usdOf } from '@pay/contract/spending-limit';
 import { formatUnits, scales } from '@pay/core/money';
 import { timeOf } from '@pay/core/id';
-import { createdTransactionId, type CardOperation, type CardOperationKind } from './card-operation.ts';
+import type { CardOperation, CardOperationKind } from './card-operation.ts';
+import { createdTransactionId } from './created-transaction.ts';
 import type { CardTransaction } from './card-transaction.ts';
 import type { PaymentSplit } from './payment-split.ts';
 

@@ -1,0 +1,41 @@
+// The transaction that an operation creates beside the one it changes.
+import { sameBody, type Id } from '@pay/core/id';
+import type { CardOperation } from './card-operation.ts';
+import type { CardTransaction, TransactionOrigin } from './card-transaction.ts';
+
+/** The transaction that an operation creates beside the one it changes; undefined when it creates none. */
+export const createdTransactionId = ({ id, kind }: Pick<CardOperation, 'id' | 'kind'>): Id<'cardTransaction'> | undefined =>
+  kind === 'refund' || kind === 'late' || kind === 'excess' ? sameBody('cardTransaction', id) : undefined;
+
+/** A transaction that begins with its posting: same card and merchant, and nothing authorized. */
+export function newTransactionFor(
+  t: CardTransaction,
+  operation: CardOperation,
+  origin: Exclude<TransactionOrigin, 'authorization'>,
+): CardTransaction {
+  const id = createdTransactionId(operation);
+  if (id === undefined) throw new TypeError(`a ${operation.kind} creates no transaction`);
+  return {
+    ...t,
+    id,
+    origin,
+    status: 'completed',
+    authorizedUnits: 0n,
+    reversedUnits: 0n,
+    clearedUnits: operation.cents,
+    refundedUnits: 0n,
+    paidUnits: 0n,
+    overdraftUnits: 0n,
+    returnedUnits: 0n,
+    takenBackUnits: 0n,
+    holds: [],
+    declinedReason: null,
+    ...{ riskRule: null, decline: null },
+    riskOutage: null,
+    authorizedAt: null,
+    postedAt: operation.at,
+    relatedId: t.id,
+    operationCount: 1,
+    version: 1,
+  };
+}
