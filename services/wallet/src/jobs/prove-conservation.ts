@@ -31,7 +31,10 @@ export const proveConservation: Job<Deps> = {
   },
 };
 
-async function judge(conservation: ConservationProver, { db, clock, log }: Pick<JobRun<Deps>, 'db' | 'clock' | 'log'>): Promise<void> {
+async function judge(
+  conservation: ConservationProver,
+  { db, clock, log }: Pick<JobRun<Deps>, 'db' | 'clock' | 'log'>,
+): Promise<void> {
   const startedAt = clock.now();
   if (startedAt < conservation.judgedAgainAt) return;
   const found = await findExcesses(db);
