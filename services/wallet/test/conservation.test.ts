@@ -179,7 +179,7 @@ test('entries that wait are told while none can be read', async () => {
   // Reading takes a transaction, and judging takes none.
   const hot = { ...db.hot, query: db.hot.query.bind(db.hot), tx: () => Promise.reject(new Error('permission denied')) };
   const deps = { conservation: { after: 0, judgedAgainAt: 0, publish } };
-  const given = { deps, db: { ...db, hot }, clock: systemClock, log: {} };
+  const given = { deps, db: { ...db, hot }, clock: systemClock, log: { error: () => undefined } };
   await expect(job.run(given as never)).rejects.toThrow('permission denied');
   expect(told).toEqual([expect.any(Number)]);
 });
