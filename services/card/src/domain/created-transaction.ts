@@ -1,16 +1,18 @@
 // The transaction that an operation creates beside the one it changes.
 import { sameBody, type Id } from '@pay/core/id';
-import type { CardOperation } from './card-operation.ts';
 import type { CardTransaction, TransactionOrigin } from './card-transaction.ts';
 
+/** What of an operation its transaction is made of. */
+type OperationPart = { readonly id: Id<'operation'>; readonly kind: string; readonly cents: bigint; readonly at: number };
+
 /** The transaction that an operation creates beside the one it changes; undefined when it creates none. */
-export const createdTransactionId = ({ id, kind }: Pick<CardOperation, 'id' | 'kind'>): Id<'cardTransaction'> | undefined =>
+export const createdTransactionId = ({ id, kind }: Pick<OperationPart, 'id' | 'kind'>): Id<'cardTransaction'> | undefined =>
   kind === 'refund' || kind === 'late' || kind === 'excess' ? sameBody('cardTransaction', id) : undefined;
 
 /** A transaction that begins with its posting: same card and merchant, and nothing authorized. */
 export function newTransactionFor(
   t: CardTransaction,
-  operation: CardOperation,
+  operation: OperationPart,
   origin: Exclude<TransactionOrigin, 'authorization'>,
 ): CardTransaction {
   const id = createdTransactionId(operation);

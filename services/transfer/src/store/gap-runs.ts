@@ -55,11 +55,9 @@ const runOf = (row: RunRow): GapRun => ({
   until: row.until.getTime(),
   // Written below, by the same type.
   phase: row.phase as GapPhase,
-  book: row.book,
+  ...{ book: row.book, counts: row.counts, version: row.version },
   at: row.at.getTime(),
   after: idOf('transaction', row.after_id),
-  counts: row.counts,
-  version: row.version,
   begunAt: row.begun_at.getTime(),
   finishedAt: row.finished_at?.getTime() ?? null,
 });
