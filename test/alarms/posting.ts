@@ -10,7 +10,7 @@ import type { Owner } from './players.ts';
 import type { Undo } from './production.ts';
 import type { Scene } from './scene.ts';
 
-export type Posted = {
+export type PostingInput = {
   readonly debit: AccountRef;
   readonly credit: AccountRef;
   readonly units: string;
@@ -18,7 +18,7 @@ export type Posted = {
 };
 
 /** Posts as an adjustment of a live owner; what comes back posts the other way. */
-export async function posting(scene: Scene, owner: Owner, { debit, credit, units, currency }: Posted): Promise<Undo> {
+export async function posting(scene: Scene, owner: Owner, { debit, credit, units, currency }: PostingInput): Promise<Undo> {
   const { client, contextOf, close } = await overBus(scene, only(wallet, 'post'));
   const post = (accounts: { debit: AccountRef; credit: AccountRef }): Promise<unknown> => {
     const transactionId = randomIds().next('transaction', systemClock.now());

@@ -2,9 +2,9 @@
 // such work; the kinds are read from the code, so a new one needs its test.
 import { codeOf, files, read } from './repository.ts';
 
-type Planted = readonly [file: string, title: string];
+type PoisonTest = readonly [file: string, title: string];
 
-const tests: Readonly<Record<string, Planted>> = {
+const tests: Readonly<Record<string, PoisonTest>> = {
   batch: [
     'services/transfer/test/poison.test.ts',
     'a batch whose result cannot be written ends without it after three attempts, and other batches go on',

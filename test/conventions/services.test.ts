@@ -72,6 +72,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'packages/contract/src/openapi/operation-ids.ts': 'names public operations whose own name is no verb and noun',
   'packages/contract/src/routes.ts': 'orders the public routes for the reference; a service without routes has none here',
   'deploy/image/test/nats-permissions.test.ts': 'says of single operations who may ask for them',
+  'test/conventions/poison.test.ts': 'names one test for each kind of leased work, and fails for a kind without one',
   'test/conventions/audit.test.ts': 'says of single operations why they are not audited',
 };
 

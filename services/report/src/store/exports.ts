@@ -12,7 +12,7 @@ import { notSetAside } from '@pay/kernel/work-guard';
 import type { ExportScope, MadeExport } from '../domain/export.ts';
 import type { FailureReason } from '../domain/statement.ts';
 import { ownerOf, statusCodes } from './codes.ts';
-import type { Leased } from './leased.ts';
+import type { LeasedItem } from './leased.ts';
 import type { Knex } from './statements.ts';
 
 type ExportRow = {
@@ -154,7 +154,7 @@ export async function listExports(
 export const exportLeaseMs = 30_000;
 
 export type TakenExport = { readonly owner: Owner; readonly made: MadeExport };
-export type LeasedExport = Leased<MadeExport['id'], MadeExport>;
+export type LeasedExport = LeasedItem<MadeExport['id'], MadeExport>;
 
 /** The guard's name for the work on an export. */
 export const exportWork = 'export';

@@ -1,7 +1,7 @@
 // Work that was taken and not opened yet: what cannot be opened must fail in its own attempt, and be counted there.
 import type { Owner } from '@pay/core/owner';
 
-export type Leased<I extends string, T> = {
+export type LeasedItem<I extends string, T> = {
   readonly owner: Owner;
   readonly id: I;
   /** @throws where what is sealed in it does not open */
@@ -9,7 +9,7 @@ export type Leased<I extends string, T> = {
 };
 
 /** Undefined where it does not open: then its end cannot be written either. */
-export function openedIfPossible<T>({ open }: Pick<Leased<string, T>, 'open'>): T | undefined {
+export function openedIfPossible<T>({ open }: Pick<LeasedItem<string, T>, 'open'>): T | undefined {
   try {
     return open();
   } catch {

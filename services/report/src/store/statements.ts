@@ -12,7 +12,7 @@ import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/ker
 import { notSetAside } from '@pay/kernel/work-guard';
 import type { FailureReason, MadeStatement } from '../domain/statement.ts';
 import { ownerOf, statusCodes, typeCodes } from './codes.ts';
-import type { Leased } from './leased.ts';
+import type { LeasedItem } from './leased.ts';
 
 export type Knex = Parameters<typeof owned>[0];
 
@@ -194,7 +194,7 @@ export const statementWork = 'statement';
 /** Milliseconds that a statement is left to whoever took it. */
 const leaseMs = 60_000;
 
-export type LeasedStatement = Leased<MadeStatement['id'], MadeStatement>;
+export type LeasedStatement = LeasedItem<MadeStatement['id'], MadeStatement>;
 
 /** Takes statements that were asked for and are not complete, for a minute; `nowMs` is real. */
 export async function takeOpen(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<LeasedStatement[]> {
