@@ -34,7 +34,12 @@ export async function failingPlatform(): Promise<FailingPlatform> {
       () => lines.filter((line) => line.includes('"level":"error"')).slice(-3),
       () => lines.some((line) => line.includes(`"msg":"${msg}"`)),
     );
-  await provoke({ platform, client }, heard);
+  const failed = (job: string): Promise<unknown> =>
+    eventually(
+      () => lines.filter((line) => line.includes('"msg":"job failed"')).slice(-3),
+      () => lines.some((line) => line.includes('"msg":"job failed"') && line.includes(`"job":"${job}"`)),
+    );
+  await provoke({ platform, client, heard, failed });
   return {
     platform,
     client,
@@ -46,17 +51,26 @@ export async function failingPlatform(): Promise<FailingPlatform> {
   };
 }
 
+/** Jobs of the wallet service whose lines pages ask for, and a table that each of them cannot do without. */
+const failingJobs = ['number-journal', 'prove-ledger', 'prove-conservation'] as const;
+const tablesOfJobs = ['wallet.journal_queue', 'wallet.ledger_proofs', 'wallet.conservation_proofs'];
+
 type Stage = Pick<FailingPlatform, 'platform' | 'client'>;
 
-async function provoke({ platform, client }: Stage, heard: (msg: (typeof provoked)[number]) => Promise<unknown>): Promise<void> {
+type ProvokeInput = Stage & {
+  readonly heard: (msg: (typeof provoked)[number]) => Promise<unknown>;
+  readonly failed: (job: string) => Promise<unknown>;
+};
+
+async function provoke({ platform, client, heard, failed }: ProvokeInput): Promise<void> {
   const owner = await platform.asOwner();
   const made = await owner.post('/v1/customers', aCustomer());
   const { id } = (made.body as { data: { id: string } }).data;
   await owner.post('/v1/wallets', aWallet(id));
   await fetch(`${platform.url}/v1/wallets`, { headers: { authorization: 'Bearer svc_sandbox_unknown' } });
-  await renamed(client, ['webhook.delivery_queue', 'wallet.inbox'], async () => {
+  await renamed(client, ['webhook.delivery_queue', 'wallet.inbox', ...tablesOfJobs], async () => {
     await owner.patch(`/v1/customers/${id}`, { firstName: 'Grace' });
-    await Promise.all([heard('job failed'), heard('reaction failed, will repeat')]);
+    await Promise.all([heard('job failed'), heard('reaction failed, will repeat'), ...failingJobs.map(failed)]);
   });
   await client.query(
     'update wallet.ledger_accounts set credits_posted = credits_posted + 1 where id = (select max(id) from wallet.ledger_accounts where floor_zero)',

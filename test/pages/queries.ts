@@ -25,7 +25,7 @@ export async function judgeSql(client: Client, text: string): Promise<void> {
       if (/^vacuum/i.test(statement)) await client.query(statement);
       else if (/^alter system/i.test(statement))
         await judgeSetting(client, /^alter system (?:re)?set (\w+)/i.exec(statement)?.[1] ?? '');
-      else if (/^create (role|database)/i.test(statement)) await judgeCreate(client, statement);
+      else if (/^(create (role|database)|grant pg_monitor)\b/i.test(statement)) await judgeCreate(client, statement);
       else await rolledBack(client, /^(select|with|update|delete|insert)/i.test(statement) ? `explain ${statement}` : statement);
     } catch (error) {
       throw error instanceof Wrong ? error : new Wrong(`${(error as Error).message} in ${statement}`);
@@ -45,6 +45,9 @@ async function rolledBack(client: Client, statement: string): Promise<void> {
 /** A database cannot be made in a transaction, so only the role is; the statement is held to its form. */
 async function judgeCreate(client: Client, statement: string): Promise<void> {
   if (/^create role/i.test(statement)) return rolledBack(client, statement.replace(/role (\w+)/i, 'role $1_of_the_pages'));
+  // The role of the page is not made here.
+  if (/^grant pg_monitor to \w+ with admin option$/i.test(statement))
+    return rolledBack(client, statement.replace(/ to \w+/i, ' to pg_read_all_stats'));
   if (!/^create database \w+ owner \w+$/i.test(statement)) throw new Wrong(`not known to be right: ${statement}`);
 }
 

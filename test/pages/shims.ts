@@ -1,6 +1,6 @@
 // Runs the shell code of a page in bash, where every program but a few filters of text is a shim that asks the test. So quotes, pipes
 // and substitutions mean what they mean to an operator, and a program that nobody judges is "command not found".
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +24,7 @@ export const judged = [
   ...['gzip', 'cmp', 'sync', 'mv', 'cp', 'barman-cloud-wal-restore'],
 ] as const;
 /** They change text, or make keys in a folder of the test, so the real ones run. */
-const filters = ['openssl', 'sort', 'uniq', 'head', 'tail', 'grep', 'cat', 'base64', 'tr', 'cut', 'wc'];
+const filters = ['sort', 'uniq', 'head', 'tail', 'grep', 'cat', 'base64', 'tr', 'cut', 'wc'];
 export const programs: readonly string[] = [...judged, 'openssl', 'export'];
 
 const shim = (program: string, url: string, curl: string): string => `#!/bin/bash
@@ -32,6 +32,15 @@ answer=$({ printf '%s\\0' '${program}' "$@"; printf '\\n'; cat; } | '${curl}' -s
 code=$?
 if [ $code -ne 0 ]; then printf '%s\\n' "$answer" >&2; exit 1; fi
 printf '%s\\n' "$answer"
+`;
+
+/** The real one, to which each server and each Secret shows one certificate. */
+const opensslShim = (real: string, certificate: string): string => `#!/bin/bash
+case "$1" in
+  s_client) exec cat '${certificate}' ;;
+  x509) cat >/dev/null; exec '${real}' "$@" -in '${certificate}' ;;
+  *) exec '${real}' "$@" ;;
+esac
 `;
 
 const onPath = (program: string): string => {
@@ -79,6 +88,10 @@ export async function pageShell(
   const bin = join(folder, 'bin');
   mkdirSync(bin);
   for (const program of judged) writeFileSync(join(bin, program), shim(program, url, onPath('curl')), { mode: 0o755 });
+  const [openssl, certificate] = [onPath('openssl'), join(folder, 'shown.crt')];
+  const made = ['-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=pages', '-keyout', join(folder, 'shown.key'), '-out', certificate];
+  execFileSync(openssl, ['req', '-x509', ...made], { stdio: 'ignore' });
+  writeFileSync(join(bin, 'openssl'), opensslShim(openssl, certificate), { mode: 0o755 });
   for (const program of filters) symlinkSync(onPath(program), join(bin, program));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(home, path, '..'), { recursive: true });

@@ -50,7 +50,7 @@ const transient = new Set(['40001', '40P01', '55P03']);
 const lost = /^(08|57|53|25006|28|58)/;
 const socket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 const lostMessage =
-  /connection terminated|timeout expired|cannot use a pool after calling end|timeout exceeded when trying to connect|query read timeout|timeout acquiring a connection|client has encountered a connection error|unable to acquire a connection|not queryable|connection error/i;
+  /connection terminated|not currently accepting connections|timeout expired|cannot use a pool after calling end|timeout exceeded when trying to connect|query read timeout|timeout acquiring a connection|client has encountered a connection error|unable to acquire a connection|not queryable|connection error/i;
 
 /** Data errors: the statement itself is at fault, so a batch may be cut to find the item that caused it. */
 export const isDataError = (error: unknown): boolean => /^(21|22|23)/.test(sqlState(error));
