@@ -53,7 +53,8 @@ test('with the chart’s own Postgres it is told the server, and the administrat
   const pod = podsOf(own).find(({ owner }) => owner === 'Job/pay-payments-secrets');
   expect(pod?.spec.containers[0].env).toContainEqual({
     name: 'DATABASE_URL',
-    value: 'postgresql://pay-payments-postgres-rw:5432/payments',
+    value:
+      'postgresql://pay-payments-postgres-rw:5432/payments?sslmode=verify-full&sslrootcert=/etc/payments/postgres-tls/ca.crt',
   });
 });
 

@@ -47,7 +47,7 @@ async function judgeCreate(client: Client, statement: string): Promise<void> {
   if (/^create role/i.test(statement)) return rolledBack(client, statement.replace(/role (\w+)/i, 'role $1_of_the_pages'));
   // The role of the page is not made here.
   if (/^grant pg_monitor to \w+ with admin option$/i.test(statement))
-    return rolledBack(client, statement.replace(/ to \w+/i, ' to pg_read_all_stats'));
+    return rolledBack(client, `create role of_the_pages; ${statement.replace(/ to \w+/i, ' to of_the_pages')}`);
   if (!/^create database \w+ owner \w+$/i.test(statement)) throw new Wrong(`not known to be right: ${statement}`);
 }
 
