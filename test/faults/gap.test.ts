@@ -13,8 +13,9 @@ import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
 import { startPostgres, type PostgresServer } from '@pay/local-stack/postgres';
 import { findPostgres } from '@pay/local-stack/postgres-binaries';
 import { apiServices } from '@pay/local-stack/services/names';
+import { withClient } from '@pay/local-stack/with-client';
 import { eventually } from '@pay/testkit/eventually';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
 
 /** The provider's server, which nothing here restores. */
@@ -36,15 +37,7 @@ afterAll(async () => {
   rmSync(booksFolder, { recursive: true, force: true });
 }, 60_000);
 
-async function on<T>(connectionString: string, work: (db: Client) => Promise<T>): Promise<T> {
-  const db = new Client({ connectionString });
-  await db.connect();
-  try {
-    return await work(db);
-  } finally {
-    await db.end();
-  }
-}
+const on = <T>(connectionString: string, work: (db: Client) => Promise<T>): Promise<T> => withClient({ connectionString }, work);
 const one = async <T>(db: Client, sql: string, values: unknown[] = []): Promise<T> =>
   Object.values((await db.query<Record<string, T>>(sql, values)).rows[0] ?? {})[0] as T;
 const ofServer = <T>(sql: string): Promise<T> => on(platform.infra.postgres.adminUrl, (db) => one<T>(db, sql));

@@ -8,9 +8,10 @@ import { drill, isWhole } from '@pay/local-stack/ops/drill';
 import { prepareRestore } from '@pay/local-stack/ops/restore';
 import { untilOpen } from '@pay/local-stack/ops/until-open';
 import { apiServices } from '@pay/local-stack/services/names';
+import { withClient } from '@pay/local-stack/with-client';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
 let platform: FaultPlatform;
@@ -23,15 +24,8 @@ afterAll(() => platform.stop(), 60_000);
 
 const asAdmin = <T>(work: (db: Client) => Promise<T>): Promise<T> => asAdminOf(platform.infra.postgres.adminUrl, work);
 
-async function asAdminOf<T>(connectionString: string, work: (db: Client) => Promise<T>): Promise<T> {
-  const db = new Client({ connectionString });
-  await db.connect();
-  try {
-    return await work(db);
-  } finally {
-    await db.end();
-  }
-}
+const asAdminOf = <T>(connectionString: string, work: (db: Client) => Promise<T>): Promise<T> =>
+  withClient({ connectionString }, work);
 const one = async <T>(db: Client, sql: string, values: unknown[] = []): Promise<T> =>
   Object.values((await db.query<Record<string, T>>(sql, values)).rows[0] ?? {})[0] as T;
 

@@ -62,7 +62,7 @@ export const inhibitions: readonly Inhibition[] = [
     target_matchers: ['alertname=~"PaymentsOutboxStalled|PaymentsEventLoopLag|PaymentsJobFailing|PaymentsDbPoolExhausted"'],
     equal: ['service'],
   },
-  // Nobody else tells of the server.
+  // No other alert covers the server.
   {
     source_matchers: ['alertname="PaymentsMetricsAbsent"', 'service="wallet"'],
     target_matchers: ['alertname=~"PaymentsBackupTooOld|PaymentsBackupFailing"'],

@@ -76,7 +76,7 @@ export const gapRunOperations = {
     output: GapRun,
   }),
   listRecoveredTransactions: query({
-    summary: 'List recovered transactions by id, whoever owns them',
+    summary: 'List recovered transactions of all owners by id',
     input: z.object({ after: id('transaction').optional(), limit: z.int().min(1).max(500) }),
     output: z.object({
       items: z.array(

@@ -68,7 +68,7 @@ export async function followRecoveryMode({ db, log, metrics }: RecoveryDeps): Pr
       isReadable = false;
     });
   await tryLook();
-  // By real time: it is no business of anybody's clock.
+  // By real time, because sandbox clocks do not apply here.
   const looking = (async () => {
     for (;;) {
       await systemClock.sleep(state === undefined ? everyMs.unknown : everyMs.known, stopping.signal);

@@ -13,11 +13,11 @@ For operators, over the bus: npm run cli -- <keys | customers | events | admin |
   customers hold CUSTOMER_ID --reason TEXT         legal hold: the customer may not be erased
   customers release CUSTOMER_ID                    take the hold off
   events republish [--since INSTANT]               operators: fill the bus again from what services keep (72 h)
-  admin create-user EMAIL --role ROLE              somebody who may sign in to the console; prints a password for one sign-in
+  admin create-user EMAIL --role ROLE              a user of the console; prints a password for one sign-in
                                                    of the platform the first two; two operators invite the others
               [--name TEXT] [--account ID | --new-account NAME]  roles of an account: admin, developer, finance, support, viewer
               [--sandbox-owner KEY_ID] [--live-owner KEY_ID]     the new account's own keys; made by the console unless told
-  admin reset-second-factor EMAIL                  take app, passkeys and recovery codes off somebody who lost them
+  admin reset-second-factor EMAIL                  remove the app, passkeys, and recovery codes of a user who lost them
   operate ACTION NAME=VALUE … --reason TEXT        an action of the operator API; two people approve what needs a second person
   operate --list                                   all actions and what they take
   actions [--status STATUS]                        operator actions, newest first; proposed: what waits for a second person

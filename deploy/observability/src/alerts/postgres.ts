@@ -1,4 +1,4 @@
-// The server that has the wallet's schema, whoever runs it: a Postgres of one's own, a managed one, or CloudNativePG. The wallet's leader
+// The server that has the wallet's schema: a self-hosted Postgres, a managed one, or CloudNativePG. The wallet's leader
 // reads these figures with its own role.
 import type { Alert, AlertGroup } from '../rules.ts';
 
@@ -91,7 +91,7 @@ const volume: Alert[] = [
     for: '15m',
     summary: 'A replication slot holds the log of Postgres',
     description:
-      'Nobody reads a replication slot, or its reader is more than 10 GiB behind. Postgres keeps all of the log from there on, until the volume is full.',
+      'A replication slot has no reader, or its reader is more than 10 GiB behind. Postgres keeps all of the log from there on, until the volume is full.',
     fires: {
       when: 'a slot is left behind',
       series: { 'payments_postgres_slots_inactive{service="wallet"}': '0x5 1x40' },
@@ -217,7 +217,7 @@ const sessions: Alert[] = [
     alert: 'PaymentsPostgresNotWatched',
     expr: 'max(payments_postgres_statistics_visible) == 0',
     for: '1h',
-    summary: 'Nobody watches the sessions, standbys, and log of Postgres',
+    summary: 'The sessions, standbys, and log of Postgres are not watched',
     description:
       'The role of the wallet service may not read the statistics of other sessions. Long transactions, standbys, and the size of the log are not watched.',
     fires: {

@@ -1,4 +1,4 @@
-// A restored database, and one that may have lost commits without anybody saying so (ADR-0114).
+// A restored database, and one that may have lost commits without notice (ADR-0114).
 import type { AlertGroup } from '../rules.ts';
 
 export const recoveryAlerts: AlertGroup = {
@@ -36,7 +36,7 @@ export const recoveryAlerts: AlertGroup = {
       expr: 'max(payments_recovery_mode) == 1',
       for: '1h',
       summary: 'Callers have been refused for an hour of recovery mode',
-      description: 'Writes answer 503, and payments, webhooks, and mails wait. Nobody has resumed the platform for an hour.',
+      description: 'Writes have answered 503 for an hour, and payments, webhooks, and mails wait until the platform is resumed.',
       fires: {
         when: 'an hour goes by',
         series: { 'payments_recovery_mode{service="gateway",instance="a"}': '1x70' },

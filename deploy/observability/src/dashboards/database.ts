@@ -135,7 +135,7 @@ export const database: Dashboard = {
           kind: 'stat',
           unit: 's',
           thresholds: upTo(90_000, 93_600),
-          emptyLocally: 'Nobody takes backups of a local stack.',
+          emptyLocally: 'A local stack has no backups.',
           queries: [
             {
               expr: `time() - (max(barman_cloud_cloudnative_pg_io_last_available_backup_timestamp{${servers}}) > 0 or max(cnpg_collector_last_available_backup_timestamp{${servers}}) > 0 or max(payments_postgres_backup_timestamp_seconds) > 0)`,
@@ -177,7 +177,7 @@ export const database: Dashboard = {
           kind: 'timeseries',
           unit: 's',
           thresholds: upTo(600, 1_800),
-          zeroLocally: 'Nobody leaves a transaction open in a small load.',
+          zeroLocally: 'A small load has no long transactions.',
           queries: [{ expr: 'max by (state) (payments_postgres_transaction_seconds)', legend: '{{state}}' }],
         },
         {

@@ -89,12 +89,12 @@ export const ledger = {
   ),
   payments_recovered_debt_units: leaderGauge(
     wallet,
-    'Units of payments recovered after a restore that no wallet paid, and nobody has settled; below zero: unsettled deposits',
+    'Units of payments recovered after a restore that no wallet paid, not settled yet; below zero: unsettled deposits',
     { currency, mode },
   ),
   payments_taken_back_debt_units: leaderGauge(
     wallet,
-    'Units that were credited, spent, and then taken back by the sender’s bank or a merchant, and nobody has repaid',
+    'Units that were credited, spent, and then taken back by the sender’s bank or a merchant, not repaid yet',
     { currency, mode },
   ),
   payments_developer_fee_debt_units: leaderGauge(

@@ -27,7 +27,7 @@ export const postgres = {
     state: ['active', 'idle_in_transaction', 'prepared'],
   }),
   payments_postgres_slot_bytes: leaderGauge(wallet, 'Log that the replication slot that is furthest behind holds'),
-  payments_postgres_slots_inactive: leaderGauge(wallet, 'Replication slots that nobody reads'),
+  payments_postgres_slots_inactive: leaderGauge(wallet, 'Replication slots without a reader'),
   payments_postgres_standbys: leaderGauge(wallet, 'Standbys that are connected; needs pg_monitor'),
   payments_postgres_standby_lag_seconds: leaderGauge(
     wallet,
