@@ -5,7 +5,8 @@ import { randomIds, uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { operatorCtx } from '@pay/testkit/operator';
 import { eventually } from '@pay/testkit/eventually';
-import { aTransfer, gatewayHarness, type Caller, type GatewayHarness, type Reply, type Send } from './support.ts';
+import { aTransfer, gatewayHarness, type Caller, type GatewayHarness, type Reply } from './support.ts';
+import { codeOf, keyedTransfer as transfer, settled } from './keyed-requests.ts';
 
 const ids = randomIds();
 let given: GatewayHarness;
@@ -17,16 +18,6 @@ beforeAll(async () => {
 afterAll(() => given.stop());
 
 const replicas = () => [given.url, secondUrl];
-const code = (reply: Reply): string | undefined => reply.json.error?.details?.[0]?.code;
-const transfer = (caller: Caller, key: string, more: Partial<Send> & { body?: unknown } = {}): Promise<Reply> =>
-  caller.send({ path: '/v1/transfers', body: aTransfer(), ...more, headers: { 'idempotency-key': key } });
-const rowOf = async (caller: Caller, key: string) => (await caller.send({ path: `/v1/idempotency-keys/${key}` })).json.data;
-/** The row says how it ended only after the answer went out. */
-const settled = (caller: Caller, key: string) =>
-  eventually(
-    () => rowOf(caller, key),
-    (row) => row?.['status'] !== null,
-  );
 
 /** Requests that a replica died with, as the gateway's client finds out. */
 const deadly = () => unavailable('died', 'Outcome unknown, retry with the same Idempotency-Key');
@@ -180,7 +171,7 @@ test('a request waits while nobody knows whether the gateway that had it is aliv
   await leaveUnanswered(caller, 'gateway', { body, replica: await aSilentReplica(10) });
   given.stubs.behave = () => Promise.resolve();
   const reply = await transfer(caller, 'gateway', { body });
-  expect([reply.status, code(reply)]).toEqual([409, 'idempotency_in_progress']);
+  expect([reply.status, codeOf(reply)]).toEqual([409, 'idempotency_in_progress']);
   expect(await attemptsOf(caller)).toBe(0);
 });
 

@@ -3,7 +3,8 @@ import { conflict, invalidField, unavailable } from '@pay/core/fault';
 import { isSealed } from '@pay/core/sealing';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { aTransfer, gatewayHarness, type Caller, type GatewayHarness, type Reply, type Send } from './support.ts';
+import { aTransfer, gatewayHarness, type GatewayHarness } from './support.ts';
+import { codeOf, keyedTransfer as transfer, settled } from './keyed-requests.ts';
 
 let given: GatewayHarness;
 let secondUrl: string;
@@ -14,16 +15,6 @@ beforeAll(async () => {
 afterAll(() => given.stop());
 
 const replicas = () => [given.url, secondUrl];
-const code = (reply: Reply): string | undefined => reply.json.error?.details?.[0]?.code;
-const transfer = (caller: Caller, key: string, more: Partial<Send> & { body?: unknown } = {}): Promise<Reply> =>
-  caller.send({ path: '/v1/transfers', body: aTransfer(), ...more, headers: { 'idempotency-key': key } });
-const rowOf = async (caller: Caller, key: string) => (await caller.send({ path: `/v1/idempotency-keys/${key}` })).json.data;
-/** The row says how it ended only after the answer went out. */
-const settled = (caller: Caller, key: string) =>
-  eventually(
-    () => rowOf(caller, key),
-    (row) => row?.['status'] !== null,
-  );
 
 test('a replay has the same bytes and headers of its own', async () => {
   const caller = await given.aCaller();
@@ -46,7 +37,7 @@ test('`10`, `"10"` and `"10.00"` are three bodies', async () => {
   await transfer(caller, 'k', { body });
   for (const amount of [10, '10.00']) {
     const reply = await transfer(caller, 'k', { body: { ...body, amount } });
-    expect([reply.status, code(reply)]).toEqual([409, 'idempotency_body_mismatch']);
+    expect([reply.status, codeOf(reply)]).toEqual([409, 'idempotency_body_mismatch']);
   }
 });
 
@@ -86,7 +77,7 @@ test('fifty requests of one key at once take effect once and answer alike or 409
   const accepted = replies.filter(({ status }) => status === 200);
   expect(new Set(accepted.map(({ text }) => text)).size).toBe(1);
   expect(
-    replies.every((reply) => reply.status === 200 || (reply.status === 409 && code(reply) === 'idempotency_in_progress')),
+    replies.every((reply) => reply.status === 200 || (reply.status === 409 && codeOf(reply) === 'idempotency_in_progress')),
   ).toBe(true);
   const operations = new Set(
     given.stubs.calls.filter(({ ctx }) => ctx.owner.account === caller.id).map(({ ctx }) => ctx.operationId),
