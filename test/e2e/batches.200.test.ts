@@ -182,17 +182,22 @@ test('rows fail and come back as their suffixes say, their money returns, and a 
 test('a row is tried again by one retry alone, whatever is asked for and however late; what that found invalid is free again', async () => {
   const api = await harness.owner();
   const [sender, other] = [await newSender(api), await newSender(api)];
-  const become = (status: string) => api.post(`/v1/simulate/customers/${other.customer.id as string}/status`, { status });
+  // A wallet follows its customer by an event, and its rows are judged by the wallet too.
+  const become = async (status: string, walletStatus: string) => {
+    must(await api.post(`/v1/simulate/customers/${other.customer.id as string}/status`, { status }));
+    const read = async () => must(await api.get(`/v1/wallets/${other.wallet.id as string}`));
+    await eventually(read, (wallet) => wallet.status === walletStatus);
+  };
   const byOther = row({ amount: '10.00', customerId: other.customer.id, walletId: other.wallet.id });
   const batch = await ready(api, sender, { rows: [row({ amount: '1.00' }), row({ amount: '2.00' }), byOther] });
   const retry = (of: Resource, ...statuses: string[]) => api.post(`/v1/batches/${of.id as string}/retry`, { statuses });
   must(await api.post(`/v1/batches/${batch.id as string}/cancel`));
-  must(await become('suspended'));
+  await become('suspended', 'frozen');
   const asked = await Promise.all([retry(batch, 'canceled'), retry(batch, 'failed', 'canceled')]);
   expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
   const first = must(asked.find(({ status }) => status === 200)!);
   expect(await inBatchState(api, first.id, 'ready')).toMatchObject({ counts: { valid: 2, invalid: 1 } });
-  must(await become('active'));
+  await become('active', 'active');
   const rest = must(await retry(batch, 'canceled', 'failed'));
   must(await api.post(`/v1/batches/${first.id as string}/cancel`));
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 86_401 }));
