@@ -36,7 +36,10 @@ export const servicesWith = <O extends 'forget' | 'erasureBlockers'>(operation: 
 
 export async function blockersOf(clients: Clients, owners: Ctx, customer: ErasedCustomer): Promise<ErasureBlocker[]> {
   const found = await Promise.all(
-    servicesWith('erasureBlockers').map((name) => clients[name].erasureBlockers(childCtx(owners, `blockers:${name}`), customer)),
+    servicesWith('erasureBlockers').map((name) => {
+      const client = clients[name];
+      return client.erasureBlockers(childCtx(owners, `blockers:${name}`), customer);
+    }),
   );
   return found.flatMap(({ blockers }) => blockers);
 }
