@@ -28,6 +28,8 @@ const rails = [
   'tron',
   'internal',
   'conversion',
+  'rtp',
+  'fednow',
 ] as const satisfies readonly Rail[];
 const currencies = [
   'usd',
