@@ -67,11 +67,11 @@ export function storedSimulatorLedger(db: Database): SimulatorLedger {
       const sql = `${writeSql} on conflict (id) do update set ending = excluded.ending, settles_at = excluded.settles_at, returns_at = null`;
       await db.hot.query('books-settle', sql, parameters(payments));
     },
-    find: async (railKeys) => {
+    find: async (queries) => {
       const rows = await db.hot.query<BookRow>(
         'books-find',
         `select ${columns} from simulated_payments where id = any($1::uuid[])`,
-        [railKeys.map(uuid)],
+        [queries.map(({ railKey }) => uuid(railKey))],
       );
       return new Map(rows.map(paymentOf).map((payment) => [payment.railKey, payment]));
     },
