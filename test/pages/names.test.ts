@@ -25,8 +25,7 @@ const configurations = files(/^(?:services|packages|deploy)\/.*src\/.*\.ts$/)
   .filter((file) => !file.endsWith('.test.ts'))
   .map(read)
   .join('\n');
-const hasVariable = (name: string): boolean =>
-  placeholders.includes(name) || new RegExp(`\\b${name}\\b`).test(configurations);
+const hasVariable = (name: string): boolean => placeholders.includes(name) || new RegExp(`\\b${name}\\b`).test(configurations);
 
 test('every variable that a page names is read by a program', () => {
   const named = allNames(variable);
@@ -90,7 +89,9 @@ test('every link to a heading of a page finds it', () => {
   );
   expect(links.length).toBeGreaterThan(50);
   expect(
-    links.filter(({ target, anchor }) => !hasHeading(target, anchor)).map(({ page, target, anchor }) => `${page}: ${target}#${anchor}`),
+    links
+      .filter(({ target, anchor }) => !hasHeading(target, anchor))
+      .map(({ page, target, anchor }) => `${page}: ${target}#${anchor}`),
   ).toEqual([]);
 });
 
