@@ -95,6 +95,10 @@ test('every link to a heading of a page finds it', () => {
   ).toEqual([]);
 });
 
+test('the list of alerts shows no template of an alert', () => {
+  expect(namesIn('docs/runbooks/README.md', /(\{\{.*?\}\})/g)).toEqual([]);
+});
+
 const waking = [
   ...new Set(
     alertGroups.flatMap(({ alerts }) => alerts.filter(({ severity }) => severity === 'page').map(({ alert }) => alert as string)),
