@@ -9,12 +9,12 @@ import { dashboards } from '@pay/observability/dashboards/all';
 import { files, read } from '../conventions/repository.ts';
 import { pages } from './snippets.ts';
 
-type Named = { readonly page: string; readonly name: string };
+type Mention = { readonly page: string; readonly name: string };
 
-const namesIn = (page: string, pattern: RegExp, text = read(page)): Named[] =>
+const namesIn = (page: string, pattern: RegExp, text = read(page)): Mention[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => ({ page, name }));
-const allNames = (pattern: RegExp): Named[] => pages.flatMap((page) => namesIn(page, pattern));
-const without = (named: readonly Named[], exists: (name: string) => boolean): string[] => [
+const allNames = (pattern: RegExp): Mention[] => pages.flatMap((page) => namesIn(page, pattern));
+const without = (named: readonly Mention[], exists: (name: string) => boolean): string[] => [
   ...new Set(named.filter(({ name }) => !exists(name)).map(({ page, name }) => `${page}: ${name}`)),
 ];
 
