@@ -95,6 +95,18 @@ test('every link to a heading of a page finds it', () => {
   ).toEqual([]);
 });
 
+/** What a log line of another program says. */
+const ofNats = ['Permissions Violation'];
+
+test('every log line by which a page tells causes apart is written by a program', () => {
+  const mentions = allNames(/[Ll]og `([^`]+)`/g);
+  expect(mentions.length).toBeGreaterThan(4);
+  const isWritten = (text: string): boolean =>
+    ofNats.includes(text) || text.split(': ').some((part) => configurations.includes(part));
+  expect(without(mentions, isWritten)).toEqual([]);
+  expect(isWritten('waiting for the schemas')).toBe(false);
+});
+
 test('the list of alerts shows no template of an alert', () => {
   expect(namesIn('docs/runbooks/README.md', /(\{\{.*?\}\})/g)).toEqual([]);
 });
