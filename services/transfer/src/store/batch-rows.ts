@@ -51,7 +51,7 @@ function rowOf(row: Row, sealing: Sealing): BatchRow {
     transactionId: row.transaction_id === null ? null : idOf('transaction', row.transaction_id),
     counterpartyId: row.counterparty_id === null ? null : idOf('counterparty', row.counterparty_id),
     slice: row.slice,
-    failure: row.failure === null ? null : failureCodeCodes.word(row.failure),
+    failure: row.failure === null ? null : failureCodeCodes.name(row.failure),
     retryOfRow: row.retry_of_row,
     ...(row.reserved_id === null ? {} : { reservedId: idOf('transaction', row.reserved_id) }),
   };

@@ -164,7 +164,7 @@ export async function sumRecovered({ knex }: Pick<Database, 'knex'>, runId: stri
     .select('kind', 'currency', knex.raw('count(*)::int as count'), knex.raw('sum(units)::text as units'));
   return rows.map(({ kind, currency, count, units }) => ({
     kind: recoveredKinds[kind] as RecoveredKind,
-    currency: currencyCodes.word(currency),
+    currency: currencyCodes.name(currency),
     count,
     units: BigInt(units),
   }));

@@ -57,4 +57,4 @@ export async function takePaid(tx: Tx, { id, owner }: Pick<Batch, 'id' | 'owner'
 
 /** Another body under the same key is not paid by it: its row has another wallet or amount. */
 const isSamePayment = ({ amount, source_currency: currency, amount_units: units }: FoundRow): boolean =>
-  parseUnits(amount, scales[currencyCodes.word(currency)]) === BigInt(units);
+  parseUnits(amount, scales[currencyCodes.name(currency)]) === BigInt(units);

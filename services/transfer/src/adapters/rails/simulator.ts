@@ -1,6 +1,7 @@
 // A rail that plays the scripts of the sandbox. It keeps ledger of its own, apart from the platform's ledger, so that the
 // two can be compared: what left here must be what the ledger says left.
 import { createHash } from 'node:crypto';
+import { isFiatRail, railRows } from '@pay/contract/rails';
 import { isId, type Id } from '@pay/core/id';
 import { DAY } from '@pay/core/time';
 import type { Environment, Owner } from '@pay/core/owner';
@@ -154,9 +155,12 @@ function paceOf(request: PaymentRequest, options: SimulatorOptions): Pace {
   return { captureMs: stepMs, submitMs: stepMs, settleMs: settleMs(request, options) };
 }
 
-/** Twice the step in the sandbox, so that 300 ms gives the +0.6 s. */
-const settleMs = (request: PaymentRequest, { liveSettleMs }: SimulatorOptions): number =>
-  request.play === null ? liveSettleMs : (scriptFor(request).settleMs ?? 2 * request.play.stepDelayMs);
+/** In the sandbox an instant rail settles when it takes the payment, and another after two more steps, so that 300 ms gives the +0.6 s. */
+function settleMs(request: PaymentRequest, { liveSettleMs }: SimulatorOptions): number {
+  if (request.play === null) return liveSettleMs;
+  const steps = isFiatRail(request.rail) && railRows[request.rail].isInstant ? 0 : 2;
+  return scriptFor(request).settleMs ?? steps * request.play.stepDelayMs;
+}
 
 const takes = ({ request, again }: RailCall): boolean => {
   const { sending } = scriptFor(request);

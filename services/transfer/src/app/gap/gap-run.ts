@@ -123,7 +123,7 @@ async function findOther({ db }: GapDeps, line: BookLine): Promise<Id<'transacti
 async function ownPage(deps: GapDeps, run: GapRun): Promise<GapRun> {
   const own = await ownPayments(deps.db, { after: run.after, until: run.until, limit: OWN_MAX });
   const known = await knownToRails(deps, own);
-  const unknown = own.filter(({ id }) => !known.has(id)).map(({ status }) => statusCodes.word(status));
+  const unknown = own.filter(({ id }) => !known.has(id)).map(({ status }) => statusCodes.name(status));
   const counts = added(run.counts, {
     unsent: unknown.filter((status) => !isTerminal(status) && status !== 'payment_submitted').length,
     missing: unknown.filter(isPaid).length,
