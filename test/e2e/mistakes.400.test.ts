@@ -39,7 +39,7 @@ const amountForm = {
     'amount must be plain decimal digits: no sign, exponent, spaces or separators; at most 15 digits before and 6 after the point',
   hint: 'Write the amount as digits with a point for the decimals: "1000.00".',
 };
-const latin = "letters A to Z, digits, spaces and / - ? : ( ) . , ' +";
+const latin = "letters A to Z, digits, spaces, and / - ? : ( ) . , ' +";
 const frequencies = 'per24HourPeriod, per7DayPeriod, per30DayPeriod, allTime';
 
 type Mistake = readonly [what: string, make: () => Promise<Answer>, status: number, said: () => readonly Said[]];
@@ -76,7 +76,7 @@ const mistakes: readonly Mistake[] = [
     () => [
       {
         field: 'destinationPaymentRail',
-        message: expect.stringMatching(/^destinationPaymentRail must be one of ach, wire, sepa, /) as string,
+        message: expect.stringMatching(/^destinationPaymentRail must be one of ach, wire, rtp, fednow, sepa, /) as string,
         hint: 'Did you mean wire?',
       },
     ],
@@ -166,7 +166,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'reference',
         message: 'faster_payments carries at most 18 characters of reference; this has 141',
-        hint: 'faster_payments carries 1 to 18 characters: letters A to Z, digits, spaces and . - / &.',
+        hint: 'faster_payments carries 1 to 18 characters: letters A to Z, digits, spaces, and . - / &.',
         params: { max: 18, length: 141 },
       },
     ],
