@@ -21,17 +21,17 @@ const params = z.object({ eventId: id('event') });
 export const deadLetterOperations = (service: string) =>
   contract(service, {
     listDeadLetters: query({
-      summary: 'List events that were set aside, oldest first',
+      summary: 'List set-aside events',
       input: z.object({ after: id('event').optional(), limit: z.int().min(1).max(201) }),
       output: z.object({ items: z.array(DeadLetter), count: z.int() }),
     }),
     replayDeadLetter: command({
-      summary: 'Handle an event that was set aside; it stays set aside if that fails again',
+      summary: 'Replay a set-aside event',
       input: params,
       output: DeadLetter,
     }),
     discardDeadLetter: command({
-      summary: 'Give an event that was set aside up, so that it has no effect',
+      summary: 'Discard a set-aside event',
       input: params,
       output: DeadLetter,
     }),

@@ -7,19 +7,19 @@ export type FiatRail = (typeof fiatRails)[number];
 /** Longest reference that the recipient's bank is sent, in characters, which ones, and those in words. */
 export type ReferenceRule = { readonly max: number; readonly charset: RegExp; readonly characters: string };
 
-const alphanumeric = { charset: /^[A-Za-z0-9 ]*$/, characters: 'letters A to Z, digits and spaces' };
+const alphanumeric = { charset: /^[A-Za-z0-9 ]*$/, characters: 'letters A to Z, digits, and spaces' };
 const latin = {
   charset: /^[A-Za-z0-9/\-?:().,'+ ]*$/,
-  characters: "letters A to Z, digits, spaces and / - ? : ( ) . , ' +",
+  characters: "letters A to Z, digits, spaces, and / - ? : ( ) . , ' +",
 };
 const written = { charset: /^[^\p{C}\p{Zl}\p{Zp}]*$/u, characters: 'any visible characters' };
 
 // Sources: ACH company entry description; Fedwire's ISO 20022 text; EPC SEPA basic Latin set; SWIFT character set X.
 const rules: Readonly<Record<FiatRail, ReferenceRule>> = {
-  ach: { max: 10, charset: /^[A-Za-z0-9 \-./]*$/, characters: 'letters A to Z, digits, spaces and - . /' },
+  ach: { max: 10, charset: /^[A-Za-z0-9 \-./]*$/, characters: 'letters A to Z, digits, spaces, and - . /' },
   wire: { max: 140, charset: /^[\x20-\x7e]*$/, characters: 'printable ASCII characters' },
   sepa: { max: 140, ...latin },
-  faster_payments: { max: 18, charset: /^[A-Za-z0-9 .\-/&]*$/, characters: 'letters A to Z, digits, spaces and . - / &' },
+  faster_payments: { max: 18, charset: /^[A-Za-z0-9 .\-/&]*$/, characters: 'letters A to Z, digits, spaces, and . - / &' },
   spei: { max: 40, ...alphanumeric },
   pix: { max: 140, ...written },
   swift: { max: 140, ...latin },
@@ -42,11 +42,11 @@ export function referenceProblem(rail: string, reference: string): ReferenceProb
   const { max, charset, characters } = referenceRule(rail);
   const length = [...reference].length;
   const said = { hint: `${rail} carries 1 to ${max} characters: ${characters}.`, params: { max, length } };
-  if (length === 0) return { code: 'too_short', message: 'A reference has at least one character', ...said };
+  if (length === 0) return { code: 'too_short', message: 'A reference must have at least one character', ...said };
   if (length > max)
-    return { code: 'too_long', message: `${rail} carries at most ${max} characters of reference; this has ${length}`, ...said };
+    return { code: 'too_long', message: `${rail} allows at most ${max} characters of reference; this has ${length}`, ...said };
   if (charset.test(reference)) return undefined;
-  return { code: 'invalid_format', message: `${rail} cannot carry ${strange(reference, charset)} in a reference`, ...said };
+  return { code: 'invalid_format', message: `${rail} does not allow ${strange(reference, charset)} in a reference`, ...said };
 }
 
 /** The characters of a text that a rail's set lacks, each once, five at most. */
