@@ -95,7 +95,7 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Not saved yet').waitFor({ state: 'detached' });
     await page.goto(`${url}/audit-log?action=risk_settings.updated`);
-    await page.getByRole('link', { name: 'The rules of risk were changed' }).first().click();
+    await page.getByRole('link', { name: 'The risk rules were updated' }).first().click();
     await page.getByText('ada@example.com').first().waitFor();
     const row = await page.getByRole('region', { name: 'Changes' }).innerText();
     must(/alert\s+decline/.test(row), `the change is not told: ${row}`);

@@ -87,7 +87,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await page.getByText('1990-12-31').waitFor();
     await ask(page, 'Approve', 'Passport and address agree');
     await openProposal(page, url, words);
-    await page.getByText('You asked for this yourself').waitFor();
+    await page.getByText('You cannot approve your own request').waitFor();
     must((await page.getByRole('button', { name: 'Approve', exact: true }).count()) === 0, 'one approves what one asked for');
 
     await environmentOf(second, url, 'Live');

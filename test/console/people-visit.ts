@@ -101,7 +101,7 @@ const adminWays: Ways = {
     await page.clock.install({ time: systemClock.now() + 6 * 60_000 });
     await openForm(page, url, 'server');
     await page.getByRole('dialog').getByText('May do everything').click();
-    await page.getByText('Prove your second factor first').waitFor();
+    await page.getByText('Confirm your second factor first').waitFor();
     await look(page, 'new-key-prove');
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByRole('textbox', { name: 'One of your recovery codes' }).fill(codes[0] ?? '');

@@ -65,7 +65,7 @@ test('while the bus is away callers are told to try again long before their dead
     // Not that it took too long, which is what a request is told whose ten seconds are over.
     const { status, headers } = await eventually(
       () => api.get('/v1/customers'),
-      ({ body }) => body.error?.message === 'Temporarily unavailable, try again',
+      ({ body }) => body.error?.message === 'Temporarily unavailable. Retry',
     );
     expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
   } finally {

@@ -109,7 +109,7 @@ function boundHint(issue: BoundIssue): string {
     return `Send ${bound} or ${isLeast ? 'more' : 'less'}.`;
   }
   if (issue.origin === 'string')
-    return isLeast ? `Send ${counted(bound, 'character')} or more.` : `Shorten it to ${counted(bound, 'character')}.`;
+    return isLeast ? `Send ${counted(bound, 'character')} or more.` : `Shorten the text to ${counted(bound, 'character')}.`;
   return isLeast ? `Send ${counted(bound, 'entry')} or more.` : `Send at most ${counted(bound, 'entry')} per request.`;
 }
 

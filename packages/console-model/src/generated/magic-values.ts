@@ -8,15 +8,15 @@ export const magicTables: readonly MagicTable[] = [
     values: [
       {
         value: '9001.02',
-        outcome: 'Fails before anything left the wallet: pending → failed',
+        outcome: 'Fails before money leaves the wallet: pending → failed',
       },
       {
         value: '9001.03',
-        outcome: 'Is sent back by the rail: pending → funds_received → payment_submitted → returned',
+        outcome: 'Is returned by the rail: pending → funds_received → payment_submitted → returned',
       },
       {
         value: '9001.04',
-        outcome: 'Is rejected by the rail after it was submitted: pending → funds_received → payment_submitted → failed',
+        outcome: 'Is rejected by the rail after submission: pending → funds_received → payment_submitted → failed',
       },
       {
         value: '9001.05',
@@ -24,11 +24,11 @@ export const magicTables: readonly MagicTable[] = [
       },
       {
         value: '9001.06',
-        outcome: 'Waits in review for a simulate call: pending → in_review',
+        outcome: 'Stays in review until a simulate call: pending → in_review',
       },
       {
         value: '9001.08',
-        outcome: 'Stays pending for ever: pending',
+        outcome: 'Stays pending: pending',
       },
     ],
   },
@@ -38,15 +38,15 @@ export const magicTables: readonly MagicTable[] = [
     values: [
       {
         value: '002',
-        outcome: 'Fails before anything left the wallet: pending → failed',
+        outcome: 'Fails before money leaves the wallet: pending → failed',
       },
       {
         value: '003',
-        outcome: 'Is sent back by the rail: pending → funds_received → payment_submitted → returned',
+        outcome: 'Is returned by the rail: pending → funds_received → payment_submitted → returned',
       },
       {
         value: '004',
-        outcome: 'Is rejected by the rail after it was submitted: pending → funds_received → payment_submitted → failed',
+        outcome: 'Is rejected by the rail after submission: pending → funds_received → payment_submitted → failed',
       },
       {
         value: '005',
@@ -54,19 +54,19 @@ export const magicTables: readonly MagicTable[] = [
       },
       {
         value: '006',
-        outcome: 'Waits in review for a simulate call: pending → in_review',
+        outcome: 'Stays in review until a simulate call: pending → in_review',
       },
       {
         value: '070',
-        outcome: 'Is reviewed and refunded: pending → in_review → refunded',
+        outcome: 'Is refunded by a review: pending → in_review → refunded',
       },
       {
         value: '008',
-        outcome: 'Stays pending for ever: pending',
+        outcome: 'Stays pending: pending',
       },
       {
         value: '009',
-        outcome: 'Completes; a deposit with returnOf follows: pending → funds_received → payment_submitted → completed',
+        outcome: 'Completes, and a deposit with returnOf follows: pending → funds_received → payment_submitted → completed',
       },
     ],
   },
@@ -80,15 +80,15 @@ export const magicTables: readonly MagicTable[] = [
       },
       {
         value: 'insufficient_funds',
-        outcome: 'Fails before anything left the wallet: pending → failed',
+        outcome: 'Fails before money leaves the wallet: pending → failed',
       },
       {
         value: 'returned',
-        outcome: 'Is sent back by the rail: pending → funds_received → payment_submitted → returned',
+        outcome: 'Is returned by the rail: pending → funds_received → payment_submitted → returned',
       },
       {
         value: 'failed',
-        outcome: 'Is rejected by the rail after it was submitted: pending → funds_received → payment_submitted → failed',
+        outcome: 'Is rejected by the rail after submission: pending → funds_received → payment_submitted → failed',
       },
       {
         value: 'slow',
@@ -96,19 +96,19 @@ export const magicTables: readonly MagicTable[] = [
       },
       {
         value: 'in_review',
-        outcome: 'Waits in review for a simulate call: pending → in_review',
+        outcome: 'Stays in review until a simulate call: pending → in_review',
       },
       {
         value: 'refunded',
-        outcome: 'Is reviewed and refunded: pending → in_review → refunded',
+        outcome: 'Is refunded by a review: pending → in_review → refunded',
       },
       {
         value: 'pending',
-        outcome: 'Stays pending for ever: pending',
+        outcome: 'Stays pending: pending',
       },
       {
         value: 'late_return',
-        outcome: 'Completes; a deposit with returnOf follows: pending → funds_received → payment_submitted → completed',
+        outcome: 'Completes, and a deposit with returnOf follows: pending → funds_received → payment_submitted → completed',
       },
       {
         value: 'onchain_reverted',
@@ -124,24 +124,25 @@ export const magicTables: readonly MagicTable[] = [
       },
       {
         value: 'timeout_accepted',
-        outcome: 'The rail takes the payment but its answer is lost: pending → funds_received → payment_submitted → completed',
+        outcome:
+          'The rail accepts the payment, but its response is lost: pending → funds_received → payment_submitted → completed',
       },
       {
         value: 'timeout_lost',
-        outcome: 'The instruction is lost on its way to the rail: pending → funds_received → payment_submitted → completed',
+        outcome: 'The instruction is lost on the way to the rail: pending → funds_received → payment_submitted → completed',
       },
       {
         value: 'compliance_rejected',
-        outcome: 'Is refused by the screening: pending → failed',
+        outcome: 'Is rejected by screening: pending → failed',
       },
       {
         value: 'early_callback',
         outcome:
-          'The rail calls back before it has answered the instruction: pending → funds_received → payment_submitted → completed',
+          'The rail sends its callback before it responds to the instruction: pending → funds_received → payment_submitted → completed',
       },
       {
         value: 'repeated_callback',
-        outcome: 'The rail tells everything three times: pending → funds_received → payment_submitted → completed',
+        outcome: 'The rail sends every message three times: pending → funds_received → payment_submitted → completed',
       },
     ],
   },
