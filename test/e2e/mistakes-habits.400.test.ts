@@ -144,7 +144,7 @@ const mistakes: readonly Mistake[] = [
       ['address', 'dateOfBirth'].map((field) => ({
         field,
         message: `${field} is not a field of this operation`,
-        hint: 'Known here: email, firstName, lastName, type, businessName, phone, metadata.',
+        hint: 'Fields are email, firstName, lastName, type, businessName, phone, metadata.',
       })),
   ],
 ];

@@ -51,7 +51,7 @@ const mistakes: readonly Mistake[] = [
     [
       {
         field: 'filters.wallet',
-        message: 'must be a filter of transactions: customerId, walletId, type, status',
+        message: 'filters.wallet must be a filter of transactions: customerId, walletId, type, status',
         hint: 'Did you mean walletId?',
       },
       { field: 'filters.status', message: listed('filters.status'), hint: 'Did you mean completed?' },

@@ -22,7 +22,7 @@ const keyed = (key: string): Promise<Answer> =>
 
 const badKey = {
   message: 'Missing or invalid API key',
-  hint: expect.stringMatching(/`Authorization: Bearer <key>`.*svc_test_.*svc_live_.*copied whole.*revoked/) as string,
+  hint: expect.stringMatching(/`Authorization: Bearer <key>`.*Copy the whole key.*svc_test_.*svc_live_.*revoked/) as string,
 };
 const sameKey = 'Check the path. Use ids that the same key created in the same environment, sandbox or live.';
 const readRoute = 'Compare the path with the reference at /docs. API paths begin with /v1 and do not end with a slash.';

@@ -124,7 +124,7 @@ function readRoute(request: TransferRequest, policy: TransferPolicy, refuse: Ref
     refuse(
       'destinationPaymentRail',
       'not_supported',
-      `${rail} does not carry ${currency}`,
+      `${rail} does not support ${currency}`,
       `${rail} carries ${some}; ${currency} goes over ${others}.`,
     );
   } else if (!policy.railConfigured(rail)) {
