@@ -88,7 +88,11 @@ const bodies: readonly (readonly [what: string, rows: () => readonly object[], r
   ['250,000 members of one row', () => [members(200_000)], /^The element must have at most 400 fields/],
   ['201 members of one row', () => [members(201)], /^Row 1 has more than 200 columns/],
   ['201 different members of all rows', () => [members(150), members(60, 'n')], /^The batch has more than 200 columns/],
-  ['names that grow with each level', () => [{ [cell(90)]: { [cell(20)]: members(100) } }], /^The name of the column x{40}… must/],
+  [
+    'names that grow with each level',
+    () => [{ [cell(90)]: { [cell(20)]: members(100) } }],
+    /^The name of the column x{40}… must/,
+  ],
   ['a text of 5 KB', () => [{ amount: '1', reference: cell(5_000) }], /^A cell of row 1 must have at most 4 KB/],
   [
     '10,000 rows in 4 MB',

@@ -27,12 +27,18 @@ function openApiTexts(source: string): Passage[] {
   source.split('\n').forEach((text, at) => {
     const match = /^\s*"(?:summary|description)": (".*"),?$/.exec(text);
     if (match?.[1] !== undefined)
-      found.push({ line: at + 1, text: String(JSON.parse(match[1])).replaceAll(/`[^`]*`/g, 'code').replaceAll(/^- /gm, '\n') });
+      found.push({
+        line: at + 1,
+        text: String(JSON.parse(match[1]))
+          .replaceAll(/`[^`]*`/g, 'Code')
+          .replaceAll(/^- /gm, '\n'),
+      });
   });
   return found;
 }
 
-const isSource = (file: string): boolean => /^(?:packages|services|deploy|test)\/.*\.tsx?$/.test(file) && !/\/generated\//.test(file);
+const isSource = (file: string): boolean =>
+  /^(?:packages|services|deploy|test)\/.*\.tsx?$/.test(file) && !/\/generated\//.test(file);
 const isTest = (file: string): boolean => /\.test\.tsx?$|^test\/|\/test\//.test(file);
 
 export const areas = {

@@ -34,4 +34,3 @@ function check(): void {
     process.stdout.write(`${fallen.length} counts fell. Record them: npm run check:prose -- --update\n`);
   if (risen.length > 0) process.exitCode = 1;
 }
-

@@ -5,7 +5,7 @@ import type { Passage } from './rules.ts';
 const commentPattern = /\/\*[\s\S]*?\*\/|(?:(?<=^|\n)[ \t]*\/\/[^\n]*(?:\n|$))+|(?<=\s)\/\/[^\n]*/g;
 const lineOf = (source: string, offset: number): number => source.slice(0, offset).split('\n').length;
 
-/** Comments as passages, neighboring `//` lines as one. Code in them reads `code`. */
+/** Comments as passages, neighboring `//` lines as one. Code in them reads `Code`. */
 export const commentsOf = (source: string): Passage[] =>
   [...source.matchAll(commentPattern)].map((match) => ({
     line: lineOf(source, match.index),
@@ -16,9 +16,10 @@ export const commentsOf = (source: string): Passage[] =>
 export const commentLinesOf = (source: string): Passage[] =>
   source.split('\n').flatMap((text, at) => (/^\s*(?:\/\/|\/?\*)/.test(text) ? [{ line: at + 1, text }] : []));
 
-const withoutCode = (text: string): string => text.replaceAll(/`[^`\n]*`/g, 'code').replaceAll(/\$\{[^}]*\}/g, 'code');
+const withoutCode = (text: string): string => text.replaceAll(/`[^`\n]*`/g, 'Code').replaceAll(/\$\{[^}]*\}/g, 'Code');
 
-const faultCalls = /^(?:invalidField|conflict|notFound|unavailable|forbid|refuse|refused|report|fieldIssue|exceedsLimit|outOfRange)$/;
+const faultCalls =
+  /^(?:invalidField|conflict|notFound|unavailable|forbid|refuse|refused|report|fieldIssue|exceedsLimit|outOfRange)$/;
 const faultFields = new Set(['hint', 'message', 'meaning', 'explanation']);
 const isProse = (text: string): boolean => /[a-z]{2,}[,;:]? [a-z]/i.test(text);
 
@@ -26,11 +27,17 @@ const isProse = (text: string): boolean => /[a-z]{2,}[,;:]? [a-z]/i.test(text);
 function literal(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
-  return node.head.text + node.templateSpans.map((span) => `code${span.literal.text}`).join('');
+  return node.head.text + node.templateSpans.map((span) => `Code${span.literal.text}`).join('');
 }
 
 function passagesOf(path: string, source: string, isWanted: (node: ts.Node, text: string) => boolean): Passage[] {
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const file = ts.createSourceFile(
+    path,
+    source,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const found: Passage[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;
@@ -54,4 +61,8 @@ export const faultTextsOf = (path: string, source: string): Passage[] =>
 
 /** Every text that a screen may show. */
 export const screenTextsOf = (path: string, source: string): Passage[] =>
-  passagesOf(path, source, ({ parent }, text) => !/^[a-z-]+:|;|^\//.test(text) && !/className|^d$/.test(parent.getText().slice(0, 9)));
+  passagesOf(
+    path,
+    source,
+    ({ parent }, text) => !/^[a-z-]+:|;|^\//.test(text) && !/className|^d$/.test(parent.getText().slice(0, 9)),
+  );

@@ -9,7 +9,7 @@ export type MarkdownProse = { readonly passages: readonly Passage[]; readonly li
 /** Code and addresses count as one word. */
 const textOfToken = (token: { type: string; content: string }): string => {
   if (token.type === 'text') return token.content;
-  if (token.type === 'code_inline') return 'code';
+  if (token.type === 'code_inline') return 'Code';
   return token.type === 'softbreak' || token.type === 'hardbreak' ? '\n' : '';
 };
 

@@ -10,7 +10,7 @@ export const ruleNames = ['words', 'length', 'passive', 'width'] as const;
 export type RuleName = (typeof ruleNames)[number];
 export type Problem = { readonly rule: RuleName; readonly line: number; readonly text: string };
 
-/** A paragraph, a heading, a cell, a comment or a text of the program. Code in it reads `code`. */
+/** A paragraph, a heading, a cell, a comment or a text of the program. Code in it reads `Code`. */
 export type Passage = { readonly line: number; readonly text: string };
 export type Limits = { readonly sentenceWords: number; readonly isPassiveCounted: boolean };
 
@@ -37,15 +37,19 @@ const english = unified().use(retextEnglish).freeze();
 const passive = retextPassive();
 
 const sentencesOf = (tree: Root): Sentence[] =>
-  tree.children.flatMap((node) => (node.type === 'ParagraphNode' ? node.children : [])).filter((node) => node.type === 'SentenceNode');
+  tree.children
+    .flatMap((node) => (node.type === 'ParagraphNode' ? node.children : []))
+    .filter((node) => node.type === 'SentenceNode');
 
 const isWord = (sentence: Sentence): number => sentence.children.filter((node) => node.type === 'WordNode').length;
 
 /** What breaks a rule in a passage, in its order. */
 export function problemsOf({ line, text }: Passage, { sentenceWords, isPassiveCounted }: Limits): Problem[] {
-  const words = [...text.matchAll(wordPattern)].map(
-    (match): Problem => ({ rule: 'words', line: line + lineAt(text, match.index), text: match[0] }),
-  );
+  const words = [...text.matchAll(wordPattern)].map((match): Problem => ({
+    rule: 'words',
+    line: line + lineAt(text, match.index),
+    text: match[0],
+  }));
   const file = new VFile(text);
   const tree = english.parse(file) as Root;
   const long = sentencesOf(tree)
@@ -57,9 +61,11 @@ export function problemsOf({ line, text }: Passage, { sentenceWords, isPassiveCo
     }));
   if (!isPassiveCounted) return [...words, ...long];
   (passive as unknown as (tree: Root, file: VFile) => void)(tree, file);
-  const passives = file.messages.map(
-    (message): Problem => ({ rule: 'passive', line: line + (message.line ?? 1) - 1, text: String(message.reason) }),
-  );
+  const passives = file.messages.map((message): Problem => ({
+    rule: 'passive',
+    line: line + (message.line ?? 1) - 1,
+    text: String(message.reason),
+  }));
   return [...words, ...long, ...passives];
 }
 
