@@ -40,7 +40,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'destinationAddress',
         message: 'destinationAddress is required',
-        hint: 'Send a counterparty id (pa_…) for a bank rail, an address for a chain, or your own wallet id (wal_…) for internal.',
+        hint: 'Send a counterparty id (pa_…), an on-chain address, or, for internal, your own wallet id (wal_…).',
       },
     ],
   ],

@@ -47,8 +47,12 @@ export const areas = {
     judge: (_file: string, source: string) => judged(openApiTexts(source), publicLimits),
   },
   errors: {
-    isOf: (file: string) => isSource(file) && !isTest(file) && /^(?:services\/|packages\/(?:contract|core|kernel)\/)/.test(file),
-    judge: (file: string, source: string) => judged(faultTextsOf(file, source), publicLimits),
+    isOf: (file: string) =>
+      isSource(file) &&
+      !isTest(file) &&
+      !/\/contract\/src\/(?:data|examples)\//.test(file) &&
+      /^(?:services\/|packages\/(?:contract|core|kernel)\/)/.test(file),
+    judge: (file: string, source: string) => judged(faultTextsOf(file, source), { ...publicLimits, sentenceWords: 20 }),
   },
   screens: {
     isOf: (file: string) => isSource(file) && !isTest(file) && /^packages\/console-(?:ui|model)\/src\//.test(file),

@@ -17,11 +17,13 @@ export function readMarkdown(source: string): MarkdownProse {
   const passages: Passage[] = [];
   const wrapped = new Set<number>();
   let isTable = false;
+  let row = 0;
   for (const token of md.parse(source, {})) {
     if (token.type === 'table_open') isTable = true;
     if (token.type === 'table_close') isTable = false;
-    if (token.type !== 'inline' || token.map === null) continue;
-    const [start, end] = token.map;
+    if (token.type === 'tr_open') row = token.map?.[0] ?? row;
+    if (token.type !== 'inline') continue;
+    const [start, end] = token.map ?? [row, row];
     passages.push({ line: start + 1, text: (token.children ?? []).map(textOfToken).join('') });
     if (!isTable) for (let line = start; line < end; line++) wrapped.add(line);
   }

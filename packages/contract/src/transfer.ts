@@ -75,7 +75,7 @@ export const CreateTransfer = z
     path: ['destinationAddress'],
     params: {
       fieldCode: 'required',
-      hint: 'Send a counterparty id (pa_…) for a bank rail, an address for a chain, or your own wallet id (wal_…) for internal.',
+      hint: 'Send a counterparty id (pa_…), an on-chain address, or, for internal, your own wallet id (wal_…).',
     },
     message: 'is required',
     when: isObject,
