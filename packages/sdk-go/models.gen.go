@@ -780,7 +780,7 @@ const (
 	CardStatusExpired  CardStatus = "expired"
 )
 
-// CardTransaction: One authorization, refund, or forced posting on a card. Amounts are in major units.
+// CardTransaction: One authorization, refund, or forced posting. Amounts are in major units.
 type CardTransaction struct {
 	// Unique id.
 	ID string `json:"id"`
@@ -893,7 +893,7 @@ const (
 // CardTransactionTimelineStatusHistory: named by the operation.
 type CardTransactionTimelineStatusHistory struct {
 	Status CardTransactionStatus `json:"status"`
-	// Time when the card transaction reached the state.
+	// Time of the state.
 	At Time `json:"at"`
 }
 
@@ -1269,10 +1269,9 @@ type CreateConversion struct {
 	CustomerID string `json:"customerId"`
 	// Paying wallet: `wal_…`.
 	WalletID string `json:"walletId"`
-	// Receiving wallet of the same customer, in another currency: `wal_…`.
+	// Receiving wallet of the same customer: `wal_…`.
 	DestinationWalletID string `json:"destinationWalletId"`
-	// Amount to convert, in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as
-	// its shortest text.
+	// Amount to convert, in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
 	Amount Decimal `json:"amount,omitzero"`
 	// Amount to receive, in major units of the destination currency, as a string or a number. Replaces `amount`. Send text. The
 	// platform reads a JSON number as its shortest text.
@@ -1741,10 +1740,9 @@ type CreateTransfer struct {
 	Destinations []SplitDestination `json:"destinations,omitzero"`
 	// Text for the recipient’s bank or the receiving wallet. The rail limits its length and characters.
 	Reference string `json:"reference,omitzero"`
-	// Your own id in printable ASCII. It need not be unique, and the recipient does not see it.
+	// Your own id in printable ASCII. The recipient does not see it.
 	ClientReferenceID string `json:"clientReferenceId,omitzero"`
-	// Developer fee in major units of the source currency, credited to your fee account. Send text. The platform reads a JSON number as
-	// its shortest text.
+	// Developer fee in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
 	DeveloperFee Decimal `json:"developerFee,omitzero"`
 	// Uses the exact price of this quote.
 	QuoteID string `json:"quoteId,omitzero"`
@@ -1752,7 +1750,7 @@ type CreateTransfer struct {
 	HoldID string `json:"holdId,omitzero"`
 	// Whether the remainder of the hold stays held.
 	KeepRemainder *bool `json:"keepRemainder,omitzero"`
-	// Start of the transfer: in the future, at most a year ahead. Until then, the transfer is `pending` and you can cancel it.
+	// Start of the transfer, at most a year ahead. Until then, the transfer is `pending`, and you can cancel it.
 	ScheduledFor Time `json:"scheduledFor,omitzero"`
 	// For a scheduled transfer: whether to hold its amount now (the default) or take it when the transfer is due.
 	Hold     *bool    `json:"hold,omitzero"`
@@ -3020,7 +3018,7 @@ type LoggedDetail struct {
 
 // Merchant: Merchant that requests the payment.
 type Merchant struct {
-	// In the sandbox, the endings ` 002` to ` 006` are magic values that decide the outcome.
+	// In the sandbox, the endings ` 002` to ` 006` are magic values.
 	Name string `json:"name"`
 	// Unique id.
 	ID string `json:"id,omitzero"`
@@ -3879,7 +3877,7 @@ type SimulateAuthorization struct {
 	Merchant Merchant `json:"merchant"`
 	// Optional. It must be the card’s own agent.
 	AgentID string `json:"agentId,omitzero"`
-	// Posts without an authorization, like a late or offline sale of a merchant. Nothing is checked or declined.
+	// Posts a late or offline sale without an authorization or checks.
 	ForcePost *bool `json:"forcePost,omitzero"`
 }
 
@@ -3948,8 +3946,8 @@ type SimulateKYCRequirements struct {
 
 // SimulateRefund: Part to post. The default is the whole amount.
 type SimulateRefund struct {
-	// US dollars in major units. The default is the cleared amount that has not been refunded. Send text. The platform reads a JSON
-	// number as its shortest text.
+	// US dollars in major units. The default is the cleared amount left. Send text. The platform reads a JSON number as its shortest
+	// text.
 	Amount Decimal `json:"amount,omitzero"`
 }
 

@@ -56,7 +56,7 @@ export function problemsOf({ line, text }: Passage, { sentenceWords, isPassiveCo
     line: line + lineAt(text, match.index),
     text: match[0],
   }));
-  const tree = english.parse(text) as Root;
+  const tree = english.parse(text);
   const long = sentencesOf(tree)
     .filter((sentence) => isWord(sentence) > sentenceWords)
     .map((sentence): Problem => ({

@@ -186,11 +186,7 @@ export const auditLog = {
     input: z.object({ auditEntryId: id('auditEntry') }),
     output: AuditEntry,
   }),
-  verifyAuditLog: query({
-    summary: 'Verify the audit log',
-    input: z.object({}),
-    output: AuditVerification,
-  }),
+  verifyAuditLog: query({ summary: 'Verify the audit log', input: z.object({}), output: AuditVerification }),
 };
 
 /** Operations that write to the log; the gateway tells them who asks. A test holds this table against all public routes. */

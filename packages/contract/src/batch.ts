@@ -240,11 +240,7 @@ export const batchOperations = {
   }),
   confirmBatch: command({ summary: 'Confirm a batch', input: BatchParams, output: Batch }),
   cancelBatch: command({ summary: 'Cancel a batch', input: BatchParams, output: Batch }),
-  retryBatch: command({
-    summary: 'Retry rows of a batch',
-    input: BatchParams.extend(RetryBatch.shape),
-    output: Batch,
-  }),
+  retryBatch: command({ summary: 'Retry rows of a batch', input: BatchParams.extend(RetryBatch.shape), output: Batch }),
 };
 
 export const batchEvents = {

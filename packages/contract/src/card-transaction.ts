@@ -103,31 +103,25 @@ export const CardTransaction = z
     enrichedMerchantIcon: z.string().optional(),
     declinedReason: DeclinedReason.optional(),
     riskRule: z.string().optional().meta({ description: 'Rule or control that declined. Present only with `risk_rule`.' }),
-    decline: Decline.nullable().meta({
-      description: 'Explanation of the decline; null if the transaction was not declined.',
-    }),
+    decline: Decline.nullable().meta({ description: 'Explanation of the decline; null if the transaction was not declined.' }),
     attestationStatus: AttestationStatus,
     authorizedAt: milliseconds('Time of the approval.').optional(),
     postedAt: milliseconds('Time of the first clearing.').optional(),
     relatedTransactionId: id('cardTransaction')
       .optional()
       .meta({ description: 'Original transaction of a refund, or of a clearing after a reversal.' }),
-    forced: z.literal(true).optional().meta({
-      description: 'Present if the merchant posted without an authorization, or more than the authorized amount.',
-    }),
+    forced: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Present if the merchant posted without an authorization, or more than the authorized amount.' }),
   })
-  .meta({
-    id: 'CardTransaction',
-    description: 'One authorization, refund, or forced posting on a card. Amounts are in major units.',
-  });
+  .meta({ id: 'CardTransaction', description: 'One authorization, refund, or forced posting. Amounts are in major units.' });
 export type CardTransaction = z.infer<typeof CardTransaction>;
 
 export const CardTransactionTimeline = z
   .object({
     cardTransactionId: id('cardTransaction'),
-    statusHistory: z.array(
-      z.object({ status: CardTransactionStatus, at: milliseconds('Time when the card transaction reached the state.') }),
-    ),
+    statusHistory: z.array(z.object({ status: CardTransactionStatus, at: milliseconds('Time of the state.') })),
     entries: z.array(
       z.object({
         at: milliseconds('Time of the entry.'),
@@ -166,9 +160,7 @@ const text = (most: number) => z.string().min(1).max(most).regex(plainText, plai
 
 export const Merchant = z
   .object({
-    name: text(100).meta({
-      description: 'In the sandbox, the endings ` 002` to ` 006` are magic values that decide the outcome.',
-    }),
+    name: text(100).meta({ description: 'In the sandbox, the endings ` 002` to ` 006` are magic values.' }),
     id: text(64).optional(),
     mcc: z
       .string()
@@ -191,9 +183,7 @@ export const SimulateAuthorization = z
     currency: Currency.default('usd'),
     merchant: Merchant,
     agentId: id('agent').optional().meta({ description: 'Optional. It must be the card’s own agent.' }),
-    forcePost: z.boolean().optional().meta({
-      description: 'Posts without an authorization, like a late or offline sale of a merchant. Nothing is checked or declined.',
-    }),
+    forcePost: z.boolean().optional().meta({ description: 'Posts a late or offline sale without an authorization or checks.' }),
   })
   .superRefine(({ amount, currency }, ctx) => {
     if (isCurrency(currency) && /^0(\.0+)?$/.test(String(amount)))
@@ -215,9 +205,7 @@ export const SimulateIncrement = z
 export const SimulateReverse = move('US dollars to release, in major units. The default is the whole authorized amount.').meta({
   id: 'SimulateReverse',
 });
-export const SimulateRefund = move(
-  'US dollars in major units. The default is the cleared amount that has not been refunded.',
-).meta({
+export const SimulateRefund = move('US dollars in major units. The default is the cleared amount left.').meta({
   id: 'SimulateRefund',
 });
 

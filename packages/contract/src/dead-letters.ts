@@ -25,16 +25,8 @@ export const deadLetterOperations = (service: string) =>
       input: z.object({ after: id('event').optional(), limit: z.int().min(1).max(201) }),
       output: z.object({ items: z.array(DeadLetter), count: z.int() }),
     }),
-    replayDeadLetter: command({
-      summary: 'Replay a set-aside event',
-      input: params,
-      output: DeadLetter,
-    }),
-    discardDeadLetter: command({
-      summary: 'Discard a set-aside event',
-      input: params,
-      output: DeadLetter,
-    }),
+    replayDeadLetter: command({ summary: 'Replay a set-aside event', input: params, output: DeadLetter }),
+    discardDeadLetter: command({ summary: 'Discard a set-aside event', input: params, output: DeadLetter }),
   });
 
 /** Why an event was set aside, for people of the platform: of the database what it said, without the statement that the builder puts before. */

@@ -66,20 +66,8 @@ export type PatchFeeSettings = z.infer<typeof PatchFeeSettings>;
 
 /** What the transfer service does with them. */
 export const feePayoutOperations = {
-  createFeePayout: command({
-    summary: 'Create a fee payout',
-    input: CreateFeePayout,
-    output: Transaction,
-  }),
-  dryRunFeePayout: query({
-    summary: 'Preview a fee payout',
-    input: CreateFeePayout,
-    output: TransferDryRun,
-  }),
+  createFeePayout: command({ summary: 'Create a fee payout', input: CreateFeePayout, output: Transaction }),
+  dryRunFeePayout: query({ summary: 'Preview a fee payout', input: CreateFeePayout, output: TransferDryRun }),
   getFeeSettings: query({ summary: 'Retrieve fee settings', input: z.object({}), output: FeeSettings }),
-  updateFeeSettings: command({
-    summary: 'Update fee settings',
-    input: PatchFeeSettings,
-    output: FeeSettings,
-  }),
+  updateFeeSettings: command({ summary: 'Update fee settings', input: PatchFeeSettings, output: FeeSettings }),
 };

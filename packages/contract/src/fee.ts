@@ -77,9 +77,5 @@ export const feeEntryOperations = {
     input: z.object({}),
     output: z.object({ maxPercent: FeePercent }),
   }),
-  listFeeEntries: query({
-    summary: 'List fee entries',
-    input: ListFeeEntries,
-    output: page(FeeEntry),
-  }),
+  listFeeEntries: query({ summary: 'List fee entries', input: ListFeeEntries, output: page(FeeEntry) }),
 };

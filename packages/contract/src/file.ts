@@ -176,11 +176,7 @@ export const file = contract('file', {
   get: query({ summary: 'Retrieve a file', input: FileParams, output: StoredFile }),
   list: query({ summary: 'List files', input: ListFiles, output: page(StoredFile) }),
   delete: command({ summary: 'Delete a file', input: FileParams, output: DeletedFile }),
-  createLink: command({
-    summary: 'Create a file link',
-    input: FileParams.extend(CreateFileLink.shape),
-    output: FileLink,
-  }),
+  createLink: command({ summary: 'Create a file link', input: FileParams.extend(CreateFileLink.shape), output: FileLink }),
   /** A command because it is written to the audit log. */
   download: command({ summary: 'Download a file', input: FileParams, output: Readable }),
   openLink: command({ summary: 'Open a file link', input: FileLinkParams, output: Readable }),

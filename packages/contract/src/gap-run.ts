@@ -65,16 +65,8 @@ export const gapRunOperations = {
     }),
     output: GapRun,
   }),
-  advanceGapRun: command({
-    summary: 'Reconcile the next lines',
-    input: run,
-    output: GapRun,
-  }),
-  finishGapRun: command({
-    summary: 'Finish reconciling after a restore',
-    input: run,
-    output: GapRun,
-  }),
+  advanceGapRun: command({ summary: 'Reconcile the next lines', input: run, output: GapRun }),
+  finishGapRun: command({ summary: 'Finish reconciling after a restore', input: run, output: GapRun }),
   listRecoveredTransactions: query({
     summary: 'List recovered transactions',
     input: z.object({ after: id('transaction').optional(), limit: z.int().min(1).max(500) }),

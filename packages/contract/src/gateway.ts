@@ -151,11 +151,7 @@ export const gateway = contract('gateway', {
     }),
     output: ApiKey,
   }),
-  revokeKey: command({
-    summary: 'Revoke a key',
-    input: z.object({ keyId: id('key'), ofOwner }),
-    output: ApiKey,
-  }),
+  revokeKey: command({ summary: 'Revoke a key', input: z.object({ keyId: id('key'), ofOwner }), output: ApiKey }),
   listKeys: query({
     summary: 'List keys',
     input: z.object({ ofOwner, limit: z.int().min(1).max(200).default(50), before: id('key').optional() }),

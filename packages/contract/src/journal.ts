@@ -122,10 +122,6 @@ export const TrialBalanceQuery = z.object({
 export const journalOperations = {
   listJournal: query({ summary: 'List journal entries', input: ListJournal, output: page(JournalEntry) }),
   getJournalEntry: query({ summary: 'Retrieve a journal entry', input: JournalEntryParams, output: JournalEntry }),
-  listJournalAccounts: query({
-    summary: 'List journal accounts',
-    input: ListJournalAccounts,
-    output: page(JournalAccount),
-  }),
+  listJournalAccounts: query({ summary: 'List journal accounts', input: ListJournalAccounts, output: page(JournalAccount) }),
   trialBalance: query({ summary: 'Retrieve the trial balance', input: TrialBalanceQuery, output: TrialBalance }),
 };

@@ -197,16 +197,8 @@ export const risk = contract('risk', {
   backtest: query({ summary: 'Backtest risk settings', input: Backtest, output: BacktestResult }),
   listAnomalies: query({ summary: 'List anomalies', input: ListAnomalies, output: page(Anomaly) }),
   getAnomaly: query({ summary: 'Retrieve an anomaly', input: AnomalyParams, output: Anomaly }),
-  evaluate: batchedCommand({
-    summary: 'Evaluate an authorization or transfer',
-    input: Subject,
-    output: Verdict,
-  }),
-  preview: query({
-    summary: 'Preview an evaluation',
-    input: Subject,
-    output: Verdict.pick({ decision: true }),
-  }),
+  evaluate: batchedCommand({ summary: 'Evaluate an authorization or transfer', input: Subject, output: Verdict }),
+  preview: query({ summary: 'Preview an evaluation', input: Subject, output: Verdict.pick({ decision: true }) }),
   force: command({
     summary: 'Simulate a risk anomaly',
     input: z.object({
@@ -217,11 +209,7 @@ export const risk = contract('risk', {
     }),
     output: Verdict,
   }),
-  operatorCloseAnomaly: command({
-    summary: 'Close an anomaly',
-    input: AnomalyParams,
-    output: Anomaly,
-  }),
+  operatorCloseAnomaly: command({ summary: 'Close an anomaly', input: AnomalyParams, output: Anomaly }),
   ...forgetting,
   ...subjectOperations,
   ...lookOperations,

@@ -31,9 +31,5 @@ export const setAsideWorkOperations = (service: string) =>
       input: z.object({ limit: z.int().min(1).max(1_000), kind: key.kind.optional(), workId: key.workId.optional() }),
       output: z.object({ items: z.array(SetAsideWork) }),
     }),
-    releaseWork: command({
-      summary: 'Release set-aside work',
-      input: z.object(key),
-      output: SetAsideWork,
-    }),
+    releaseWork: command({ summary: 'Release set-aside work', input: z.object(key), output: SetAsideWork }),
   });

@@ -43,11 +43,7 @@ export const transferCareOperations = {
     }),
     output: Transaction,
   }),
-  operatorRetry: command({
-    summary: 'Retry a transaction step',
-    input: transactionId,
-    output: Transaction,
-  }),
+  operatorRetry: command({ summary: 'Retry a transaction step', input: transactionId, output: Transaction }),
   operatorPostpone: command({
     summary: 'Postpone a transaction',
     input: transactionId.extend({ hours: z.int().min(1).max(72) }),

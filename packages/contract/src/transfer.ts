@@ -47,23 +47,23 @@ export const CreateTransfer = z
         'On-chain address, payout account id (`pa_…`) on fiat rails, or wallet id (`wal_…`) on the rail `internal`. Required without `destinations`.',
     }),
     destinations: Destinations.optional(),
-    reference: z.string().min(1).max(140).optional().meta({
-      description: 'Text for the recipient’s bank or the receiving wallet. The rail limits its length and characters.',
-    }),
+    reference: z
+      .string()
+      .min(1)
+      .max(140)
+      .optional()
+      .meta({ description: 'Text for the recipient’s bank or the receiving wallet. The rail limits its length and characters.' }),
     clientReferenceId: ClientReferenceId.optional().meta({
-      description: 'Your own id in printable ASCII. It need not be unique, and the recipient does not see it.',
+      description: 'Your own id in printable ASCII. The recipient does not see it.',
     }),
-    developerFee: Amount.optional().meta({
-      description: 'Developer fee in major units of the source currency, credited to your fee account.',
-    }),
+    developerFee: Amount.optional().meta({ description: 'Developer fee in major units of the source currency.' }),
     quoteId: id('quote').optional(),
-    holdId: id('hold').optional().meta({
-      description: 'Manual hold of the wallet that pays first. It stays captured if the transfer fails.',
-    }),
+    holdId: id('hold')
+      .optional()
+      .meta({ description: 'Manual hold of the wallet that pays first. It stays captured if the transfer fails.' }),
     keepRemainder: z.boolean().optional().meta({ description: 'Whether the remainder of the hold stays held.' }),
     scheduledFor: z.iso.datetime({ offset: true }).optional().meta({
-      description:
-        'Start of the transfer: in the future, at most a year ahead. Until then, the transfer is `pending` and you can cancel it.',
+      description: 'Start of the transfer, at most a year ahead. Until then, the transfer is `pending`, and you can cancel it.',
     }),
     hold: z.boolean().optional().meta({
       description: 'For a scheduled transfer: whether to hold its amount now (the default) or take it when the transfer is due.',
@@ -110,17 +110,13 @@ export const CreateConversion = z
   .object({
     customerId: id('customer'),
     walletId: id('wallet').meta({ description: 'Paying wallet: `wal_…`.' }),
-    destinationWalletId: id('wallet').meta({
-      description: 'Receiving wallet of the same customer, in another currency: `wal_…`.',
-    }),
-    amount: Amount.optional().meta({
-      description: 'Amount to convert, in major units of the source currency, as a string or a number.',
-    }),
+    destinationWalletId: id('wallet').meta({ description: 'Receiving wallet of the same customer: `wal_…`.' }),
+    amount: Amount.optional().meta({ description: 'Amount to convert, in major units of the source currency.' }),
     destinationAmount: DestinationAmount,
     quoteId: id('quote').optional().meta({ description: 'Uses the exact price of this quote.' }),
-    holdId: id('hold').optional().meta({
-      description: 'Manual hold of the paying wallet that pays first. It stays captured if the conversion fails.',
-    }),
+    holdId: id('hold')
+      .optional()
+      .meta({ description: 'Manual hold of the paying wallet that pays first. It stays captured if the conversion fails.' }),
     keepRemainder: z.boolean().optional().meta({ description: 'Whether the remainder of the hold stays held.' }),
     clientReferenceId: ClientReferenceId.optional(),
     metadata: Metadata.optional(),
@@ -209,16 +205,8 @@ export const SimulateAdvance = z.object({ to: TransactionStatus.optional() }).me
 export const SimulateFailure = z.object({ code: FailureCode.optional() }).meta({ id: 'SimulateFailure' });
 
 export const transfer = contract('transfer', {
-  create: batchedCommand({
-    summary: 'Create a transfer',
-    input: CreateTransfer,
-    output: Transaction,
-  }),
-  createSplit: batchedCommand({
-    summary: 'Create a split transfer',
-    input: CreateTransfer,
-    output: TransferSplit,
-  }),
+  create: batchedCommand({ summary: 'Create a transfer', input: CreateTransfer, output: Transaction }),
+  createSplit: batchedCommand({ summary: 'Create a split transfer', input: CreateTransfer, output: TransferSplit }),
   get: batchedQuery({ summary: 'Retrieve a transaction', input: transactionId, output: Transaction }),
   update: command({
     summary: 'Update a transaction',
@@ -226,32 +214,16 @@ export const transfer = contract('transfer', {
     output: Transaction,
   }),
   list: query({ summary: 'List transactions', input: ListTransactions, output: page(Transaction) }),
-  timeline: query({
-    summary: 'Retrieve a transaction history',
-    input: transactionId,
-    output: Timeline,
-  }),
+  timeline: query({ summary: 'Retrieve a transaction history', input: transactionId, output: Timeline }),
   cancel: command({ summary: 'Cancel a transfer', input: transactionId, output: Transaction }),
   dryRun: query({ summary: 'Preview a transfer', input: CreateTransfer, output: TransferDryRun }),
-  dryRunSplit: query({
-    summary: 'Preview a split transfer',
-    input: CreateTransfer,
-    output: TransferSplitDryRun,
-  }),
-  createConversion: batchedCommand({
-    summary: 'Create a conversion',
-    input: CreateConversion,
-    output: Transaction,
-  }),
+  dryRunSplit: query({ summary: 'Preview a split transfer', input: CreateTransfer, output: TransferSplitDryRun }),
+  createConversion: batchedCommand({ summary: 'Create a conversion', input: CreateConversion, output: Transaction }),
   getConversion: query({ summary: 'Retrieve a conversion', input: ConversionParams, output: Transaction }),
   listConversions: query({ summary: 'List conversions', input: ListConversions, output: page(Transaction) }),
   createQuote: command({ summary: 'Create a quote', input: CreateQuote, output: Quote }),
   getQuote: query({ summary: 'Retrieve a quote', input: z.object({ quoteId: id('quote') }), output: Quote }),
-  rates: query({
-    summary: 'Retrieve exchange rates',
-    input: RateQuery,
-    output: z.union([Rate, z.array(Rate)]),
-  }),
+  rates: query({ summary: 'Retrieve exchange rates', input: RateQuery, output: z.union([Rate, z.array(Rate)]) }),
   rails: query({ summary: 'List payment rails', input: z.object({}), output: z.array(Rail) }),
   simulateWalletDeposit: command({
     summary: 'Simulate an on-chain deposit',

@@ -138,11 +138,7 @@ const VirtualAccountFacts = z.object({
 export const virtualAccountOperations = {
   createVirtualAccount: command({ summary: 'Create a virtual account', input: CreateVirtualAccount, output: VirtualAccount }),
   getVirtualAccount: query({ summary: 'Retrieve a virtual account', input: VirtualAccountParams, output: VirtualAccount }),
-  listVirtualAccounts: query({
-    summary: 'List virtual accounts',
-    input: ListVirtualAccounts,
-    output: page(VirtualAccount),
-  }),
+  listVirtualAccounts: query({ summary: 'List virtual accounts', input: ListVirtualAccounts, output: page(VirtualAccount) }),
   virtualAccountBalance: query({
     summary: 'Retrieve a virtual account balance',
     input: VirtualAccountParams,

@@ -213,11 +213,7 @@ export const wallet = contract('wallet', {
     input: WalletParams.extend(BalanceQuery.shape),
     output: WalletBalance,
   }),
-  depositAddresses: query({
-    summary: 'List deposit addresses',
-    input: WalletParams,
-    output: z.array(DepositAddress),
-  }),
+  depositAddresses: query({ summary: 'List deposit addresses', input: WalletParams, output: z.array(DepositAddress) }),
   entries: query({
     summary: 'List wallet entries',
     input: WalletParams.extend(ListEntries.shape),
@@ -230,21 +226,9 @@ export const wallet = contract('wallet', {
     input: WalletParams.extend(SimulateWalletStatus.shape),
     output: Wallet,
   }),
-  facts: batchedQuery({
-    summary: 'Look up a wallet',
-    input: WalletParams,
-    output: WalletFacts.nullable(),
-  }),
-  post: batchedCommand({
-    summary: 'Apply ledger steps',
-    input: LedgerGroup,
-    output: GroupOutcome,
-  }),
-  checkInvariants: query({
-    summary: 'Prove the ledger of an owner',
-    input: z.object({}),
-    output: InvariantReport,
-  }),
+  facts: batchedQuery({ summary: 'Look up a wallet', input: WalletParams, output: WalletFacts.nullable() }),
+  post: batchedCommand({ summary: 'Apply ledger steps', input: LedgerGroup, output: GroupOutcome }),
+  checkInvariants: query({ summary: 'Prove the ledger of an owner', input: z.object({}), output: InvariantReport }),
   ...ledgerCareOperations,
   ...cardFundingOperations,
   ...holdOperations,

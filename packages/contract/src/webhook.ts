@@ -221,11 +221,7 @@ export const webhook = contract('webhook', {
   update: command({ summary: 'Update a webhook', input: UpdateWebhook.extend(WebhookParams.shape), output: Webhook }),
   delete: command({ summary: 'Delete a webhook', input: WebhookParams, output: DeletedWebhook }),
   getSecret: query({ summary: 'Retrieve a signing secret', input: WebhookParams, output: WebhookSecret }),
-  rotateSecret: command({
-    summary: 'Rotate a signing secret',
-    input: WebhookParams,
-    output: WebhookSecret,
-  }),
+  rotateSecret: command({ summary: 'Rotate a signing secret', input: WebhookParams, output: WebhookSecret }),
   test: command({ summary: 'Test a webhook', input: WebhookParams, output: TestSent }),
   listDeliveries: query({
     summary: 'List delivery attempts',
@@ -238,11 +234,7 @@ export const webhook = contract('webhook', {
   listEventTypes: query({ summary: 'List event types', input: z.object({}), output: EventTypes }),
   listEvents: query({ summary: 'List events', input: ListEvents, output: page(Event) }),
   getEvent: query({ summary: 'Retrieve an event', input: EventParams, output: Event }),
-  resendEvent: command({
-    summary: 'Resend an event',
-    input: ResendEvent.extend(EventParams.shape),
-    output: Delivery,
-  }),
+  resendEvent: command({ summary: 'Resend an event', input: ResendEvent.extend(EventParams.shape), output: Delivery }),
   toldOf: query({
     summary: 'List delivery attempts of a resource',
     input: z.object({ resourceId: z.string().max(64) }),

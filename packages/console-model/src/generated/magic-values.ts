@@ -34,7 +34,7 @@ export const magicTables: readonly MagicTable[] = [
   },
   {
     title: 'Transfers by account',
-    where: 'The last characters of the number of the account that is paid',
+    where: 'The last characters of the recipient’s account number',
     values: [
       {
         value: '002',
@@ -190,7 +190,7 @@ export const magicTables: readonly MagicTable[] = [
       },
       {
         value: '006',
-        outcome: 'Approved, and expires without a clearing',
+        outcome: 'Approved, and expires without clearing',
       },
     ],
   },

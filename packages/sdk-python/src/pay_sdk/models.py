@@ -570,7 +570,7 @@ class CardSpendingLimit(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CardTransaction(Model):
-    """One authorization, refund, or forced posting on a card. Amounts are in major units."""
+    """One authorization, refund, or forced posting. Amounts are in major units."""
     #: Unique id.
     id: str
     #: Id of a card: `card_…`.
@@ -656,7 +656,7 @@ class CardTransactionTimelineEntries(Model):
 @dataclass(frozen=True, kw_only=True)
 class CardTransactionTimelineStatusHistory(Model):
     status: CardTransactionStatus
-    #: Time when the card transaction reached the state.
+    #: Time of the state.
     at: datetime
 
 
@@ -1410,7 +1410,7 @@ class LoggedDetail(Model):
 @dataclass(frozen=True, kw_only=True)
 class Merchant(Model):
     """Merchant that requests the payment."""
-    #: In the sandbox, the endings ` 002` to ` 006` are magic values that decide the outcome.
+    #: In the sandbox, the endings ` 002` to ` 006` are magic values.
     name: str
     #: Unique id.
     id: Optional[str] = None

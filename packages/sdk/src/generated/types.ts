@@ -567,7 +567,7 @@ export interface CardShipping {
 /** Only an `active` card can spend. `canceled` and `expired` are final. */
 export type CardStatus = 'active' | 'frozen' | 'canceled' | 'expired';
 
-/** One authorization, refund, or forced posting on a card. Amounts are in major units. */
+/** One authorization, refund, or forced posting. Amounts are in major units. */
 export interface CardTransaction {
   /** Unique id. */
   id: string;
@@ -630,7 +630,7 @@ export interface CardTransactionTimeline {
   /** Statuses with their times, oldest first. */
   statusHistory: {
     status: CardTransactionStatus;
-    /** Time when the card transaction reached the state. */
+    /** Time of the state. */
     at: Date;
   }[];
   /** History, oldest first. */
@@ -961,9 +961,9 @@ export interface CreateConversion {
   customerId: string;
   /** Paying wallet: `wal_…`. */
   walletId: string;
-  /** Receiving wallet of the same customer, in another currency: `wal_…`. */
+  /** Receiving wallet of the same customer: `wal_…`. */
   destinationWalletId: string;
-  /** Amount to convert, in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its shortest text. */
+  /** Amount to convert, in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
   amount?: string | undefined;
   /** Amount to receive, in major units of the destination currency, as a string or a number. Replaces `amount`. Send text. The platform reads a JSON number as its shortest text. */
   destinationAmount?: string | undefined;
@@ -1345,9 +1345,9 @@ export interface CreateTransfer {
   destinations?: SplitDestination[] | undefined;
   /** Text for the recipient’s bank or the receiving wallet. The rail limits its length and characters. */
   reference?: string | undefined;
-  /** Your own id in printable ASCII. It need not be unique, and the recipient does not see it. */
+  /** Your own id in printable ASCII. The recipient does not see it. */
   clientReferenceId?: string | undefined;
-  /** Developer fee in major units of the source currency, credited to your fee account. Send text. The platform reads a JSON number as its shortest text. */
+  /** Developer fee in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
   developerFee?: string | undefined;
   /** Uses the exact price of this quote. */
   quoteId?: string | undefined;
@@ -1355,7 +1355,7 @@ export interface CreateTransfer {
   holdId?: string | undefined;
   /** Whether the remainder of the hold stays held. */
   keepRemainder?: boolean | undefined;
-  /** Start of the transfer: in the future, at most a year ahead. Until then, the transfer is `pending` and you can cancel it. */
+  /** Start of the transfer, at most a year ahead. Until then, the transfer is `pending`, and you can cancel it. */
   scheduledFor?: Date | string | undefined;
   /** For a scheduled transfer: whether to hold its amount now (the default) or take it when the transfer is due. */
   hold?: boolean | undefined;
@@ -2223,7 +2223,7 @@ export interface LoggedDetail {
 
 /** Merchant that requests the payment. */
 export interface Merchant {
-  /** In the sandbox, the endings ` 002` to ` 006` are magic values that decide the outcome. */
+  /** In the sandbox, the endings ` 002` to ` 006` are magic values. */
   name: string;
   /** Unique id. */
   id?: string | undefined;
@@ -2877,7 +2877,7 @@ export interface SimulateAuthorization {
   merchant: Merchant;
   /** Optional. It must be the card’s own agent. */
   agentId?: string | undefined;
-  /** Posts without an authorization, like a late or offline sale of a merchant. Nothing is checked or declined. */
+  /** Posts a late or offline sale without an authorization or checks. */
   forcePost?: boolean | undefined;
 }
 
@@ -2938,7 +2938,7 @@ export interface SimulateKyc {
 
 /** Part to post. The default is the whole amount. */
 export interface SimulateRefund {
-  /** US dollars in major units. The default is the cleared amount that has not been refunded. Send text. The platform reads a JSON number as its shortest text. */
+  /** US dollars in major units. The default is the cleared amount left. Send text. The platform reads a JSON number as its shortest text. */
   amount?: string | undefined;
 }
 
