@@ -24,7 +24,7 @@ test('a limit is explained with what was asked, what was left, and when it is fr
     'The merchant requested USD 90.00, but the card’s limit of USD 100.00 had USD 75.00 left. The full limit is available again on 2026-01-02T23:13:00.000Z, and part of it sooner.',
   );
   const forEver = declineWords(aDecline('agent_limit_exceeded', { limit: { ...limit, resetsAt: null } }), time);
-  expect(forEver?.explanation).toContain('does not free itself');
+  expect(forEver?.explanation).toContain('does not reset');
   expect(forEver).toMatchObject({ place: 'agent' });
 });
 
