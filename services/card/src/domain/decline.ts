@@ -64,7 +64,7 @@ const sentences: Readonly<Record<DeclinedReason, string>> = {
   expiry_mismatch: 'the expiry date is wrong',
   pin_attempts_exceeded: 'the PIN was wrong too many times',
   risk_rule: 'a risk rule declined it',
-  suspected_fraud: 'fraud is suspected',
+  suspected_fraud: 'the payment is suspected fraud',
   issuer_unavailable: 'the issuer did not respond in time',
 };
 
