@@ -147,7 +147,7 @@ test('a wallet that can not pay is the source, and why it can not is said', asyn
   const [frozen, closed] = [await aCardholder(harness), await aCardholder(harness)];
   harness.ledger.frozen.add(frozen.walletId);
   harness.ledger.closed.add(closed.walletId);
-  const pays = 'the wallet that pays for the card is';
+  const pays = 'the paying wallet is';
   expect((await frozen.ask(10)).decline).toEqual(told('insufficient_funds', 'wallet', null, `${pays} frozen`));
   expect((await closed.ask(10)).decline).toEqual(told('insufficient_funds', 'wallet', null, `${pays} closed`));
   const without = await newCard(harness, { owner: anOwner('live') });

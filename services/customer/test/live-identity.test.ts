@@ -71,7 +71,7 @@ test('what is wrong is explained beside its field, is not kept and is not submit
   const { submit, open, state } = await invited();
   const html = await submit({ ...anIdentity, 'identity.birthDate': '2020-01-01', 'identity.nationality': '<b>' });
   expect(html).toContain('You must be 18 or older.');
-  expect(html).toContain('Write at most 2 characters');
+  expect(html).toContain('Enter at most 2 characters');
   expect((await state()).kycStatus).toBe('incomplete');
   expect(await open()).toEqual(['identity.birthDate', 'identity.nationality', ...neededDocuments]);
   for (const value of ['Unter den Linden', 'C01X00T47', '2020-01-01', '<b>DE', 'Janequelle']) expect(html).not.toContain(value);
