@@ -81,8 +81,8 @@ export function Page() {
         pageWords={['Oldest', 'Newer']}
         empty={
           <EmptyState title="The queue is empty">
-            A customer appears here after it submits its identity page, a transfer after a rule or a rail requests a review, and
-            an anomaly after a risk rule acts. Each environment has a separate queue.
+            Customers appear here after they submit the identity page. Transfers appear when a rule or a rail requests a review,
+            and anomalies when a risk rule acts. Each environment has a separate queue.
           </EmptyState>
         }
       />

@@ -19,7 +19,7 @@ export function SecondFactor() {
     return (
       <Stack gap="sm" align="flex-start">
         <StatusBadge status="pending" label="Off" />
-        <Text size="sm">With it, somebody who has your password still cannot sign in.</Text>
+        <Text size="sm">With a second factor, your password alone is not enough to sign in.</Text>
         <Dialog label="Set up an authenticator app">{(close) => <SetUp onDone={close} />}</Dialog>
       </Stack>
     );
