@@ -11,7 +11,7 @@ const (
 	AccountKindSavings  AccountKind = "savings"
 )
 
-// AccountType: Kind of payout account: which details it has and which rails reach it. More values may be added.
+// AccountType: Kind of payout account. It determines the details and the rails. More values may be added.
 type AccountType string
 
 // Values of AccountType.
@@ -27,7 +27,7 @@ const (
 	AccountTypeSwift       AccountType = "swift"
 )
 
-// AccountTypeInput: What an account is to the platform that keeps the books. More values may be added.
+// AccountTypeInput: Kind of account from the platform’s point of view. More values may be added.
 type AccountTypeInput string
 
 // Values of AccountTypeInput.
@@ -43,7 +43,7 @@ const (
 type Address struct {
 	// Street and number.
 	Line1 string `json:"line1"`
-	// What the first line had no room for.
+	// Second address line.
 	Line2 string `json:"line2"`
 	// City.
 	City string `json:"city"`
@@ -59,7 +59,7 @@ type Address struct {
 type AddressInput struct {
 	// Street and number.
 	Line1 string `json:"line1"`
-	// What the first line had no room for.
+	// Second address line.
 	Line2 string `json:"line2,omitzero"`
 	// City.
 	City string `json:"city"`
@@ -71,34 +71,34 @@ type AddressInput struct {
 	Country string `json:"country"`
 }
 
-// Agent: Software that spends with cards, within limits of its own.
+// Agent: An agent is software that spends with cards within its own limits.
 type Agent struct {
 	// Always `agent`.
 	Object string `json:"object"`
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Id of the customer that the agent works for: `cus_…`.
 	UserID string `json:"userId"`
 	// Name.
 	Name string `json:"name"`
-	// Words of your own.
+	// Your own description.
 	Description string      `json:"description"`
 	Status      AgentStatus `json:"status"`
-	// Major units: US dollars.
+	// US dollars in major units.
 	SpendingLimit          Decimal        `json:"spendingLimit"`
 	SpendingLimitFrequency LimitFrequency `json:"spendingLimitFrequency"`
-	// US dollars that count against the limit now.
+	// Spending that counts against the limit now, in US dollars.
 	CurrentSpend    Decimal         `json:"currentSpend"`
 	OnLimitExceeded OnLimitExceeded `json:"onLimitExceeded"`
-	// How many cards it may have that are active or frozen.
+	// Maximum number of active or frozen cards.
 	MaxCards *int `json:"maxCards"`
-	// Cards of this agent that are active or frozen.
+	// Number of active or frozen cards of this agent.
 	CardCount int      `json:"cardCount"`
 	Metadata  Metadata `json:"metadata"`
 	CreatedAt Time     `json:"createdAt"`
 }
 
-// AgentStatus: A suspended agent can not spend, and its cards are frozen. More values may be added.
+// AgentStatus: A suspended agent cannot spend, and its cards are frozen. More values may be added.
 type AgentStatus string
 
 // Values of AgentStatus.
@@ -107,40 +107,40 @@ const (
 	AgentStatusSuspended AgentStatus = "suspended"
 )
 
-// AgentsListQuery: filters and page of “list agents, newest first”.
+// AgentsListQuery: filters and page of “list agents”.
 type AgentsListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of the customer that the agent works for: `cus_…`.
 	UserID string `json:"userId,omitzero"`
-	// The same as userId.
+	// Same as `userId`.
 	CustomerID string `json:"customerId,omitzero"`
-	// Only this status.
+	// Returns only this status.
 	Status AgentStatus `json:"status,omitzero"`
 	// Inclusive.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// Anomaly: A rule that fired, why, and what was done about it.
+// Anomaly: Record of a rule that fired, with its reason and action.
 type Anomaly struct {
 	// Always `anomaly`.
 	Object string `json:"object"`
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Same as `id`.
 	AnomalyID   string          `json:"anomalyId"`
 	Rule        RiskRule        `json:"rule"`
 	Action      RiskAction      `json:"action"`
 	ActionTaken RiskActionTaken `json:"actionTaken"`
-	// Whether nothing is done about what fires.
+	// Whether rules take no action.
 	DryRun bool `json:"dryRun"`
-	// Asked for by a sandbox caller.
+	// True if a sandbox request triggered the rule.
 	Forced bool `json:"forced"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
@@ -150,18 +150,18 @@ type Anomaly struct {
 	AgentID string `json:"agentId"`
 	// Id of a card transaction: `ctx_…`.
 	CardTransactionID string `json:"cardTransactionId"`
-	// The transfer, where it is one.
+	// Transfer, if the rule fired on one.
 	TransactionID string `json:"transactionId"`
-	// What was seen: a count, minutes, major units or a word.
+	// Observed value: a count, minutes, major units, or a word.
 	Observed Scalar `json:"observed"`
-	// What it was held against.
+	// Threshold or expected value.
 	Threshold Scalar `json:"threshold"`
-	// What happened, in a sentence.
+	// Explanation in one sentence.
 	Explanation string `json:"explanation"`
 	CreatedAt   Time   `json:"createdAt"`
 }
 
-// AttestationStatus: Whether the card’s details were asked for inside the attestation window. More values may be added.
+// AttestationStatus: Whether the card details were requested within the attestation window. More values may be added.
 type AttestationStatus string
 
 // Values of AttestationStatus.
@@ -171,7 +171,7 @@ const (
 	AttestationStatusUnattested AttestationStatus = "unattested"
 )
 
-// AuditAction: What was done: a resource and a past participle. More values may be added.
+// AuditAction: Action, written as a resource and a past participle. More values may be added.
 type AuditAction string
 
 // Values of AuditAction.
@@ -256,18 +256,18 @@ const (
 	AuditActionSandboxReset                  AuditAction = "sandbox.reset"
 )
 
-// AuditActor: Who did it.
+// AuditActor: Actor of the entry.
 type AuditActor struct {
 	Type AuditActorType `json:"type"`
-	// Id of the key, of the customer whose page it was, of the console’s user, or of the operator, at the command line their name;
-	// `risk_rule` or `agent_limit` of the system.
+	// Id of the key, the console user, or the customer of the hosted page. Operators have an id or, on the command line, a name.
+	// `system` has `risk_rule` or `agent_limit`.
 	ID string `json:"id"`
-	// Name of the key as it was then, e-mail of the console’s user, or the risk rule where one is known; empty where there is none.
+	// Name of the key at that time, e-mail address of the console user, or the risk rule. Empty if unknown.
 	Label string `json:"label"`
 }
 
-// AuditActorType: `key`: an API key; `user`: a person on a hosted page or in the console; `operator`: staff of the platform;
-// `system`: the platform itself, by a risk rule or a limit of yours. More values may be added.
+// AuditActorType: `key` is an API key, `user` a person on a hosted page or in the console, and `operator` platform staff. `system`
+// is the platform itself: a risk rule or one of your limits. More values may be added.
 type AuditActorType string
 
 // Values of AuditActorType.
@@ -278,102 +278,102 @@ const (
 	AuditActorTypeSystem   AuditActorType = "system"
 )
 
-// AuditChange: A field that changed. A value that is no text is written as JSON; a secret reads `[secret]`, and a text that may
-// tell of a person `[masked]`.
+// AuditChange: Field that changed. Values other than text are JSON. Secrets read `[secret]`, and text that may contain personal
+// data reads `[masked]`.
 type AuditChange struct {
-	// Name of the field; a part of one is written with a dot, `velocityLimit.maxPerDay`.
+	// Name of the field. Nested fields use a dot, such as `velocityLimit.maxPerDay`.
 	Field string `json:"field"`
-	// Value before, null where there was none.
+	// Value before the change; null if the field had no value.
 	From string `json:"from"`
-	// Value after, null where there is none.
+	// Value after the change; null if the field has no value.
 	To string `json:"to"`
 }
 
-// AuditEntry: An entry of the audit log.
+// AuditEntry: Entry of the audit log.
 type AuditEntry struct {
 	// Id of the entry.
 	ID string `json:"id"`
-	// Place in the chain of this owner and environment, from 1 without a gap.
+	// Position in the chain of this owner and environment, from 1 without gaps.
 	Sequence int `json:"sequence"`
-	// When it was done, in real time whatever the sandbox clock says.
+	// Real time of the action, independent of the sandbox clock.
 	At     Time        `json:"at"`
 	Action AuditAction `json:"action"`
 	Actor  AuditActor  `json:"actor"`
 	Target AuditTarget `json:"target"`
-	// What it changed; empty where something was only read.
+	// Changed fields; empty for reads.
 	Changes []AuditChange `json:"changes"`
-	// Address that the request came from; null where there was none.
+	// Network address of the request; null if there was no request.
 	IP string `json:"ip"`
-	// User-Agent of the request; null where none was sent.
+	// User-Agent of the request; null if the request had none.
 	UserAgent string `json:"userAgent"`
-	// Request that did it; null where no key asked.
+	// Id of the request; null if the action did not use a key.
 	RequestID string `json:"requestId"`
-	// `hash` of the entry before; 64 zeros on the first.
+	// `hash` of the previous entry; 64 zeros on the first entry.
 	PreviousHash string `json:"previousHash"`
-	// SHA-256 of `previousHash` followed by this entry without `hash` as canonical JSON (RFC 8785), in hex.
+	// SHA-256 in hex of `previousHash` followed by this entry without `hash` as canonical JSON (RFC 8785).
 	Hash string `json:"hash"`
 }
 
-// AuditHead: The newest entry; sequence 0 and 64 zeros for a log without one.
+// AuditHead: Newest entry. An empty log has sequence 0 and 64 zeros.
 type AuditHead struct {
-	// Place in the chain of this owner and environment, from 1 without a gap.
+	// Position in the chain of this owner and environment, from 1 without gaps.
 	Sequence int `json:"sequence"`
 	// SHA-256 in lower-case hex.
 	Hash string `json:"hash"`
 }
 
-// AuditLogListQuery: filters and page of “list entries of the audit log, newest first”.
+// AuditLogListQuery: filters and page of “list audit log entries”.
 type AuditLogListQuery struct {
-	// What was done.
+	// Returns only entries with this action.
 	Action AuditAction `json:"action,omitzero"`
-	// Who did it.
+	// Returns only entries by this actor.
 	ActorID string `json:"actorId,omitzero"`
-	// What it was done to.
+	// Returns only entries about this resource.
 	TargetID string `json:"targetId,omitzero"`
 	// Inclusive.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// AuditTarget: What it was done to.
+// AuditTarget: Resource that the action changed or read.
 type AuditTarget struct {
-	// Kind of the resource, such as `webhook`.
+	// Kind of resource, such as `webhook`.
 	Type string `json:"type"`
-	// Its id; for settings, which have none, that of the owner’s key.
+	// Id of the resource. Settings have no id, so this is the id of the owner’s key.
 	ID string `json:"id"`
 }
 
-// AuditVerification: Whether the chain holds.
+// AuditVerification: Result of the chain check.
 type AuditVerification struct {
-	// Every entry is there and says what it said when it was written.
+	// True if no entry is missing or altered.
 	Ok bool `json:"ok"`
-	// Entries that were checked.
+	// Number of entries checked.
 	Checked int       `json:"checked"`
 	Head    AuditHead `json:"head"`
-	// Sequence of the first entry that is missing or altered; null where all are well.
+	// Sequence of the first missing or altered entry; null if there is none.
 	BrokenAt *int `json:"brokenAt"`
 }
 
-// Bank: A bank that local transfers name by a code.
+// Bank: Bank identified by a code in local transfers.
 type Bank struct {
-	// What `details.bankCode` takes; for MX the first three digits of a CLABE.
+	// Value for `details.bankCode`. For MX, the first three digits of a CLABE.
 	Code string `json:"code"`
 	// Name.
 	Name string `json:"name"`
-	// ISO 3166-1 alpha-2 code of the country that it is in.
+	// ISO 3166-1 alpha-2 code of the bank’s country.
 	Country string `json:"country"`
-	// NG: the six-digit instant-payment institution code.
+	// For NG, the six-digit institution code for instant payments.
 	InstantCode string `json:"instantCode"`
 }
 
-// BanksListQuery: filters and page of “list banks and their codes”.
+// BanksListQuery: filters and page of “list banks”.
 type BanksListQuery struct {
-	// Beginnings of words of the name, or of the code.
+	// Prefix of a word of the name, or of the code.
 	Search string `json:"search,omitzero"`
 	// ISO 3166-1 alpha-2 code.
 	Country BanksListQueryCountry `json:"country,omitzero"`
@@ -389,9 +389,9 @@ const (
 	BanksListQueryCountryMX BanksListQueryCountry = "MX"
 )
 
-// Batch: Many transfers as one. Amounts are decimal strings in major units.
+// Batch: A batch is many transfers in one request. Amounts are decimal strings in major units.
 type Batch struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Name.
 	Name string `json:"name"`
@@ -402,52 +402,52 @@ type Batch struct {
 	Status   BatchStatus  `json:"status"`
 	Mode     BatchMode    `json:"mode"`
 	Process  BatchProcess `json:"process"`
-	// Only checks; it can never be confirmed.
+	// Whether the batch only checks its rows. Such a batch cannot be confirmed.
 	DryRun bool        `json:"dryRun"`
 	Counts BatchCounts `json:"counts"`
-	// One for each wallet that pays, once all rows are checked.
+	// One entry for each paying wallet, present when all rows are checked.
 	Totals   []BatchTotal  `json:"totals"`
 	Progress BatchProgress `json:"progress"`
-	// Null: no batch waits for an approval yet.
+	// Always null: batches do not need approval yet.
 	ApprovalID any `json:"approvalId"`
-	// The batch whose rows these are, tried again.
+	// Batch that this batch retries.
 	RetryOf string `json:"retryOf"`
-	// Columns that nothing was read from.
+	// Columns that the platform ignored.
 	IgnoredColumns []string `json:"ignoredColumns"`
-	// What did not stop it: the same rows were sent before, or a wallet lacked the funds.
+	// Warning that did not stop the batch: duplicate rows, or a wallet with insufficient funds.
 	Warnings []BatchWarning `json:"warnings"`
-	// CSV of the rows as sent with what became of each; once it has ended.
+	// CSV file with each sent row and its result. Present when the batch has ended.
 	ResultFileID string   `json:"resultFileId"`
 	Metadata     Metadata `json:"metadata"`
 	CreatedAt    Time     `json:"createdAt"`
 	UpdatedAt    Time     `json:"updatedAt"`
-	// When it ended, however it did.
+	// Time when the batch ended, with any result.
 	CompletedAt Time `json:"completedAt"`
 }
 
-// BatchCounts: How many rows are where.
+// BatchCounts: Number of rows by status.
 type BatchCounts struct {
 	// All rows.
 	Total int `json:"total"`
-	// Rows that were found valid.
+	// Valid rows.
 	Valid int `json:"valid"`
-	// Rows that were found invalid, and are not sent.
+	// Invalid rows. The platform does not send them.
 	Invalid int `json:"invalid"`
 	// Valid rows that have not ended.
 	Pending int `json:"pending"`
-	// Rows that were paid.
+	// Completed rows.
 	Completed int `json:"completed"`
-	// Rows whose transfer failed, or could not be made any more.
+	// Rows whose transfer failed or could not be created.
 	Failed int `json:"failed"`
-	// Rows that came back.
+	// Returned rows.
 	Returned int `json:"returned"`
-	// Rows that a review sent back.
+	// Rows refunded by a review.
 	Refunded int `json:"refunded"`
-	// Rows that were not sent.
+	// Canceled rows, which were not sent.
 	Canceled int `json:"canceled"`
 }
 
-// BatchMode: Whether the valid rows are paid although others are invalid. More values may be added.
+// BatchMode: Whether to pay the valid rows if other rows are invalid. More values may be added.
 type BatchMode string
 
 // Values of BatchMode.
@@ -456,7 +456,7 @@ const (
 	BatchModeAllOrNothing BatchMode = "all_or_nothing"
 )
 
-// BatchProcess: `auto` confirms itself once all rows are checked. More values may be added.
+// BatchProcess: `auto` confirms the batch when all rows are checked. More values may be added.
 type BatchProcess string
 
 // Values of BatchProcess.
@@ -465,71 +465,74 @@ const (
 	BatchProcessAuto   BatchProcess = "auto"
 )
 
-// BatchProgress: How far it is.
+// BatchProgress: Progress of the batch.
 type BatchProgress struct {
-	// Rows that have ended; it only rises.
+	// Rows that have ended. This number only rises.
 	Done int `json:"done"`
 	// All rows.
 	Total int `json:"total"`
 }
 
-// BatchRow: A row of a batch.
+// BatchRow: Row of a batch.
 type BatchRow struct {
-	// Place in what was sent, from 1.
+	// Position in the request or the file, from 1.
 	Number int `json:"number"`
 	// Your own id of the row.
 	ClientRowID string         `json:"clientRowId"`
 	Status      BatchRowStatus `json:"status"`
-	// Its transfer, once it is sent.
+	// Transfer of the row, present when it is sent.
 	TransactionID string `json:"transactionId"`
-	// The payout account that it names or was found for it.
+	// Payout account that the row names or that its `counterparty` matched.
 	CounterpartyID string `json:"counterpartyId"`
-	// Why it is invalid, or failed; `transactionId` with the code of `failureReason` where its transfer did not complete.
+	// Why the row is invalid or failed. If its transfer did not complete, the field is `transactionId` and the code is its
+	// `failureReason`.
 	Errors []BatchRowError `json:"errors"`
-	// What arrives, in the destination currency; null while it is not known.
+	// Amount that arrives, in the destination currency; null until known.
 	FinalAmount Decimal `json:"finalAmount"`
 }
 
-// BatchRowError: What is wrong with a row: as a transfer would be refused.
+// BatchRowError: Problem of a row, in the form of a transfer error.
 type BatchRowError struct {
 	// Name of the field.
 	Field string `json:"field"`
-	// Stable word to branch on.
+	// Stable code for programs.
 	Code string `json:"code"`
-	// A sentence for people.
+	// Explanation for people.
 	Message string `json:"message"`
 }
 
-// BatchRowInput: A transfer to make. A row with `scheduledFor`, `holdId`, or `quoteId` is invalid. Members that are not known are
-// ignored and named in `ignoredColumns`.
+// BatchRowInput: Transfer to create. A row with `scheduledFor`, `holdId`, or `quoteId` is invalid. The platform ignores unknown
+// fields and lists them in `ignoredColumns`.
 type BatchRowInput struct {
-	// Your own id of the row, printable ASCII; no two rows have the same.
+	// Your own id of the row in printable ASCII, unique within the batch.
 	ClientRowID string `json:"clientRowId,omitzero"`
-	// Major units of the wallet’s currency.
+	// Amount in major units of the wallet’s currency.
 	Amount Decimal `json:"amount,omitzero"`
-	// Must be the wallet’s currency if you send it.
+	// Optional. If you send it, it must be the wallet’s currency.
 	SourceCurrency string `json:"sourceCurrency,omitzero"`
 	// Currency that arrives.
 	DestinationCurrency string `json:"destinationCurrency,omitzero"`
-	// Rail or chain that carries it.
+	// Payment rail or chain.
 	DestinationPaymentRail string `json:"destinationPaymentRail,omitzero"`
-	// On-chain address, payout account (`pa_…`) or wallet (`wal_…`); empty where `counterparty` says it.
+	// On-chain address, payout account (`pa_…`), or wallet (`wal_…`). Leave it empty if you send `counterparty`.
 	DestinationAddress string `json:"destinationAddress,omitzero"`
-	// Sent to the recipient’s bank.
+	// Text for the recipient’s bank.
 	Reference string `json:"reference,omitzero"`
 	// Your own id of the transfer.
 	ClientReferenceID string `json:"clientReferenceId,omitzero"`
-	// Major units of the wallet’s currency, credited to your fee account.
+	// Developer fee in major units of the wallet’s currency, credited to your fee account.
 	DeveloperFee Decimal `json:"developerFee,omitzero"`
-	// Another customer than the batch’s.
+	// Customer of the row, if it differs from the batch’s.
 	CustomerID string `json:"customerId,omitzero"`
-	// Another wallet than the batch’s.
+	// Wallet of the row, if it differs from the batch’s.
 	WalletID string `json:"walletId,omitzero"`
-	// A payout account to find or create, with the fields of `POST /v1/counterparties`; in a file, columns such as `counterparty.iban`.
+	// Payout account to find or create, with the fields of `POST /v1/counterparties`. In a file, use columns such as
+	// `counterparty.iban`.
 	Counterparty map[string]any `json:"counterparty,omitzero"`
 }
 
-// BatchRowStatus: How far a row is; the last ones are those of its transfer. `canceled` was not sent. More values may be added.
+// BatchRowStatus: Status of the row. The later statuses are those of its transfer. A `canceled` row was not sent. More values may
+// be added.
 type BatchRowStatus string
 
 // Values of BatchRowStatus.
@@ -544,8 +547,8 @@ const (
 	BatchRowStatusCanceled   BatchRowStatus = "canceled"
 )
 
-// BatchStatus: Nothing is sent before `processing`. `partially_completed`: some rows ended otherwise. No batch waits for an
-// approval yet. More values may be added.
+// BatchStatus: The platform sends nothing before `processing`. `partially_completed` means that some rows did not complete. Batches
+// do not need approval yet. More values may be added.
 type BatchStatus string
 
 // Values of BatchStatus.
@@ -560,56 +563,56 @@ const (
 	BatchStatusCanceled           BatchStatus = "canceled"
 )
 
-// BatchTotal: What the valid rows of one wallet come to.
+// BatchTotal: Totals of the valid rows of one wallet.
 type BatchTotal struct {
 	// Id of a wallet: `wal_…`.
 	WalletID string   `json:"walletId"`
 	Currency Currency `json:"currency"`
-	// What the valid rows take from the wallet, fees included.
+	// Total that the valid rows take from the wallet, including fees.
 	Amount Decimal `json:"amount"`
-	// What of it are fees.
+	// Fees within the total.
 	Fees string `json:"fees"`
 }
 
-// BatchWarning: What to look at.
+// BatchWarning: Kind of warning.
 type BatchWarning struct {
-	// Stable word to branch on.
+	// Stable code for programs.
 	Code string `json:"code"`
-	// A sentence for people.
+	// Explanation for people.
 	Message string `json:"message"`
 }
 
-// BatchesListQuery: filters and page of “list batches, newest first”.
+// BatchesListQuery: filters and page of “list batches”.
 type BatchesListQuery struct {
-	// Only this status.
+	// Returns only this status.
 	Status BatchStatus `json:"status,omitzero"`
 	// Inclusive.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// BatchesRowsQuery: filters and page of “list the rows of a batch by number”.
+// BatchesRowsQuery: filters and page of “list batch rows”.
 type BatchesRowsQuery struct {
-	// Only this status.
+	// Returns only this status.
 	Status BatchRowStatus `json:"status,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// CancelCard: Why the card is canceled.
+// CancelCard: Reason for the cancellation.
 type CancelCard struct {
-	// Reason that is kept with it.
+	// Reason to record.
 	Reason CancelCardReason `json:"reason,omitzero"`
 }
 
-// CancelCardReason: Reason that is kept with it. More values may be added.
+// CancelCardReason: Reason to record. More values may be added.
 type CancelCardReason string
 
 // Values of CancelCardReason.
@@ -619,129 +622,129 @@ const (
 	CancelCardReasonOther  CancelCardReason = "other"
 )
 
-// Capabilities: What the customer may do now.
+// Capabilities: What the customer can do now.
 type Capabilities struct {
-	// May open virtual accounts.
+	// Whether the customer can open virtual accounts.
 	VirtualAccounts bool `json:"virtualAccounts"`
-	// May open wallets.
+	// Whether the customer can open wallets.
 	Wallets bool `json:"wallets"`
-	// May send transfers.
+	// Whether the customer can send transfers.
 	Transfers bool `json:"transfers"`
-	// May have cards.
+	// Whether the customer can have cards.
 	Cards bool `json:"cards"`
 }
 
-// Card: A payment card. Amounts are JSON numbers in US dollars, major units.
+// Card: Payment card. Amounts are JSON numbers in US dollars, in major units.
 type Card struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Id of a customer: `cus_…`.
 	CustomerID string     `json:"customerId"`
 	Type       CardType   `json:"type"`
 	Status     CardStatus `json:"status"`
-	// Why it was frozen or canceled, where a reason was given.
+	// Reason for the freeze or cancellation, if one was given.
 	StatusReason string `json:"statusReason"`
 	// Last four characters of the number.
 	Last4 string `json:"last4"`
-	// Month that the card ends with, 1 to 12.
+	// Expiry month of the card, 1 to 12.
 	ExpirationMonth int `json:"expirationMonth"`
-	// Year that the card ends in, four digits.
+	// Expiry year of the card, four digits.
 	ExpirationYear int `json:"expirationYear"`
-	// What may be spent with it.
+	// Spending limit.
 	SpendingLimit CardSpendingLimit `json:"spendingLimit"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
 	// Id of an agent: `agent_…`.
 	AgentID string `json:"agentId"`
-	// Printed or shown on the card.
+	// Text printed or shown on the card.
 	DisplayName string `json:"displayName"`
 	// ISO 18245 merchant category codes.
 	AllowedMccs []string `json:"allowedMccs"`
 	// ISO 18245 merchant category codes.
 	BlockedMccs []string `json:"blockedMccs"`
-	// Merchant ids or names, compared without regard to case.
+	// Merchant ids or names. The comparison ignores case.
 	AllowedMerchants []string `json:"allowedMerchants"`
-	// Merchant ids or names, compared without regard to case.
+	// Merchant ids or names. The comparison ignores case.
 	BlockedMerchants []string `json:"blockedMerchants"`
-	// ISO 3166 two-letter codes.
+	// ISO 3166-1 alpha-2 country codes.
 	AllowedCountries []string `json:"allowedCountries"`
-	// ISO 3166 two-letter codes.
+	// ISO 3166-1 alpha-2 country codes.
 	BlockedCountries []string `json:"blockedCountries"`
-	// Only the merchant of the first approved authorization from then on.
+	// Allows only the merchant of the next approved authorization from then on.
 	LockToFirstMerchant *bool `json:"lockToFirstMerchant"`
-	// Least time between two authorizations; a shorter gap is what the cooldown rule looks for.
+	// Minimum time between two authorizations. The cooldown rule detects shorter gaps.
 	CooldownMinutes *int `json:"cooldownMinutes"`
-	// How long asking for the details attests what follows. Default 60.
+	// Minutes that a request for card details attests later authorizations. The default is 60.
 	AttestationWindowMinutes *int `json:"attestationWindowMinutes"`
-	// Decline what is not attested.
+	// Declines authorizations that are not attested.
 	RequireAttestation *bool    `json:"requireAttestation"`
 	Metadata           Metadata `json:"metadata"`
 	CreatedAt          Time     `json:"createdAt"`
 	UpdatedAt          Time     `json:"updatedAt"`
 }
 
-// CardAccessEvent: Who asked for a card’s details, when and for what.
+// CardAccessEvent: Record of one request for card details.
 type CardAccessEvent struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Id of a card: `card_…`.
 	CardID string `json:"cardId"`
-	// Id of the API key that asked.
+	// Id of the API key.
 	KeyID string `json:"keyId"`
 	// X-Request-Id of the request.
 	RequestID    string       `json:"requestId"`
 	ExposureMode ExposureMode `json:"exposureMode"`
-	// What the card was about to be used for.
+	// Intended use of the card.
 	Summary string `json:"summary"`
-	// Major units of expectedCurrency.
+	// Expected amount in major units of `expectedCurrency`.
 	ExpectedAmount Decimal `json:"expectedAmount"`
-	// Currency of the amount that was announced.
+	// Currency of the expected amount.
 	ExpectedCurrency string `json:"expectedCurrency"`
-	// Where the card was about to be used.
+	// Merchant where the card will be used.
 	MerchantText string `json:"merchantText"`
-	// Reason that is kept with it.
+	// Reason to record.
 	Reason string `json:"reason"`
-	// Whatever you want to find in the record later.
+	// Your own data for the access record.
 	ClientContext any `json:"clientContext"`
-	// The network address that asked.
+	// Network address of the request.
 	CallerAddress string `json:"callerAddress"`
-	// When the page of revealUrl was opened.
+	// Time when the `revealUrl` page was opened.
 	OpenedAt Time `json:"openedAt"`
-	// The network address that opened it.
+	// Network address that opened the page.
 	OpenedFrom string `json:"openedFrom"`
 	CreatedAt  Time   `json:"createdAt"`
 }
 
-// CardDetails: Never kept for replays and never cached.
+// CardDetails: Card details. The platform never stores them for replays and never caches them.
 type CardDetails struct {
-	// Id of the record that is kept of this access.
+	// Id of the access event.
 	AccessEventID string `json:"accessEventId"`
 	// Id of a card: `card_…`.
 	CardID string `json:"cardId"`
 	// Last four characters of the number.
 	Last4 string `json:"last4"`
-	// Month that the card ends with, 1 to 12.
+	// Expiry month of the card, 1 to 12.
 	ExpirationMonth int `json:"expirationMonth"`
-	// Year that the card ends in, four digits.
+	// Expiry year of the card, four digits.
 	ExpirationYear int          `json:"expirationYear"`
 	ExposureMode   ExposureMode `json:"exposureMode"`
-	// The number itself. Never log it.
+	// Card number. Never log it.
 	PAN string `json:"pan"`
 	// Security code. Never log it.
 	CVV string `json:"cvv"`
-	// A page that shows the number once, within 60 seconds.
+	// Page that shows the number once, within 60 seconds.
 	RevealURL string `json:"revealUrl"`
-	// rawPan: end of the attestation window. revealUrl: end of the page.
+	// For `rawPan`, the end of the attestation window. For `revealUrl`, the end of the page.
 	ExpiresAt Time `json:"expiresAt"`
 }
 
-// CardShipping: Where a physical card is sent to. Stored sealed and never shown again.
+// CardShipping: Delivery address of a physical card. The platform stores it encrypted and never shows it again.
 type CardShipping struct {
 	// Name.
 	Name string `json:"name"`
 	// Street and number.
 	Line1 string `json:"line1"`
-	// What the first line had no room for.
+	// Second address line.
 	Line2 string `json:"line2,omitzero"`
 	// City.
 	City string `json:"city"`
@@ -751,22 +754,22 @@ type CardShipping struct {
 	PostalCode string `json:"postalCode"`
 	// ISO 3166-1 alpha-2 code.
 	Country string `json:"country"`
-	// International number: +, country code, number.
+	// International phone number: +, country code, number.
 	Phone string `json:"phone,omitzero"`
 }
 
-// CardSpendingLimit: What may be spent with it.
+// CardSpendingLimit: Spending limit.
 type CardSpendingLimit struct {
-	// Major units: US dollars.
+	// US dollars in major units.
 	Amount    Decimal        `json:"amount"`
 	Frequency LimitFrequency `json:"frequency"`
-	// US dollars that count against the limit now. Not in lists.
+	// US dollars that count against the limit now. Lists omit this field.
 	Spent Decimal `json:"spent"`
-	// US dollars left of the limit now. Not in lists.
+	// US dollars remaining in the limit now. Lists omit this field.
 	Remaining Decimal `json:"remaining"`
 }
 
-// CardStatus: Only an `active` card is approved for anything; `canceled` and `expired` are final. More values may be added.
+// CardStatus: Only an `active` card can spend. `canceled` and `expired` are final. More values may be added.
 type CardStatus string
 
 // Values of CardStatus.
@@ -777,33 +780,33 @@ const (
 	CardStatusExpired  CardStatus = "expired"
 )
 
-// CardTransaction: One authorization, refund or forced posting on a card. Amounts in major units.
+// CardTransaction: One authorization, refund, or forced posting. Amounts are in major units.
 type CardTransaction struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Id of a card: `card_…`.
 	CardID string `json:"cardId"`
-	// What counts now: authorized while `pending`, cleared once `completed` (negative for a refund), asked for when `declined`, given
-	// back when `reversed`. US dollars, major units.
+	// Amount that counts now: authorized if `pending`, cleared if `completed` (negative for a refund), requested if `declined`,
+	// released if `reversed`. US dollars, major units.
 	Amount   Decimal               `json:"amount"`
 	Currency Currency              `json:"currency"`
 	Status   CardTransactionStatus `json:"status"`
-	// When the card was presented.
+	// Time when the card was presented.
 	CreatedAt Time `json:"createdAt"`
 	// Id of an agent: `agent_…`.
 	AgentID string `json:"agentId"`
-	// The customer whose card it is.
+	// Customer who owns the card.
 	UserID string `json:"userId"`
-	// Approved in all, increments included; 0 when nothing was. US dollars, major units.
+	// Total approved amount including increments; 0 if nothing was approved. US dollars, major units.
 	AuthorizedAmount Decimal `json:"authorizedAmount"`
-	// `amount` in `localCurrency`, major units, at the rate of the authorization.
+	// `amount` in `localCurrency`, in major units, at the rate of the authorization.
 	LocalAmount   Decimal  `json:"localAmount"`
 	LocalCurrency Currency `json:"localCurrency"`
-	// Name of the merchant, as it came with the charge.
+	// Merchant name, as received with the charge.
 	MerchantName string `json:"merchantName"`
-	// Id of the merchant in the card network.
+	// Merchant id in the card network.
 	MerchantID string `json:"merchantId"`
-	// Kind of merchant in words.
+	// Merchant category in words.
 	MerchantCategory string `json:"merchantCategory"`
 	// ISO 18245 merchant category code.
 	MerchantCategoryCode string `json:"merchantCategoryCode"`
@@ -811,28 +814,28 @@ type CardTransaction struct {
 	MerchantCity string `json:"merchantCity"`
 	// Country of the merchant, ISO 3166-1 alpha-2.
 	MerchantCountry string `json:"merchantCountry"`
-	// Name of the merchant as people know it.
+	// Merchant name that people recognize.
 	EnrichedMerchantName string `json:"enrichedMerchantName"`
-	// Address of the merchant’s icon.
+	// URL of the merchant’s icon.
 	EnrichedMerchantIcon string         `json:"enrichedMerchantIcon"`
 	DeclinedReason       DeclinedReason `json:"declinedReason"`
-	// Which rule or control declined; only with `risk_rule`.
+	// Rule or control that declined. Present only with `risk_rule`.
 	RiskRule string `json:"riskRule"`
-	// Why it was declined; null when it was not, or before declines were explained.
+	// Explanation of the decline; null if the transaction was not declined.
 	Decline           *Decline          `json:"decline"`
 	AttestationStatus AttestationStatus `json:"attestationStatus"`
-	// When it was approved.
+	// Time of the approval.
 	AuthorizedAt Time `json:"authorizedAt"`
-	// When it first cleared.
+	// Time of the first clearing.
 	PostedAt Time `json:"postedAt"`
-	// The transaction that a refund, or a clearing after a reversal, belongs to.
+	// Original transaction of a refund, or of a clearing after a reversal.
 	RelatedTransactionID string `json:"relatedTransactionId"`
-	// Present when it was posted without an authorization, or beyond one: the merchant asked nobody, or for less.
+	// Present if the merchant posted without an authorization, or more than the authorized amount.
 	Forced *bool `json:"forced"`
 }
 
-// CardTransactionStatus: `pending` is authorized and not yet cleared, `completed` cleared, `reversed` given back before clearing.
-// More values may be added.
+// CardTransactionStatus: `pending` is authorized but not cleared, `completed` is cleared, and `reversed` is released before
+// clearing. More values may be added.
 type CardTransactionStatus string
 
 // Values of CardTransactionStatus.
@@ -843,38 +846,38 @@ const (
 	CardTransactionStatusReversed  CardTransactionStatus = "reversed"
 )
 
-// CardTransactionTimeline: What happened to a card transaction, oldest first: all of it, or the newest 500 operations and
-// increments of one with more.
+// CardTransactionTimeline: History of a card transaction, oldest first. A long history has only the newest 500 operations and
+// increments.
 type CardTransactionTimeline struct {
 	// Id of a card transaction: `ctx_…`.
 	CardTransactionID string `json:"cardTransactionId"`
-	// States with their times, oldest first.
+	// Statuses with their times, oldest first.
 	StatusHistory []CardTransactionTimelineStatusHistory `json:"statusHistory"`
-	// Everything that happened, oldest first.
+	// History, oldest first.
 	Entries []CardTransactionTimelineEntries `json:"entries"`
 }
 
 // CardTransactionTimelineEntries: named by the operation.
 type CardTransactionTimelineEntries struct {
-	// When it happened.
+	// Time of the entry.
 	At Time `json:"at"`
-	// What kind of thing happened. Clients should tolerate new values.
+	// Kind of entry. Clients should tolerate new values.
 	Kind   CardTransactionTimelineEntriesKind `json:"kind"`
 	Status CardTransactionStatus              `json:"status"`
-	// What happened, in a sentence.
+	// Description of the entry in one sentence.
 	Description string `json:"description"`
-	// In `currency`, major units.
+	// Amount in major units of `currency`.
 	Amount   Decimal  `json:"amount"`
 	Currency Currency `json:"currency"`
-	// The transaction that a refund or a clearing made.
+	// Transaction that the refund or clearing created.
 	RelatedTransactionID string `json:"relatedTransactionId"`
-	// Type of the event that was emitted or delivered.
+	// Type of the event.
 	EventType string `json:"eventType"`
 	// Id of a webhook.
 	WebhookID string `json:"webhookId"`
 }
 
-// CardTransactionTimelineEntriesKind: What kind of thing happened. Clients should tolerate new values. More values may be added.
+// CardTransactionTimelineEntriesKind: Kind of entry. Clients should tolerate new values. More values may be added.
 type CardTransactionTimelineEntriesKind string
 
 // Values of CardTransactionTimelineEntriesKind.
@@ -890,11 +893,11 @@ const (
 // CardTransactionTimelineStatusHistory: named by the operation.
 type CardTransactionTimelineStatusHistory struct {
 	Status CardTransactionStatus `json:"status"`
-	// When it was reached.
+	// Time of the state.
 	At Time `json:"at"`
 }
 
-// CardType: A virtual card exists as a number only. More values may be added.
+// CardType: A virtual card has a number but no physical card. More values may be added.
 type CardType string
 
 // Values of CardType.
@@ -903,41 +906,41 @@ const (
 	CardTypePhysical CardType = "physical"
 )
 
-// CardsAccessEventsQuery: filters and page of “list who asked for a card’s details, newest first”.
+// CardsAccessEventsQuery: filters and page of “list card access events”.
 type CardsAccessEventsQuery struct {
 	// Inclusive.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// CardsListQuery: filters and page of “list cards, newest first”.
+// CardsListQuery: filters and page of “list cards”.
 type CardsListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
 	// Id of an agent: `agent_…`.
 	AgentID string `json:"agentId,omitzero"`
-	// `locked` is read as `frozen`.
+	// `locked` is an alias of `frozen`.
 	Status CardsListQueryStatus `json:"status,omitzero"`
-	// Only this type.
+	// Returns only this type.
 	Type CardType `json:"type,omitzero"`
 	// Inclusive.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// CardsListQueryStatus: `locked` is read as `frozen`. More values may be added.
+// CardsListQueryStatus: `locked` is an alias of `frozen`. More values may be added.
 type CardsListQueryStatus string
 
 // Values of CardsListQueryStatus.
@@ -949,15 +952,15 @@ const (
 	CardsListQueryStatusLocked   CardsListQueryStatus = "locked"
 )
 
-// CardsTransactionsQuery: filters and page of “list a card’s transactions, newest first”.
+// CardsTransactionsQuery: filters and page of “list card transactions”.
 type CardsTransactionsQuery struct {
-	// `cursor` of the page before.
+	// `cursor` of the previous page.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `20`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// Chain: A blockchain that wallets receive on and transfers pay over. More values may be added.
+// Chain: Blockchain that wallets receive on and transfers pay over. More values may be added.
 type Chain string
 
 // Values of Chain.
@@ -972,19 +975,19 @@ const (
 	ChainTron      Chain = "tron"
 )
 
-// Code: An entry of a code list.
+// Code: Entry of a code list.
 type Code struct {
-	// The code.
+	// Code.
 	Code string `json:"code"`
 	// Name.
 	Name string `json:"name"`
 }
 
-// ConversionsListQuery: filters and page of “list conversions, newest first”.
+// ConversionsListQuery: filters and page of “list conversions”.
 type ConversionsListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
@@ -994,17 +997,17 @@ type ConversionsListQuery struct {
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
-	// Only this status.
+	// Returns only this status.
 	Status TransactionStatus `json:"status,omitzero"`
-	// A wallet on either side.
+	// Wallet on either side.
 	WalletID string `json:"walletId,omitzero"`
-	// The wallet that received it.
+	// Receiving wallet.
 	DestinationWalletID string `json:"destinationWalletId,omitzero"`
-	// Your own id for it, printable ASCII, not unique.
+	// Your own id in printable ASCII. It need not be unique.
 	ClientReferenceID string `json:"clientReferenceId,omitzero"`
 }
 
-// CooldownViolation: Sooner after the authorization before than the card’s `cooldownMinutes`.
+// CooldownViolation: Detects an authorization earlier than the card’s `cooldownMinutes` allows.
 type CooldownViolation struct {
 	// Whether the rule is on.
 	Enabled bool       `json:"enabled"`
@@ -1013,9 +1016,9 @@ type CooldownViolation struct {
 
 // CounterpartiesListQuery: filters and page of “list counterparties”.
 type CounterpartiesListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
@@ -1027,15 +1030,15 @@ type CounterpartiesListQuery struct {
 	CustomerID string `json:"customerId,omitzero"`
 	// Currency code.
 	Currency string `json:"currency,omitzero"`
-	// Only this account type.
+	// Returns only this account type.
 	AccountType AccountType `json:"accountType,omitzero"`
-	// Only this status.
+	// Returns only this status.
 	Status CounterpartyStatus `json:"status,omitzero"`
 }
 
-// Counterparty: An external payout account of a customer.
+// Counterparty: External payout account of a customer.
 type Counterparty struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Id of a customer: `cus_…`.
 	CustomerID  string      `json:"customerId"`
@@ -1043,12 +1046,12 @@ type Counterparty struct {
 	// Lower-case ISO 4217 code.
 	Currency string             `json:"currency"`
 	Status   CounterpartyStatus `json:"status"`
-	// Whose account it is, as the bank knows the name.
+	// Name of the account owner, as known to the bank.
 	AccountOwnerName string    `json:"accountOwnerName"`
 	AccountOwnerType OwnerType `json:"accountOwnerType"`
-	// Name of the bank, where it is known.
+	// Name of the bank, if known.
 	BankName string `json:"bankName"`
-	// Friendly name.
+	// Display name.
 	AccountName string `json:"accountName"`
 	// First name.
 	FirstName string `json:"firstName"`
@@ -1058,25 +1061,25 @@ type Counterparty struct {
 	BusinessName string `json:"businessName"`
 	// Last four characters of the number.
 	Last4 string `json:"last4"`
-	// By account type; account numbers are masked to their last four.
+	// Details by account type. Account numbers are masked except for the last four characters.
 	Details map[string]string `json:"details"`
 	Address *Address          `json:"address"`
-	// Open fields; a transfer needs none under live enforcement.
+	// Open fields. Under live enforcement, a transfer requires that none are open.
 	Requirements []CounterpartyRequirement `json:"requirements"`
 	Metadata     Metadata                  `json:"metadata"`
 	CreatedAt    Time                      `json:"createdAt"`
 	UpdatedAt    Time                      `json:"updatedAt"`
 }
 
-// CounterpartyRequirement: A field that is still open; PATCH can fill it.
+// CounterpartyRequirement: Open field. Use PATCH to fill it.
 type CounterpartyRequirement struct {
-	// Name of the field that is open.
+	// Name of the open field.
 	Field string `json:"field"`
 	// Always `required`.
 	Code string `json:"code"`
 }
 
-// CounterpartyStatus: Only an `active` counterparty is paid. More values may be added.
+// CounterpartyStatus: Only an `active` counterparty can be paid. More values may be added.
 type CounterpartyStatus string
 
 // Values of CounterpartyStatus.
@@ -1087,18 +1090,18 @@ const (
 	CounterpartyStatusInactive    CounterpartyStatus = "inactive"
 )
 
-// CounterpartyValidation: What creating this counterparty would say. Nothing is stored.
+// CounterpartyValidation: Result of a validation. Nothing is stored.
 type CounterpartyValidation struct {
-	// Whether everything is right.
+	// Whether everything is valid.
 	Valid       bool        `json:"valid"`
 	AccountType AccountType `json:"accountType"`
-	// What was understood, in normal form.
+	// Normalized values.
 	Normalized map[string]any `json:"normalized"`
-	// Name of the bank, where it is known.
+	// Name of the bank, if known.
 	BankName string `json:"bankName"`
-	// What is missing.
+	// Missing items.
 	Requirements []CounterpartyRequirement `json:"requirements"`
-	// Everything that is wrong.
+	// All problems.
 	Errors []CounterpartyValidationErrors `json:"errors"`
 }
 
@@ -1106,23 +1109,23 @@ type CounterpartyValidation struct {
 type CounterpartyValidationErrors struct {
 	// Name of the field.
 	Field string `json:"field"`
-	// Stable word to branch on.
+	// Stable code for programs.
 	Code string `json:"code"`
-	// A sentence for people.
+	// Explanation for people.
 	Message string `json:"message"`
 }
 
 // CountriesListQuery: filters and page of “list countries”.
 type CountriesListQuery struct {
-	// Beginnings of words of the name, or of the code.
+	// Prefix of a word of the name, or of the code.
 	Search string `json:"search,omitzero"`
 }
 
-// Country: A country with its codes.
+// Country: Country and its codes.
 type Country struct {
 	// ISO 3166-1 alpha-2.
 	Code string `json:"code"`
-	// ISO 3166-1 alpha-3.
+	// ISO 3166-1 alpha-3 code.
 	Alpha3 string `json:"alpha3"`
 	// Name.
 	Name string `json:"name"`
@@ -1132,22 +1135,22 @@ type Country struct {
 	Currency string `json:"currency"`
 }
 
-// CreateAgent: Amounts are in US dollars, major units.
+// CreateAgent: Agent to create. Amounts are US dollars in major units.
 type CreateAgent struct {
 	// Name.
 	Name string `json:"name"`
-	// The customer it works for; its cards are then this customer’s.
+	// Customer that the agent works for. All cards of the agent must belong to this customer.
 	UserID string `json:"userId,omitzero"`
-	// Words of your own.
+	// Your own description.
 	Description string `json:"description,omitzero"`
-	// US dollars over all cards of the agent.
+	// Limit in US dollars across all cards of the agent.
 	SpendingLimit Decimal `json:"spendingLimit,omitzero"`
-	// Default `allTime`.
+	// The default is `allTime`.
 	SpendingLimitFrequency LimitFrequency `json:"spendingLimitFrequency,omitzero"`
-	// Spending beyond the limit is declined in any case. `suspend` also suspends the agent, `notify` (default) sends
-	// agent.limit_exceeded, `none` does neither.
+	// The platform always declines spending above the limit. `suspend` also suspends the agent, `notify` (the default) sends
+	// `agent.limit_exceeded`, and `none` does nothing more.
 	OnLimitExceeded OnLimitExceeded `json:"onLimitExceeded,omitzero"`
-	// How many cards it may have that are active or frozen.
+	// Maximum number of active or frozen cards.
 	MaxCards int      `json:"maxCards,omitzero"`
 	Metadata Metadata `json:"metadata,omitzero"`
 }
@@ -1158,9 +1161,9 @@ func (b CreateAgent) MarshalJSON() ([]byte, error) {
 	return marshalBody(plain(b), []string{"spendingLimit"}, nil)
 }
 
-// CreateBatch: Transfers to make.
+// CreateBatch: Transfers to create.
 type CreateBatch struct {
-	// For people.
+	// Name for people.
 	Name string `json:"name,omitzero"`
 	// Pays the rows that name no other customer.
 	CustomerID string `json:"customerId"`
@@ -1170,39 +1173,39 @@ type CreateBatch struct {
 	Mode BatchMode `json:"mode,omitzero"`
 	// Default: `manual`.
 	Process BatchProcess `json:"process,omitzero"`
-	// Only check the rows. Default: `false`.
+	// Checks the rows without paying them. Default: `false`.
 	DryRun *bool `json:"dryRun,omitzero"`
-	// Take rows that were sent within the last 24 hours again. Default: `false`.
+	// Accepts rows that you already sent within the last 24 hours. Default: `false`.
 	AllowDuplicate *bool    `json:"allowDuplicate,omitzero"`
 	Metadata       Metadata `json:"metadata,omitzero"`
-	// The rows, at most 10,000.
+	// Rows, at most 10,000.
 	Rows []BatchRowInput `json:"rows,omitzero"`
-	// A CSV file with a header row, uploaded with the purpose `batch`.
+	// CSV file with a header row, uploaded with the purpose `batch`.
 	FileID string `json:"fileId,omitzero"`
 }
 
-// CreateCLABECounterparty: Mexican account to store. Values that are sent are validated strictly; common other spellings, such as
-// snake_case, are understood.
+// CreateCLABECounterparty: Mexican account to create. The platform validates every value that you send. It also accepts common
+// other spellings, such as snake_case.
 type CreateCLABECounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
-	// Lower-case ISO 4217 code that the account type is paid in.
+	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters, 70 for iban.
+	// 1 to 140 characters; at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
-	// Whose account it is. Default: `individual`.
+	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
-	// Name of the bank, where it is known.
+	// Name of the bank, if known.
 	BankName string `json:"bankName,omitzero"`
-	// Friendly name.
+	// Display name.
 	AccountName string `json:"accountName,omitzero"`
 	// First name.
 	FirstName string `json:"firstName,omitzero"`
 	// Last name.
 	LastName string `json:"lastName,omitzero"`
-	// Defaults to accountOwnerName for a business.
+	// For a business, the default is `accountOwnerName`.
 	BusinessName string `json:"businessName,omitzero"`
-	// The owner’s address; three-letter countries are mapped.
+	// Address of the account owner. Three-letter country codes are converted.
 	Address  *AddressInput `json:"address,omitzero"`
 	Metadata Metadata      `json:"metadata,omitzero"`
 	// CLABE, 18 digits.
@@ -1215,41 +1218,41 @@ func (b CreateCLABECounterparty) MarshalJSON() ([]byte, error) {
 	return marshalBody(plain(b), nil, map[string]string{"accountType": "clabe"})
 }
 
-// CreateCard: Amounts are JSON numbers in US dollars, major units: 250 is USD 250.00.
+// CreateCard: Card to create. Amounts are JSON numbers in US dollars, in major units: 250 is USD 250.00.
 type CreateCard struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string   `json:"customerId"`
 	Type       CardType `json:"type"`
-	// Maximum spend in US dollars, major units. Sandbox: 9001.02 is refused.
+	// Spending limit in US dollars, in major units. In the sandbox, 9001.02 is rejected.
 	LimitAmount    Decimal        `json:"limitAmount"`
 	LimitFrequency LimitFrequency `json:"limitFrequency"`
-	// A USD or USDC wallet of the customer. Default: the oldest active one when it is charged.
+	// USD or USDC wallet of the customer. The default is the customer’s oldest active one at the time of the charge.
 	WalletID string `json:"walletId,omitzero"`
 	// Id of an agent: `agent_…`.
 	AgentID string `json:"agentId,omitzero"`
-	// Needed for physical cards with a live key.
+	// Required for physical cards with a live key.
 	Shipping *CardShipping `json:"shipping,omitzero"`
-	// Printed or shown on the card.
+	// Text printed or shown on the card.
 	DisplayName string `json:"displayName,omitzero"`
 	// ISO 18245 merchant category codes.
 	AllowedMccs []string `json:"allowedMccs,omitzero"`
 	// ISO 18245 merchant category codes.
 	BlockedMccs []string `json:"blockedMccs,omitzero"`
-	// Merchant ids or names, compared without regard to case.
+	// Merchant ids or names. The comparison ignores case.
 	AllowedMerchants []string `json:"allowedMerchants,omitzero"`
-	// Merchant ids or names, compared without regard to case.
+	// Merchant ids or names. The comparison ignores case.
 	BlockedMerchants []string `json:"blockedMerchants,omitzero"`
-	// ISO 3166 two-letter codes.
+	// ISO 3166-1 alpha-2 country codes.
 	AllowedCountries []string `json:"allowedCountries,omitzero"`
-	// ISO 3166 two-letter codes.
+	// ISO 3166-1 alpha-2 country codes.
 	BlockedCountries []string `json:"blockedCountries,omitzero"`
-	// Only the merchant of the first approved authorization from then on.
+	// Allows only the merchant of the next approved authorization from then on.
 	LockToFirstMerchant *bool `json:"lockToFirstMerchant,omitzero"`
-	// Least time between two authorizations; a shorter gap is what the cooldown rule looks for.
+	// Minimum time between two authorizations. The cooldown rule detects shorter gaps.
 	CooldownMinutes *int `json:"cooldownMinutes,omitzero"`
-	// How long asking for the details attests what follows. Default 60.
+	// Minutes that a request for card details attests later authorizations. The default is 60.
 	AttestationWindowMinutes int `json:"attestationWindowMinutes,omitzero"`
-	// Decline what is not attested.
+	// Declines authorizations that are not attested.
 	RequireAttestation *bool    `json:"requireAttestation,omitzero"`
 	Metadata           Metadata `json:"metadata,omitzero"`
 }
@@ -1260,27 +1263,26 @@ func (b CreateCard) MarshalJSON() ([]byte, error) {
 	return marshalBody(plain(b), []string{"limitAmount"}, nil)
 }
 
-// CreateConversion: Which wallet pays, which receives, and how much of either.
+// CreateConversion: Paying wallet, receiving wallet, and amount.
 type CreateConversion struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
-	// Wallet that pays: `wal_…`.
+	// Paying wallet: `wal_…`.
 	WalletID string `json:"walletId"`
-	// Wallet of the same customer, in another currency, that receives it: `wal_…`.
+	// Receiving wallet of the same customer: `wal_…`.
 	DestinationWalletID string `json:"destinationWalletId"`
-	// Major units of the source currency, as a string or a number: what leaves. Text is the form to send; a JSON number is read as its
-	// shortest text.
+	// Amount to convert, in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
 	Amount Decimal `json:"amount,omitzero"`
-	// Major units of the destination currency, as a string or a number: what arrives. Instead of `amount`. Text is the form to send; a
-	// JSON number is read as its shortest text.
+	// Amount to receive, in major units of the destination currency, as a string or a number. Replaces `amount`. Send text. The
+	// platform reads a JSON number as its shortest text.
 	DestinationAmount Decimal `json:"destinationAmount,omitzero"`
-	// Books exactly what this quote said.
+	// Uses the exact price of this quote.
 	QuoteID string `json:"quoteId,omitzero"`
-	// A manual hold of the wallet that pays: it pays first, and stays captured if the conversion fails.
+	// Manual hold of the paying wallet that pays first. It stays captured if the conversion fails.
 	HoldID string `json:"holdId,omitzero"`
-	// What is left of the hold stays held.
+	// Whether the remainder of the hold stays held.
 	KeepRemainder *bool `json:"keepRemainder,omitzero"`
-	// Your own id for it, printable ASCII, not unique.
+	// Your own id in printable ASCII. It need not be unique.
 	ClientReferenceID string   `json:"clientReferenceId,omitzero"`
 	Metadata          Metadata `json:"metadata,omitzero"`
 }
@@ -1310,86 +1312,87 @@ func (CreateNIPCounterparty) isCreateCounterparty() {}
 
 func (CreateSwiftCounterparty) isCreateCounterparty() {}
 
-// CreateCustomer: A customer to create.
+// CreateCustomer: Customer to create.
 type CreateCustomer struct {
-	// E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected.
+	// E-mail address, returned as sent. It is unique per key and environment without regard to case, except among rejected customers.
 	Email string `json:"email"`
 	// First name.
 	FirstName string `json:"firstName"`
-	// Sandbox: ending in 001, 002, 003 or 004 leads to under_review, rejected, incomplete or suspended within a second.
+	// In the sandbox, the endings 001, 002, 003, and 004 lead to `under_review`, `rejected`, `incomplete`, or `suspended` within a
+	// second.
 	LastName string `json:"lastName"`
 	// Default: `individual`.
 	Type OwnerType `json:"type,omitzero"`
-	// For a business; the names above are its control person’s.
+	// Name of a business. The other names are those of its control person.
 	BusinessName string `json:"businessName,omitzero"`
-	// International number: +, country code, number.
+	// International phone number: +, country code, number.
 	Phone    string   `json:"phone,omitzero"`
 	Metadata Metadata `json:"metadata,omitzero"`
 }
 
-// CreateExport: What to export, and how.
+// CreateExport: Content and format of the export.
 type CreateExport struct {
 	Type   ExportType   `json:"type"`
 	Format ExportFormat `json:"format"`
-	// Rows from then on: an instant, or a day in `timezone`.
+	// Includes rows from this instant, or from this day in `timezone`.
 	From any `json:"from,omitzero"`
-	// Rows before then: an instant, or a day in `timezone`.
+	// Includes rows before this instant, or before this day in `timezone`.
 	To any `json:"to,omitzero"`
-	// `watermark` of the export before: the rows that it did not have. Nothing is left out and nothing comes twice.
+	// `watermark` of the previous export. The new export contains exactly the rows that the previous one lacked.
 	Since string `json:"since,omitzero"`
-	// Filters of the list, such as `walletId` or `status`; which ones there are depends on the type.
+	// Filters of the list, such as `walletId` or `status`. The type determines which filters exist.
 	Filters map[string]string `json:"filters,omitzero"`
-	// Members of a row, in this order; all unless given.
+	// Columns of the file, in this order. The default is all columns.
 	Columns []string `json:"columns,omitzero"`
-	// IANA zone of days in `from` and `to`. Default: `UTC`.
+	// IANA time zone of the days in `from` and `to`. Default: `UTC`.
 	Timezone string `json:"timezone,omitzero"`
-	// Journal only: your account numbers by code; a code may end in `*`. CSV shows them as `mappedAccount`.
+	// Only for the journal: your account numbers by code. A code may end in `*`. CSV shows the numbers as `mappedAccount`.
 	AccountMap map[string]string `json:"accountMap,omitzero"`
 }
 
-// CreateFeePayout: How much of the developer fees goes to which wallet.
+// CreateFeePayout: Amount of developer fees to pay out, and the wallet that receives it.
 type CreateFeePayout struct {
 	Currency Currency `json:"currency"`
-	// Major units, as a string or a number; all that is there where it is not sent. Text is the form to send; a JSON number is read as
-	// its shortest text.
+	// Amount in major units, as a string or a number. The default is the whole available amount. Send text. The platform reads a JSON
+	// number as its shortest text.
 	Amount Decimal `json:"amount,omitzero"`
-	// Any wallet of yours in that currency: `wal_…`.
+	// Any of your wallets in that currency: `wal_…`.
 	WalletID string `json:"walletId"`
 }
 
-// CreateFileLink: A link to make.
+// CreateFileLink: Link to create.
 type CreateFileLink struct {
-	// How long the link works, 60 to 3,600; default 300. Default: `300`.
+	// Seconds that the link works: 60 to 3,600. The default is 300. Default: `300`.
 	ExpiresInSeconds int `json:"expiresInSeconds,omitzero"`
 }
 
-// CreateGBBankCounterparty: UK bank account to store. Values that are sent are validated strictly; common other spellings, such as
-// snake_case, are understood.
+// CreateGBBankCounterparty: UK bank account to create. The platform validates every value that you send. It also accepts common
+// other spellings, such as snake_case.
 type CreateGBBankCounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
-	// Lower-case ISO 4217 code that the account type is paid in.
+	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters, 70 for iban.
+	// 1 to 140 characters; at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
-	// Whose account it is. Default: `individual`.
+	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
-	// Name of the bank, where it is known.
+	// Name of the bank, if known.
 	BankName string `json:"bankName,omitzero"`
-	// Friendly name.
+	// Display name.
 	AccountName string `json:"accountName,omitzero"`
 	// First name.
 	FirstName string `json:"firstName,omitzero"`
 	// Last name.
 	LastName string `json:"lastName,omitzero"`
-	// Defaults to accountOwnerName for a business.
+	// For a business, the default is `accountOwnerName`.
 	BusinessName string `json:"businessName,omitzero"`
-	// The owner’s address; three-letter countries are mapped.
+	// Address of the account owner. Three-letter country codes are converted.
 	Address  *AddressInput `json:"address,omitzero"`
 	Metadata Metadata      `json:"metadata,omitzero"`
 	// Account number, eight digits.
 	Account string `json:"account"`
-	// Routing values. Absent ones become requirements.
+	// Routing values. Missing values become requirements.
 	Details *CreateGBBankCounterpartyDetails `json:"details,omitzero"`
 }
 
@@ -1399,37 +1402,37 @@ func (b CreateGBBankCounterparty) MarshalJSON() ([]byte, error) {
 	return marshalBody(plain(b), nil, map[string]string{"accountType": "gb_bank"})
 }
 
-// CreateGBBankCounterpartyDetails: Routing values. Absent ones become requirements.
+// CreateGBBankCounterpartyDetails: Routing values. Missing values become requirements.
 type CreateGBBankCounterpartyDetails struct {
 	// Sort code, six digits, with or without dashes.
 	SortCode string `json:"sortCode,omitzero"`
 }
 
-// CreateGHIPSSCounterparty: Ghanaian bank account to store. Values that are sent are validated strictly; common other spellings,
-// such as snake_case, are understood.
+// CreateGHIPSSCounterparty: Ghanaian bank account to create. The platform validates every value that you send. It also accepts
+// common other spellings, such as snake_case.
 type CreateGHIPSSCounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
-	// Lower-case ISO 4217 code that the account type is paid in.
+	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters, 70 for iban.
+	// 1 to 140 characters; at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
-	// Whose account it is. Default: `individual`.
+	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
-	// Name of the bank, where it is known.
+	// Name of the bank, if known.
 	BankName string `json:"bankName,omitzero"`
-	// Friendly name.
+	// Display name.
 	AccountName string `json:"accountName,omitzero"`
 	// First name.
 	FirstName string `json:"firstName,omitzero"`
 	// Last name.
 	LastName string `json:"lastName,omitzero"`
-	// Defaults to accountOwnerName for a business.
+	// For a business, the default is `accountOwnerName`.
 	BusinessName string `json:"businessName,omitzero"`
-	// The owner’s address; three-letter countries are mapped.
+	// Address of the account owner. Three-letter country codes are converted.
 	Address  *AddressInput `json:"address,omitzero"`
 	Metadata Metadata      `json:"metadata,omitzero"`
-	// Routing values. Absent ones become requirements.
+	// Routing values. Missing values become requirements.
 	Details *CreateGHIPSSCounterpartyDetails `json:"details,omitzero"`
 }
 
@@ -1439,59 +1442,59 @@ func (b CreateGHIPSSCounterparty) MarshalJSON() ([]byte, error) {
 	return marshalBody(plain(b), nil, map[string]string{"accountType": "ghipss"})
 }
 
-// CreateGHIPSSCounterpartyDetails: Routing values. Absent ones become requirements.
+// CreateGHIPSSCounterpartyDetails: Routing values. Missing values become requirements.
 type CreateGHIPSSCounterpartyDetails struct {
 	// Account number.
 	AccountNumber string `json:"accountNumber,omitzero"`
-	// Code of the bank, as `GET /v1/banks` lists it.
+	// Code of the bank, from `GET /v1/banks`.
 	BankCode string `json:"bankCode,omitzero"`
 	// Code of the branch.
 	BranchCode string `json:"branchCode,omitzero"`
 }
 
-// CreateHold: Money to set aside.
+// CreateHold: Hold to create.
 type CreateHold struct {
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
-	// Major units of the wallet’s currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest
-	// text.
+	// Amount in major units of the wallet’s currency, as a string or a number. Send text. The platform reads a JSON number as its
+	// shortest text.
 	Amount Decimal `json:"amount"`
-	// What it is for, in your words.
+	// Purpose in your own words.
 	Reason string `json:"reason"`
-	// At most 31 days ahead; default 7 days.
+	// End of the hold, at most 31 days ahead. The default is 7 days.
 	ExpiresAt Time `json:"expiresAt,omitzero"`
-	// Your own id, printable ASCII, not unique.
+	// Your own id in printable ASCII. It need not be unique.
 	ClientReferenceID string   `json:"clientReferenceId,omitzero"`
 	Metadata          Metadata `json:"metadata,omitzero"`
 }
 
-// CreateIBANCounterparty: IBAN account to store. Values that are sent are validated strictly; common other spellings, such as
-// snake_case, are understood.
+// CreateIBANCounterparty: IBAN account to create. The platform validates every value that you send. It also accepts common other
+// spellings, such as snake_case.
 type CreateIBANCounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
-	// Lower-case ISO 4217 code that the account type is paid in.
+	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters, 70 for iban.
+	// 1 to 140 characters; at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
-	// Whose account it is. Default: `individual`.
+	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
-	// Name of the bank, where it is known.
+	// Name of the bank, if known.
 	BankName string `json:"bankName,omitzero"`
-	// Friendly name.
+	// Display name.
 	AccountName string `json:"accountName,omitzero"`
 	// First name.
 	FirstName string `json:"firstName,omitzero"`
 	// Last name.
 	LastName string `json:"lastName,omitzero"`
-	// Defaults to accountOwnerName for a business.
+	// For a business, the default is `accountOwnerName`.
 	BusinessName string `json:"businessName,omitzero"`
-	// The owner’s address; three-letter countries are mapped.
+	// Address of the account owner. Three-letter country codes are converted.
 	Address  *AddressInput `json:"address,omitzero"`
 	Metadata Metadata      `json:"metadata,omitzero"`
 	// IBAN, with or without spaces.
 	IBAN string `json:"iban"`
-	// Routing values. Absent ones become requirements.
+	// Routing values. Missing values become requirements.
 	Details *CreateIBANCounterpartyDetails `json:"details,omitzero"`
 }
 
@@ -1501,37 +1504,37 @@ func (b CreateIBANCounterparty) MarshalJSON() ([]byte, error) {
 	return marshalBody(plain(b), nil, map[string]string{"accountType": "iban"})
 }
 
-// CreateIBANCounterpartyDetails: Routing values. Absent ones become requirements.
+// CreateIBANCounterpartyDetails: Routing values. Missing values become requirements.
 type CreateIBANCounterpartyDetails struct {
 	// BIC of the bank, 8 or 11 characters.
 	BIC string `json:"bic,omitzero"`
 }
 
-// CreateMobileMoneyCounterparty: Mobile money to store. Values that are sent are validated strictly; common other spellings, such
-// as snake_case, are understood.
+// CreateMobileMoneyCounterparty: Mobile money to create. The platform validates every value that you send. It also accepts common
+// other spellings, such as snake_case.
 type CreateMobileMoneyCounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
-	// Lower-case ISO 4217 code that the account type is paid in.
+	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters, 70 for iban.
+	// 1 to 140 characters; at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
-	// Whose account it is. Default: `individual`.
+	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
-	// Name of the bank, where it is known.
+	// Name of the bank, if known.
 	BankName string `json:"bankName,omitzero"`
-	// Friendly name.
+	// Display name.
 	AccountName string `json:"accountName,omitzero"`
 	// First name.
 	FirstName string `json:"firstName,omitzero"`
 	// Last name.
 	LastName string `json:"lastName,omitzero"`
-	// Defaults to accountOwnerName for a business.
+	// For a business, the default is `accountOwnerName`.
 	BusinessName string `json:"businessName,omitzero"`
-	// The owner’s address; three-letter countries are mapped.
+	// Address of the account owner. Three-letter country codes are converted.
 	Address  *AddressInput `json:"address,omitzero"`
 	Metadata Metadata      `json:"metadata,omitzero"`
-	// Routing values. Absent ones become requirements.
+	// Routing values. Missing values become requirements.
 	Details *CreateMobileMoneyCounterpartyDetails `json:"details,omitzero"`
 }
 
@@ -1541,7 +1544,7 @@ func (b CreateMobileMoneyCounterparty) MarshalJSON() ([]byte, error) {
 	return marshalBody(plain(b), nil, map[string]string{"accountType": "mobile_money"})
 }
 
-// CreateMobileMoneyCounterpartyDetails: Routing values. Absent ones become requirements.
+// CreateMobileMoneyCounterpartyDetails: Routing values. Missing values become requirements.
 type CreateMobileMoneyCounterpartyDetails struct {
 	// Network operator.
 	Provider string `json:"provider,omitzero"`
@@ -1551,31 +1554,31 @@ type CreateMobileMoneyCounterpartyDetails struct {
 	Country string `json:"country,omitzero"`
 }
 
-// CreateNIPCounterparty: Nigerian bank account to store. Values that are sent are validated strictly; common other spellings, such
-// as snake_case, are understood.
+// CreateNIPCounterparty: Nigerian bank account to create. The platform validates every value that you send. It also accepts common
+// other spellings, such as snake_case.
 type CreateNIPCounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
-	// Lower-case ISO 4217 code that the account type is paid in.
+	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters, 70 for iban.
+	// 1 to 140 characters; at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
-	// Whose account it is. Default: `individual`.
+	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
-	// Name of the bank, where it is known.
+	// Name of the bank, if known.
 	BankName string `json:"bankName,omitzero"`
-	// Friendly name.
+	// Display name.
 	AccountName string `json:"accountName,omitzero"`
 	// First name.
 	FirstName string `json:"firstName,omitzero"`
 	// Last name.
 	LastName string `json:"lastName,omitzero"`
-	// Defaults to accountOwnerName for a business.
+	// For a business, the default is `accountOwnerName`.
 	BusinessName string `json:"businessName,omitzero"`
-	// The owner’s address; three-letter countries are mapped.
+	// Address of the account owner. Three-letter country codes are converted.
 	Address  *AddressInput `json:"address,omitzero"`
 	Metadata Metadata      `json:"metadata,omitzero"`
-	// Routing values. Absent ones become requirements.
+	// Routing values. Missing values become requirements.
 	Details *CreateNIPCounterpartyDetails `json:"details,omitzero"`
 }
 
@@ -1585,43 +1588,43 @@ func (b CreateNIPCounterparty) MarshalJSON() ([]byte, error) {
 	return marshalBody(plain(b), nil, map[string]string{"accountType": "nip"})
 }
 
-// CreateNIPCounterpartyDetails: Routing values. Absent ones become requirements.
+// CreateNIPCounterpartyDetails: Routing values. Missing values become requirements.
 type CreateNIPCounterpartyDetails struct {
 	// Account number.
 	AccountNumber string `json:"accountNumber,omitzero"`
-	// Code of the bank, as `GET /v1/banks` lists it.
+	// Code of the bank, from `GET /v1/banks`.
 	BankCode string `json:"bankCode,omitzero"`
 }
 
-// CreatePixCounterparty: Pix key or BR Code to store. Values that are sent are validated strictly; common other spellings, such as
-// snake_case, are understood.
+// CreatePixCounterparty: Pix key or BR Code to create. The platform validates every value that you send. It also accepts common
+// other spellings, such as snake_case.
 type CreatePixCounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
-	// Lower-case ISO 4217 code that the account type is paid in.
+	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters, 70 for iban.
+	// 1 to 140 characters; at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
-	// Whose account it is. Default: `individual`.
+	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
-	// Name of the bank, where it is known.
+	// Name of the bank, if known.
 	BankName string `json:"bankName,omitzero"`
-	// Friendly name.
+	// Display name.
 	AccountName string `json:"accountName,omitzero"`
 	// First name.
 	FirstName string `json:"firstName,omitzero"`
 	// Last name.
 	LastName string `json:"lastName,omitzero"`
-	// Defaults to accountOwnerName for a business.
+	// For a business, the default is `accountOwnerName`.
 	BusinessName string `json:"businessName,omitzero"`
-	// The owner’s address; three-letter countries are mapped.
+	// Address of the account owner. Three-letter country codes are converted.
 	Address  *AddressInput `json:"address,omitzero"`
 	Metadata Metadata      `json:"metadata,omitzero"`
-	// E-mail, +55 phone, CPF, CNPJ or random key. Send this or `brCode`.
+	// E-mail, +55 phone, CPF, CNPJ, or random key. Send this or `brCode`.
 	PixKey string `json:"pixKey,omitzero"`
 	// Text of a BR Code. Send this or `pixKey`.
 	BRCode string `json:"brCode,omitzero"`
-	// Routing values. Absent ones become requirements.
+	// Routing values. Missing values become requirements.
 	Details *CreatePixCounterpartyDetails `json:"details,omitzero"`
 }
 
@@ -1631,70 +1634,70 @@ func (b CreatePixCounterparty) MarshalJSON() ([]byte, error) {
 	return marshalBody(plain(b), nil, map[string]string{"accountType": "pix"})
 }
 
-// CreatePixCounterpartyDetails: Routing values. Absent ones become requirements.
+// CreatePixCounterpartyDetails: Routing values. Missing values become requirements.
 type CreatePixCounterpartyDetails struct {
-	// Kind of the key; told from the key when absent.
+	// Kind of the key. The default is derived from the key.
 	PixKeyType string `json:"pixKeyType,omitzero"`
 	// CPF or CNPJ of the owner.
 	TaxID string `json:"taxId,omitzero"`
 }
 
-// CreateQuote: What is to be sent or converted, as the transfer or the conversion will say it.
+// CreateQuote: Transfer or conversion to price.
 type CreateQuote struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
-	// Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest
-	// text.
+	// Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its
+	// shortest text.
 	Amount Decimal `json:"amount,omitzero"`
-	// Major units of the destination currency, as a string or a number: what arrives. Instead of `amount`. Text is the form to send; a
-	// JSON number is read as its shortest text.
+	// Amount to receive, in major units of the destination currency, as a string or a number. Replaces `amount`. Send text. The
+	// platform reads a JSON number as its shortest text.
 	DestinationAmount Decimal `json:"destinationAmount,omitzero"`
-	// Required but for a conversion, which takes the currency of the receiving wallet.
+	// Required except for a conversion, which uses the currency of the receiving wallet.
 	DestinationCurrency    Currency    `json:"destinationCurrency,omitzero"`
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
-	// Wallet of the same customer that receives a conversion; required over the rail `conversion`, and only there.
+	// Receiving wallet of the same customer. Required over the rail `conversion`, and allowed only there.
 	DestinationWalletID string `json:"destinationWalletId,omitzero"`
 }
 
-// CreateStatement: A period of a wallet.
+// CreateStatement: Wallet and period of a statement.
 type CreateStatement struct {
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
 	// First day.
 	From string `json:"from"`
-	// The day after the last one: today at the latest, at most 400 days after `from`.
+	// Day after the last day: today at the latest, and at most 400 days after `from`.
 	To string `json:"to"`
-	// IANA zone whose midnights divide the days. Default: `UTC`.
+	// IANA time zone that divides the days. Default: `UTC`.
 	Timezone string `json:"timezone,omitzero"`
 }
 
-// CreateSwiftCounterparty: Account reached over SWIFT to store. Values that are sent are validated strictly; common other
-// spellings, such as snake_case, are understood.
+// CreateSwiftCounterparty: Account reached over SWIFT to create. The platform validates every value that you send. It also accepts
+// common other spellings, such as snake_case.
 type CreateSwiftCounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
-	// Lower-case ISO 4217 code that the account type is paid in.
+	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters, 70 for iban.
+	// 1 to 140 characters; at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
-	// Whose account it is. Default: `individual`.
+	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
-	// Name of the bank, where it is known.
+	// Name of the bank, if known.
 	BankName string `json:"bankName,omitzero"`
-	// Friendly name.
+	// Display name.
 	AccountName string `json:"accountName,omitzero"`
 	// First name.
 	FirstName string `json:"firstName,omitzero"`
 	// Last name.
 	LastName string `json:"lastName,omitzero"`
-	// Defaults to accountOwnerName for a business.
+	// For a business, the default is `accountOwnerName`.
 	BusinessName string `json:"businessName,omitzero"`
-	// The owner’s address; three-letter countries are mapped.
+	// Address of the account owner. Three-letter country codes are converted.
 	Address  *AddressInput `json:"address,omitzero"`
 	Metadata Metadata      `json:"metadata,omitzero"`
-	// Routing values. Absent ones become requirements.
+	// Routing values. Missing values become requirements.
 	Details *CreateSwiftCounterpartyDetails `json:"details,omitzero"`
 }
 
@@ -1704,7 +1707,7 @@ func (b CreateSwiftCounterparty) MarshalJSON() ([]byte, error) {
 	return marshalBody(plain(b), nil, map[string]string{"accountType": "swift"})
 }
 
-// CreateSwiftCounterpartyDetails: Routing values. Absent ones become requirements.
+// CreateSwiftCounterpartyDetails: Routing values. Missing values become requirements.
 type CreateSwiftCounterpartyDetails struct {
 	// Account number.
 	AccountNumber string `json:"accountNumber,omitzero"`
@@ -1716,72 +1719,71 @@ type CreateSwiftCounterpartyDetails struct {
 	IntermediarySwiftCode string `json:"intermediarySwiftCode,omitzero"`
 }
 
-// CreateTransfer: What is sent, from which wallet, over which rail and to whom.
+// CreateTransfer: Transfer to create.
 type CreateTransfer struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
-	// Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest
-	// text.
+	// Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its
+	// shortest text.
 	Amount Decimal `json:"amount"`
-	// Must be the wallet’s currency when given.
+	// Optional. If you send it, it must be the wallet’s currency.
 	SourceCurrency         Currency    `json:"sourceCurrency,omitzero"`
 	DestinationCurrency    Currency    `json:"destinationCurrency"`
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
-	// On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`. Required without
+	// On-chain address, payout account id (`pa_…`) on fiat rails, or wallet id (`wal_…`) on the rail `internal`. Required without
 	// `destinations`.
 	DestinationAddress string `json:"destinationAddress,omitzero"`
-	// Instead of `destinationAddress`, over the rail `internal`: 2 to 50 wallets, all or none of which are paid. Amounts add up to
-	// `amount`, shares to 10000; the first gets what rounding leaves.
+	// Replaces `destinationAddress` over the rail `internal`: 2 to 50 wallets. The platform pays all of them or none. Amounts must add
+	// up to `amount`, shares to 10000. The first wallet receives the rounding remainder.
 	Destinations []SplitDestination `json:"destinations,omitzero"`
-	// Sent to the recipient’s bank, or shown to the receiving wallet; its length and characters depend on the rail.
+	// Text for the recipient’s bank or the receiving wallet. The rail limits its length and characters.
 	Reference string `json:"reference,omitzero"`
-	// Your own id, printable ASCII, not unique and not sent to the recipient.
+	// Your own id in printable ASCII. The recipient does not see it.
 	ClientReferenceID string `json:"clientReferenceId,omitzero"`
-	// Major units of the source currency, credited to your fee account. Text is the form to send; a JSON number is read as its shortest
-	// text.
+	// Developer fee in major units of the source currency. Send text. The platform reads a JSON number as its shortest text.
 	DeveloperFee Decimal `json:"developerFee,omitzero"`
-	// Books exactly what this quote said.
+	// Uses the exact price of this quote.
 	QuoteID string `json:"quoteId,omitzero"`
-	// A manual hold of the wallet: it pays first, and stays captured if the transfer fails.
+	// Manual hold of the wallet that pays first. It stays captured if the transfer fails.
 	HoldID string `json:"holdId,omitzero"`
-	// What is left of the hold stays held.
+	// Whether the remainder of the hold stays held.
 	KeepRemainder *bool `json:"keepRemainder,omitzero"`
-	// When it is to begin: in the future, at most a year ahead. Until then it is `pending` and can be canceled.
+	// Start of the transfer, at most a year ahead. Until then, the transfer is `pending`, and you can cancel it.
 	ScheduledFor Time `json:"scheduledFor,omitzero"`
-	// Of a scheduled transfer: whether its amount is held from now on (the default) or taken when it is due.
+	// For a scheduled transfer: whether to hold its amount now (the default) or take it when the transfer is due.
 	Hold     *bool    `json:"hold,omitzero"`
 	Metadata Metadata `json:"metadata,omitzero"`
 }
 
-// CreateUSBankCounterparty: US bank account to store. Values that are sent are validated strictly; common other spellings, such as
-// snake_case, are understood.
+// CreateUSBankCounterparty: US bank account to create. The platform validates every value that you send. It also accepts common
+// other spellings, such as snake_case.
 type CreateUSBankCounterparty struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
-	// Lower-case ISO 4217 code that the account type is paid in.
+	// Lower-case ISO 4217 code of the account type’s currency.
 	Currency string `json:"currency"`
-	// 1 to 140 characters, 70 for iban.
+	// 1 to 140 characters; at most 70 for `iban`.
 	AccountOwnerName string `json:"accountOwnerName"`
-	// Whose account it is. Default: `individual`.
+	// Kind of account owner. The default is `individual`.
 	AccountOwnerType OwnerType `json:"accountOwnerType,omitzero"`
-	// Name of the bank, where it is known.
+	// Name of the bank, if known.
 	BankName string `json:"bankName,omitzero"`
-	// Friendly name.
+	// Display name.
 	AccountName string `json:"accountName,omitzero"`
 	// First name.
 	FirstName string `json:"firstName,omitzero"`
 	// Last name.
 	LastName string `json:"lastName,omitzero"`
-	// Defaults to accountOwnerName for a business.
+	// For a business, the default is `accountOwnerName`.
 	BusinessName string `json:"businessName,omitzero"`
-	// The owner’s address; three-letter countries are mapped.
+	// Address of the account owner. Three-letter country codes are converted.
 	Address  *AddressInput `json:"address,omitzero"`
 	Metadata Metadata      `json:"metadata,omitzero"`
 	// Account number, 4 to 17 digits.
 	Account string `json:"account"`
-	// Routing values. Absent ones become requirements.
+	// Routing values. Missing values become requirements.
 	Details *CreateUSBankCounterpartyDetails `json:"details,omitzero"`
 }
 
@@ -1791,69 +1793,71 @@ func (b CreateUSBankCounterparty) MarshalJSON() ([]byte, error) {
 	return marshalBody(plain(b), nil, map[string]string{"accountType": "us_bank"})
 }
 
-// CreateUSBankCounterpartyDetails: Routing values. Absent ones become requirements.
+// CreateUSBankCounterpartyDetails: Routing values. Missing values become requirements.
 type CreateUSBankCounterpartyDetails struct {
 	// ABA routing number, nine digits with a check digit.
 	RoutingNumber string      `json:"routingNumber,omitzero"`
 	AccountKind   AccountKind `json:"accountKind,omitzero"`
 }
 
-// CreateVirtualAccount: With the three destination fields every completed deposit is forwarded to them.
+// CreateVirtualAccount: Virtual account to create. With the three destination fields, the platform forwards every completed
+// deposit.
 type CreateVirtualAccount struct {
 	// Id of a customer: `cus_…`.
 	CustomerID     string                 `json:"customerId"`
 	SourceCurrency VirtualAccountCurrency `json:"sourceCurrency"`
-	// An existing virtual-account wallet of this customer; without it one is created.
+	// Existing virtual-account wallet of this customer. Without it, the platform creates one.
 	WalletID string `json:"walletId,omitzero"`
-	// Currency to send deposits on in; with both other destination fields.
+	// Currency of forwarded deposits. Send all three destination fields.
 	DestinationCurrency Nullable[Currency] `json:"destinationCurrency,omitzero"`
-	// Rail to send deposits on over; with both other destination fields.
+	// Rail of forwarded deposits. Send all three destination fields.
 	DestinationPaymentRail Nullable[string] `json:"destinationPaymentRail,omitzero"`
-	// On-chain address or payout account id; with both other destination fields.
+	// On-chain address or payout account id. Send all three destination fields.
 	DestinationAddress Nullable[string] `json:"destinationAddress,omitzero"`
-	// 0 to 50, string or number. The platform can allow your account more. Default: `0`.
+	// Percentage from 0 to 50, as a string or a number. The platform can allow your account more. Default: `0`.
 	DeveloperFeePercent Decimal `json:"developerFeePercent,omitzero"`
-	// Your own id for it, printable ASCII, not unique.
+	// Your own id in printable ASCII. It need not be unique.
 	ClientReferenceID string   `json:"clientReferenceId,omitzero"`
 	Metadata          Metadata `json:"metadata,omitzero"`
 }
 
-// CreateWallet: A new wallet for a customer.
+// CreateWallet: Wallet to create.
 type CreateWallet struct {
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
 	// Default: `crypto`.
 	Type WalletType `json:"type,omitzero"`
-	// Default `usdc` for crypto wallets and `usd` for virtual-account wallets.
+	// The default is `usdc` for crypto wallets and `usd` for virtual-account wallets.
 	Currency Currency `json:"currency,omitzero"`
 	Metadata Metadata `json:"metadata,omitzero"`
 }
 
-// CreateWebhook: An endpoint to create. Its first deliveries may be of events from moments before it was made.
+// CreateWebhook: Webhook to create. Its first deliveries can be events from shortly before its creation.
 type CreateWebhook struct {
-	// https; the sandbox also takes http. Redirects are not followed, and private addresses are refused.
+	// https URL; the sandbox also accepts http. The platform does not follow redirects and rejects private addresses.
 	URL string `json:"url"`
 	// Default: empty.
 	Description string `json:"description,omitzero"`
-	// Event types, `*` for all, or prefixes such as `card.*`; empty means all.
+	// Event types, `*` for all, or families such as `card.*`. An empty list means all.
 	Events   []EventName `json:"events,omitzero"`
 	Metadata Metadata    `json:"metadata,omitzero"`
 }
 
-// CreatedWebhook: A new webhook with its signing secret.
+// CreatedWebhook: New webhook and its signing secret.
 type CreatedWebhook struct {
 	// Always `webhook`.
 	Object string `json:"object"`
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
-	// Where events are sent to.
+	// URL that receives events.
 	URL string `json:"url"`
-	// Words of your own.
+	// Your own description.
 	Description string `json:"description"`
-	// Event types, `*` or prefixes such as `card.*`; empty means all.
+	// Event types, `*`, or families such as `card.*`. An empty list means all.
 	Events []EventName   `json:"events"`
 	Status WebhookStatus `json:"status"`
-	// `requested` by you, `gone` when the receiver answered 410, `failing` when nothing succeeded for five days. While disabled only.
+	// `requested` by you, `gone` after a 410 response, `failing` after five days without success. Present while the webhook is
+	// disabled.
 	DisabledReason DisabledReason `json:"disabledReason"`
 	DisabledAt     Time           `json:"disabledAt"`
 	Metadata       Metadata       `json:"metadata"`
@@ -1881,25 +1885,25 @@ const (
 	CurrencyEURC  Currency = "eurc"
 )
 
-// CurrentKey: The key of this request, without its text.
+// CurrentKey: API key of this request, without its secret.
 type CurrentKey struct {
 	// Id of the key.
 	ID string `json:"id"`
-	// Name that its maker gave it.
+	// Name from the creation of the key.
 	Name        string      `json:"name"`
 	Environment Environment `json:"environment"`
-	// What a restricted key may do, such as `wallets:read`; null on a key that may do everything.
+	// Scopes of a restricted key, such as `wallets:read`; null if the key is not restricted.
 	Scopes []string `json:"scopes"`
-	// When the key ends; null if it does not.
+	// Time when the key expires; null if it does not expire.
 	ExpiresAt Time `json:"expiresAt"`
 	CreatedAt Time `json:"createdAt"`
 }
 
-// Customer: A person or business that wallets and counterparties belong to.
+// Customer: Person or business that owns wallets and counterparties.
 type Customer struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
-	// E-mail address, as it was sent.
+	// E-mail address, as sent.
 	Email string `json:"email"`
 	// First name.
 	FirstName string `json:"firstName"`
@@ -1911,26 +1915,26 @@ type Customer struct {
 	Status       CustomerStatus `json:"status"`
 	KYCStatus    KYCStatus      `json:"kycStatus"`
 	TOSStatus    TOSStatus      `json:"tosStatus"`
-	// Page for identity verification; whoever has the link can use it. Ends 30 days after `createdAt`. Absent for keys without
+	// Page for identity verification, usable by any holder of the link. Ends 30 days after `createdAt`. Absent for keys without
 	// `customers:write`.
 	KYCLink string `json:"kycLink"`
-	// Page for accepting the terms. Ends as `kycLink` does, and is absent where that is.
+	// Page for accepting the terms. It ends with `kycLink` and is absent for the same keys.
 	TOSLink      string       `json:"tosLink"`
 	Capabilities Capabilities `json:"capabilities"`
-	// What is missing for the capabilities that are false, and what the identity check still needs.
+	// Missing items for the capabilities that are false, and open items of the identity check.
 	Requirements []CustomerRequirements `json:"requirements"`
-	// Why it was refused.
+	// Reasons for the rejection.
 	RejectionReasons []CustomerRejectionReasons `json:"rejectionReasons"`
-	// International number: +, country code, number.
+	// International phone number: +, country code, number.
 	Phone    string   `json:"phone"`
 	Metadata Metadata `json:"metadata"`
-	// Set once the customer is erased: names and address read `[erased]`, ids and money stay.
+	// Time of the erasure. Names and address then read `[erased]`; ids and money stay.
 	ErasedAt  Time `json:"erasedAt"`
 	CreatedAt Time `json:"createdAt"`
 	UpdatedAt Time `json:"updatedAt"`
 }
 
-// CustomerLinks: Fresh links that stop working at `expiresAt`; those on the customer end 30 days after it was created.
+// CustomerLinks: New links that stop working at `expiresAt`. The customer’s own links end 30 days after it was created.
 type CustomerLinks struct {
 	// Page for identity verification.
 	KYCLink string `json:"kycLink"`
@@ -1941,26 +1945,26 @@ type CustomerLinks struct {
 
 // CustomerRejectionReasons: named by the operation.
 type CustomerRejectionReasons struct {
-	// Stable word to branch on.
+	// Stable code for programs.
 	Code string `json:"code"`
-	// A sentence for people.
+	// Explanation for people.
 	Message string `json:"message"`
 }
 
 // CustomerRequirements: named by the operation.
 type CustomerRequirements struct {
-	// What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check
-	// asked for, such as `identityDocument`.
+	// Missing item: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or a requested item
+	// such as `identityDocument`.
 	Field string `json:"field"`
-	// Stable word to branch on.
+	// Stable code for programs.
 	Code string `json:"code"`
 }
 
-// CustomerSnapshot: A customer as events carry it: without its links.
+// CustomerSnapshot: Customer in events, without the links.
 type CustomerSnapshot struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
-	// E-mail address, as it was sent.
+	// E-mail address, as sent.
 	Email string `json:"email"`
 	// First name.
 	FirstName string `json:"firstName"`
@@ -1973,14 +1977,14 @@ type CustomerSnapshot struct {
 	KYCStatus    KYCStatus      `json:"kycStatus"`
 	TOSStatus    TOSStatus      `json:"tosStatus"`
 	Capabilities Capabilities   `json:"capabilities"`
-	// What is missing for the capabilities that are false, and what the identity check still needs.
+	// Missing items for the capabilities that are false, and open items of the identity check.
 	Requirements []CustomerSnapshotRequirements `json:"requirements"`
-	// Why it was refused.
+	// Reasons for the rejection.
 	RejectionReasons []CustomerSnapshotRejectionReasons `json:"rejectionReasons"`
-	// International number: +, country code, number.
+	// International phone number: +, country code, number.
 	Phone    string   `json:"phone"`
 	Metadata Metadata `json:"metadata"`
-	// Set once the customer is erased: names and address read `[erased]`, ids and money stay.
+	// Time of the erasure. Names and address then read `[erased]`; ids and money stay.
 	ErasedAt  Time `json:"erasedAt"`
 	CreatedAt Time `json:"createdAt"`
 	UpdatedAt Time `json:"updatedAt"`
@@ -1988,22 +1992,22 @@ type CustomerSnapshot struct {
 
 // CustomerSnapshotRejectionReasons: named by the operation.
 type CustomerSnapshotRejectionReasons struct {
-	// Stable word to branch on.
+	// Stable code for programs.
 	Code string `json:"code"`
-	// A sentence for people.
+	// Explanation for people.
 	Message string `json:"message"`
 }
 
 // CustomerSnapshotRequirements: named by the operation.
 type CustomerSnapshotRequirements struct {
-	// What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check
-	// asked for, such as `identityDocument`.
+	// Missing item: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or a requested item
+	// such as `identityDocument`.
 	Field string `json:"field"`
-	// Stable word to branch on.
+	// Stable code for programs.
 	Code string `json:"code"`
 }
 
-// CustomerStatus: Only an `active` customer moves money. More values may be added.
+// CustomerStatus: Only an `active` customer can move money. More values may be added.
 type CustomerStatus string
 
 // Values of CustomerStatus.
@@ -2015,9 +2019,9 @@ const (
 
 // CustomersListQuery: filters and page of “list customers”.
 type CustomersListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
@@ -2027,42 +2031,43 @@ type CustomersListQuery struct {
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
-	// Only this status.
+	// Returns only this status.
 	Status CustomerStatus `json:"status,omitzero"`
-	// Only this status of the identity check.
+	// Returns only this status of the identity check.
 	KYCStatus KYCStatus `json:"kycStatus,omitzero"`
-	// Exact address, in any case.
+	// Exact e-mail address, without regard to case.
 	Email string `json:"email,omitzero"`
 }
 
-// Decline: Why an authorization was declined, as it was decided. Amounts in major units.
+// Decline: Explanation of a declined authorization at decision time. Amounts are in major units.
 type Decline struct {
 	Code DeclinedReason `json:"code"`
-	// One sentence with the numbers.
+	// Explanation in one sentence, with the numbers.
 	Message string `json:"message"`
-	// The field of the card or the agent that declined (`blockedMccs`, `limitAmount`), or the risk rule.
+	// Field of the card or agent that declined, such as `blockedMccs` or `limitAmount`, or the risk rule.
 	Rule string `json:"rule"`
-	// Whose limit, list, state or rule declined. Clients should tolerate new values.
+	// Source of the limit, list, state, or rule that declined. Clients should tolerate new values.
 	Source DeclineSource `json:"source"`
-	// The limit that declined, as it stood then; null where no limit did.
+	// Limit that declined, as it stood then; null if no limit did.
 	Limit *DeclineLimit `json:"limit"`
-	// What was asked for. US dollars, major units.
+	// Requested amount. US dollars, major units.
 	Requested Decimal `json:"requested"`
 }
 
 // DeclineLimit: named by the operation.
 type DeclineLimit struct {
-	// The limit. US dollars, major units.
+	// Limit. US dollars, major units.
 	Amount Decimal `json:"amount"`
-	// What counted against it before. US dollars, major units.
+	// Spending that counted against the limit before this authorization. US dollars, major units.
 	Spent Decimal `json:"spent"`
-	// What was left of it. US dollars, major units.
+	// Remaining limit before this authorization. US dollars, major units.
 	Remaining Decimal `json:"remaining"`
-	// When all that counted against it has left the rolling window; null for `allTime`.
+	// Time when everything that counted has left the rolling window; null for `allTime`.
 	ResetsAt Time `json:"resetsAt"`
 }
 
-// DeclineSource: Whose limit, list, state or rule declined. Clients should tolerate new values. More values may be added.
+// DeclineSource: Source of the limit, list, state, or rule that declined. Clients should tolerate new values. More values may be
+// added.
 type DeclineSource string
 
 // Values of DeclineSource.
@@ -2075,7 +2080,7 @@ const (
 	DeclineSourceNetwork  DeclineSource = "network"
 )
 
-// DeclinedReason: Why it was declined; tolerate new values. More values may be added.
+// DeclinedReason: Reason for the decline. Clients should tolerate new values. More values may be added.
 type DeclinedReason string
 
 // Values of DeclinedReason.
@@ -2100,26 +2105,26 @@ const (
 	DeclinedReasonIssuerUnavailable     DeclinedReason = "issuer_unavailable"
 )
 
-// DeletedFile: The file is gone.
+// DeletedFile: Confirmation of the deletion.
 type DeletedFile struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Always `true`.
 	Deleted bool `json:"deleted"`
 }
 
-// DeletedWebhook: It is gone.
+// DeletedWebhook: Confirmation of the deletion.
 type DeletedWebhook struct {
 	// Always `deleted`.
 	Object string `json:"object"`
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Always `true`.
 	Deleted bool `json:"deleted"`
 }
 
-// DeliveryStatus: `failed` is tried again, `exhausted` no more; `canceled` was dropped because the webhook was disabled or deleted.
-// More values may be added.
+// DeliveryStatus: The platform retries `failed` attempts but not `exhausted` ones. `canceled` attempts were dropped because the
+// webhook was disabled or deleted. More values may be added.
 type DeliveryStatus string
 
 // Values of DeliveryStatus.
@@ -2132,7 +2137,7 @@ const (
 	DeliveryStatusCanceled   DeliveryStatus = "canceled"
 )
 
-// DeliveryTrigger: What asked for the attempt. More values may be added.
+// DeliveryTrigger: Reason for the attempt. More values may be added.
 type DeliveryTrigger string
 
 // Values of DeliveryTrigger.
@@ -2142,47 +2147,47 @@ const (
 	DeliveryTriggerTest      DeliveryTrigger = "test"
 )
 
-// DepositAddress: Where a chain delivers to this wallet. All EVM chains share one address.
+// DepositAddress: On-chain deposit address of the wallet. All EVM chains share one address.
 type DepositAddress struct {
 	Chain Chain `json:"chain"`
-	// Address on the chain.
+	// On-chain address.
 	Address string `json:"address"`
-	// What it takes on this chain.
+	// Currencies that the wallet accepts on this chain.
 	Currencies []Currency `json:"currencies"`
 }
 
-// DepositInstructions: Where a payer sends money. Which members are there depends on the currency.
+// DepositInstructions: Bank details for payers. The currency determines which fields are present.
 type DepositInstructions struct {
-	// Name that a payer writes as the recipient.
+	// Recipient name for the payer to enter.
 	AccountHolderName string `json:"accountHolderName"`
 	// Rails that deliver to these details.
 	PaymentRails []string `json:"paymentRails"`
-	// Name of the bank, where it is known.
+	// Name of the bank, if known.
 	BankName string `json:"bankName"`
-	// usd only
+	// Only for usd.
 	BankAddress string `json:"bankAddress"`
-	// usd and gbp
+	// Only for usd and gbp.
 	AccountNumber string `json:"accountNumber"`
-	// usd only
+	// Only for usd.
 	RoutingNumber string `json:"routingNumber"`
-	// usd only
+	// Only for usd.
 	AccountType string `json:"accountType"`
-	// eur only
+	// Only for eur.
 	IBAN string `json:"iban"`
-	// eur only
+	// Only for eur.
 	BIC string `json:"bic"`
-	// gbp only
+	// Only for gbp.
 	SortCode string `json:"sortCode"`
-	// mxn only
+	// Only for mxn.
 	CLABE string `json:"clabe"`
-	// brl only
+	// Only for brl.
 	PixKey string `json:"pixKey"`
-	// brl only
+	// Only for brl.
 	BRCode string `json:"brCode"`
 }
 
-// DisabledReason: `requested` by you, `gone` when the receiver answered 410, `failing` when nothing succeeded for five days. More
-// values may be added.
+// DisabledReason: `requested` by you, `gone` after a 410 response, `failing` after five days without success. More values may be
+// added.
 type DisabledReason string
 
 // Values of DisabledReason.
@@ -2192,7 +2197,7 @@ const (
 	DisabledReasonFailing   DisabledReason = "failing"
 )
 
-// DuplicateDetection: The same card, merchant and amount again inside the window.
+// DuplicateDetection: Detects the same card, merchant, and amount again within the window.
 type DuplicateDetection struct {
 	// Whether the rule is on.
 	Enabled bool `json:"enabled"`
@@ -2201,7 +2206,7 @@ type DuplicateDetection struct {
 	Action        RiskAction `json:"action"`
 }
 
-// EntryKind: What moved the money. More values may be added.
+// EntryKind: Reason for the movement. More values may be added.
 type EntryKind string
 
 // Values of EntryKind.
@@ -2226,7 +2231,7 @@ const (
 	EntrySideCredit EntrySide = "credit"
 )
 
-// Environment: Which of the two worlds a key belongs to; nothing is shared between them. More values may be added.
+// Environment: Environment of the key. Sandbox and live share nothing. More values may be added.
 type Environment string
 
 // Values of Environment.
@@ -2235,7 +2240,7 @@ const (
 	EnvironmentLive    Environment = "live"
 )
 
-// EventName: An event type, `*` for all, or a family such as `card.*`. More values may be added.
+// EventName: Event type, `*` for all, or a family such as `card.*`. More values may be added.
 type EventName string
 
 // Values of EventName.
@@ -2299,7 +2304,7 @@ const (
 	EventNameTestWebhook           EventName = "test.webhook"
 )
 
-// EventType: What happened. More values may be added.
+// EventType: Event that occurred. More values may be added.
 type EventType string
 
 // Values of EventType.
@@ -2348,9 +2353,9 @@ const (
 	EventTypeWebhookTest           EventType = "webhook.test"
 )
 
-// EventsListQuery: filters and page of “list events, newest first”.
+// EventsListQuery: filters and page of “list events”.
 type EventsListQuery struct {
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
@@ -2358,44 +2363,44 @@ type EventsListQuery struct {
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// Only this type.
+	// Returns only this type.
 	Type EventName `json:"type,omitzero"`
-	// Id of the resource that it is about.
+	// Id of the resource.
 	ResourceID string `json:"resourceId,omitzero"`
 }
 
-// Export: A list as a file. Rows are shown as they are when they are written.
+// Export: Export of a list as a file. Each row shows its resource at the time the row is written.
 type Export struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID       string       `json:"id"`
 	Type     ExportType   `json:"type"`
 	Format   ExportFormat `json:"format"`
 	Status   JobStatus    `json:"status"`
 	Progress JobProgress  `json:"progress"`
-	// Why it failed; null unless it did.
+	// Reason for the failure; null if the job did not fail.
 	FailureReason JobFailureReason `json:"failureReason"`
 	CreatedAt     Time             `json:"createdAt"`
-	// When it ended, well or not.
+	// Time when the job ended, with any result.
 	CompletedAt Time `json:"completedAt"`
-	// Rows of the file, its head line aside.
+	// Rows of the file, without the header.
 	RowCount int `json:"rowCount"`
-	// Bytes of the file; null until it is completed.
+	// Bytes of the file; null until the export completes.
 	SizeBytes *int `json:"sizeBytes"`
 	// SHA-256 of the file, in hex.
 	Sha256 string `json:"sha256"`
-	// The file once it is completed: `GET /v1/files/{fileId}/content`.
+	// File of a completed export. Download it with `GET /v1/files/{fileId}/content`.
 	FileID string `json:"fileId"`
-	// Send it as `since` of the next export; null until the snapshot is taken.
+	// Value for `since` of the next export; null until the snapshot exists.
 	Watermark string `json:"watermark"`
-	// Everything that was committed by then is in it.
+	// Time of the snapshot. The export contains everything committed before it.
 	ConsistentAsOf Time `json:"consistentAsOf"`
-	// What a reader of the file should know.
+	// Warning for readers of the file.
 	Warnings []ExportWarning `json:"warnings"`
-	// When the file is deleted: seven days after it was asked for.
+	// Time when the file is deleted: seven days after the request.
 	ExpiresAt Time `json:"expiresAt"`
 }
 
-// ExportFormat: `ndjson`: one JSON object a line. `beancount` is for the journal alone. More values may be added.
+// ExportFormat: `ndjson` has one JSON object per line. `beancount` is only for the journal. More values may be added.
 type ExportFormat string
 
 // Values of ExportFormat.
@@ -2405,7 +2410,7 @@ const (
 	ExportFormatBeancount ExportFormat = "beancount"
 )
 
-// ExportType: Which list is exported. `deliveries` has the attempts that ended. More values may be added.
+// ExportType: List to export. `deliveries` contains the attempts that ended. More values may be added.
 type ExportType string
 
 // Values of ExportType.
@@ -2421,13 +2426,13 @@ const (
 
 // ExportWarning: `unmapped_account`: the account map has no number for this code. Clients should tolerate new codes.
 type ExportWarning struct {
-	// Stable word to branch on.
+	// Stable code for programs.
 	Code ExportWarningCode `json:"code"`
-	// What it is about, such as the code of an account.
+	// Subject of the warning, such as the code of an account.
 	About string `json:"about"`
 }
 
-// ExportWarningCode: Stable word to branch on. More values may be added.
+// ExportWarningCode: Stable code for programs. More values may be added.
 type ExportWarningCode string
 
 // Values of ExportWarningCode.
@@ -2435,23 +2440,23 @@ const (
 	ExportWarningCodeUnmappedAccount ExportWarningCode = "unmapped_account"
 )
 
-// ExportsListQuery: filters and page of “list exports, newest first”.
+// ExportsListQuery: filters and page of “list exports”.
 type ExportsListQuery struct {
-	// Only this type.
+	// Returns only this type.
 	Type ExportType `json:"type,omitzero"`
-	// Only this status.
+	// Returns only this status.
 	Status JobStatus `json:"status,omitzero"`
 	// Inclusive.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// ExposureMode: The number itself, or a page that shows it once. More values may be added.
+// ExposureMode: `rawPan` returns the number, `revealUrl` a page that shows it once. More values may be added.
 type ExposureMode string
 
 // Values of ExposureMode.
@@ -2460,7 +2465,7 @@ const (
 	ExposureModeRevealURL ExposureMode = "revealUrl"
 )
 
-// FailureCode: Why money did not arrive. Clients should tolerate new values. More values may be added.
+// FailureCode: Reason that money did not arrive. Clients should tolerate new values. More values may be added.
 type FailureCode string
 
 // Values of FailureCode.
@@ -2478,35 +2483,35 @@ const (
 	FailureCodeNetworkError       FailureCode = "network_error"
 )
 
-// FailureReason: Why a transaction failed or was returned.
+// FailureReason: Reason that a transaction failed or was returned.
 type FailureReason struct {
 	Code FailureCode `json:"code"`
-	// A sentence for people.
+	// Explanation for people.
 	Message string `json:"message"`
-	// The rail’s own return code, such as R02.
+	// Return code of the rail, such as R02.
 	RailCode string `json:"railCode"`
 }
 
-// FeeEntry: One movement of the developer fees. A release has two entries, one for each state. The sum of all entries of a currency
-// is its balance.
+// FeeEntry: One movement of developer fees. A release has two entries, one for each state. The sum of all entries of a currency is
+// its balance.
 type FeeEntry struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID       string       `json:"id"`
 	Currency Currency     `json:"currency"`
 	Kind     FeeEntryKind `json:"kind"`
 	State    FeeState     `json:"state"`
-	// Signed: positive adds to the fees in this state, negative takes from them.
+	// Signed amount: positive adds to the fees in this state, negative subtracts.
 	Amount Decimal `json:"amount"`
-	// The fees of this currency in this state after the entry.
+	// Fees of this currency in this state after the entry.
 	BalanceAfter Decimal `json:"balanceAfter"`
-	// The transaction that paid the fee, also where the fee was taken back, or the payout; null of an adjustment.
+	// Transaction that paid the fee, also for a reversed fee, or transaction of the payout; null for an adjustment.
 	TransactionID string `json:"transactionId"`
 	CreatedAt     Time   `json:"createdAt"`
 }
 
 // FeeEntryKind: `collected` from a transfer or a deposit. `released` from pending to available. `payout` to a wallet. `returned`
-// with a transfer that came back. `recovered` from a wallet that fees were paid to. `advanced` by the platform, as your debt.
-// `repaid`: taken to reduce the debt. `adjustment` by an operator. More values may be added.
+// with a returned transfer. `recovered` from a wallet that received fees. `advanced` by the platform, as your debt. `repaid` to
+// reduce the debt. `adjustment` by an operator. More values may be added.
 type FeeEntryKind string
 
 // Values of FeeEntryKind.
@@ -2521,7 +2526,8 @@ const (
 	FeeEntryKindRepaid     FeeEntryKind = "repaid"
 )
 
-// FeePayoutMode: `manual`: by request alone. `daily` at 00:00 UTC, `monthly` at 00:00 UTC of the first. More values may be added.
+// FeePayoutMode: `manual` pays only on request. `daily` pays at 00:00 UTC, and `monthly` at 00:00 UTC on the first of the month.
+// More values may be added.
 type FeePayoutMode string
 
 // Values of FeePayoutMode.
@@ -2531,28 +2537,28 @@ const (
 	FeePayoutModeMonthly FeePayoutMode = "monthly"
 )
 
-// FeePayoutProblem: A currency that could not be paid.
+// FeePayoutProblem: Currency whose payout failed.
 type FeePayoutProblem struct {
 	Currency Currency `json:"currency"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
-	// Why it was not paid, such as `wallet_frozen`.
+	// Why the payout failed, such as `wallet_frozen`.
 	Code string `json:"code"`
 }
 
-// FeeSettings: Whether developer fees are paid out by themselves, and where to.
+// FeeSettings: Schedule and wallets of automatic developer fee payouts.
 type FeeSettings struct {
 	Payout  FeePayoutMode `json:"payout"`
 	Wallets FeeWallets    `json:"wallets"`
-	// When fees are paid out next; null when it is `manual`.
+	// Time of the next automatic payout; null for `manual`.
 	NextPayoutAt Time `json:"nextPayoutAt"`
-	// When fees were last paid out by themselves; null before.
+	// Time of the last automatic payout; null before the first.
 	LastPayoutAt Time `json:"lastPayoutAt"`
-	// What could not be paid the last time; it is tried again the next time.
+	// Failures of the last payout. The platform retries them with the next payout.
 	Problems []FeePayoutProblem `json:"problems"`
 }
 
-// FeeState: `pending` while the transfer that paid the fee can come back, then `available`. More values may be added.
+// FeeState: `pending` while the transfer that paid the fee can be returned, then `available`. More values may be added.
 type FeeState string
 
 // Values of FeeState.
@@ -2561,98 +2567,99 @@ const (
 	FeeStateAvailable FeeState = "available"
 )
 
-// FeeWallets: The wallet that all of a currency is paid to; a currency without one is not paid by itself.
+// FeeWallets: Wallet that receives all fees of a currency. Currencies without a wallet are not paid out automatically.
 type FeeWallets struct {
-	// The wallet for usd: `wal_…`.
+	// Wallet for usd: `wal_…`.
 	USD string `json:"usd"`
-	// The wallet for eur: `wal_…`.
+	// Wallet for eur: `wal_…`.
 	EUR string `json:"eur"`
-	// The wallet for gbp: `wal_…`.
+	// Wallet for gbp: `wal_…`.
 	GBP string `json:"gbp"`
-	// The wallet for mxn: `wal_…`.
+	// Wallet for mxn: `wal_…`.
 	MXN string `json:"mxn"`
-	// The wallet for brl: `wal_…`.
+	// Wallet for brl: `wal_…`.
 	BRL string `json:"brl"`
-	// The wallet for ghs: `wal_…`.
+	// Wallet for ghs: `wal_…`.
 	GHS string `json:"ghs"`
-	// The wallet for ngn: `wal_…`.
+	// Wallet for ngn: `wal_…`.
 	NGN string `json:"ngn"`
-	// The wallet for kes: `wal_…`.
+	// Wallet for kes: `wal_…`.
 	KES string `json:"kes"`
-	// The wallet for usdc: `wal_…`.
+	// Wallet for usdc: `wal_…`.
 	USDC string `json:"usdc"`
-	// The wallet for usdt: `wal_…`.
+	// Wallet for usdt: `wal_…`.
 	USDT string `json:"usdt"`
-	// The wallet for pyusd: `wal_…`.
+	// Wallet for pyusd: `wal_…`.
 	PYUSD string `json:"pyusd"`
-	// The wallet for eurc: `wal_…`.
+	// Wallet for eurc: `wal_…`.
 	EURC string `json:"eurc"`
 }
 
-// FeesBalance: Developer fees collected for this key’s owner and not paid out, by currency.
+// FeesBalance: Developer fees that this key’s owner has collected and not paid out, by currency.
 type FeesBalance struct {
-	// By currency.
+	// Balances by currency.
 	Balances []FeesBalanceBalances `json:"balances"`
 }
 
 // FeesBalanceBalances: named by the operation.
 type FeesBalanceBalances struct {
 	Currency Currency `json:"currency"`
-	// Fees of transfers that can still come back. A payout cannot take them.
+	// Fees of transfers that can still be returned. A payout cannot use them.
 	Pending string `json:"pending"`
-	// Fees that a payout can take now.
+	// Fees available for a payout.
 	Available Decimal `json:"available"`
 	// The sum of `pending` and `available`.
 	Balance Decimal `json:"balance"`
-	// Fees that were paid out, then returned, and not recovered. While it is above zero, no wallet of yours makes payments.
+	// Fees that you paid out before their transfers were returned, minus recoveries. While the debt is above zero, your wallets make no
+	// payments.
 	Debt string `json:"debt"`
 }
 
-// FeesEntriesQuery: filters and page of “list what was collected of developer fees, and what became of it”.
+// FeesEntriesQuery: filters and page of “list fee entries”.
 type FeesEntriesQuery struct {
 	// Currency code.
 	Currency Currency `json:"currency,omitzero"`
-	// What kind of entry it is.
+	// Kind of entry.
 	Kind FeeEntryKind `json:"kind,omitzero"`
-	// What was collected from it, and taken back.
+	// Collected and reversed fees of the transaction.
 	TransactionID string `json:"transactionId,omitzero"`
 	// Inclusive.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// File: A file and what is known of its content.
+// File: File and its metadata.
 type File struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID      string      `json:"id"`
 	Purpose FilePurpose `json:"purpose"`
-	// As sent in `X-File-Name`; otherwise made of the id and the type.
+	// Name from `X-File-Name`, otherwise a name made from the id and the type.
 	Name string `json:"name"`
-	// Media type, found to be true.
+	// Media type, verified against the content.
 	ContentType string `json:"contentType"`
 	// Bytes of the content.
 	SizeBytes int `json:"sizeBytes"`
 	// SHA-256 of the content in lower-case hex.
 	Sha256 string     `json:"sha256"`
 	Status FileStatus `json:"status"`
-	// When the content is deleted: 30 days after the upload, unless something uses the file by then.
+	// Time when the content is deleted: 30 days after the upload, unless another resource uses the file.
 	ExpiresAt Time `json:"expiresAt"`
 	CreatedAt Time `json:"createdAt"`
 }
 
-// FileLink: A link for browsers: whoever has it has the content.
+// FileLink: Link for browsers. Any holder of the link can download the content.
 type FileLink struct {
-	// Answers the content without a key.
+	// URL that returns the content without a key.
 	URL       string `json:"url"`
 	ExpiresAt Time   `json:"expiresAt"`
 }
 
-// FilePurpose: What the file is for. The platform writes results, statements and exports. Clients should tolerate new values. More
+// FilePurpose: Purpose of the file. The platform writes results, statements, and exports. Clients should tolerate new values. More
 // values may be added.
 type FilePurpose string
 
@@ -2668,7 +2675,7 @@ const (
 	FilePurposeExport               FilePurpose = "export"
 )
 
-// FileStatus: The content of an `expired` file is gone; what is known of it stays. More values may be added.
+// FileStatus: An `expired` file has no content, but its metadata stays. More values may be added.
 type FileStatus string
 
 // Values of FileStatus.
@@ -2677,36 +2684,36 @@ const (
 	FileStatusExpired   FileStatus = "expired"
 )
 
-// FilesListQuery: filters and page of “list files, newest first”.
+// FilesListQuery: filters and page of “list files”.
 type FilesListQuery struct {
-	// Only files of this purpose.
+	// Returns only files with this purpose.
 	Purpose FilePurpose `json:"purpose,omitzero"`
-	// Only this status.
+	// Returns only this status.
 	Status FileStatus `json:"status,omitzero"`
 	// Inclusive.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// ForcedAnomaly: A rule that fired because a sandbox caller asked for it.
+// ForcedAnomaly: Risk rule that a sandbox request triggered.
 type ForcedAnomaly struct {
 	// Same as `id`.
 	AnomalyID   string          `json:"anomalyId"`
 	Rule        RiskRule        `json:"rule"`
 	Action      RiskAction      `json:"action"`
 	ActionTaken RiskActionTaken `json:"actionTaken"`
-	// Whether nothing is done about what fires.
+	// Whether rules take no action.
 	DryRun bool `json:"dryRun"`
-	// What was seen: a count, minutes, major units or a word.
+	// Observed value: a count, minutes, major units, or a word.
 	Observed Scalar `json:"observed"`
-	// What it was held against.
+	// Threshold or expected value.
 	Threshold Scalar `json:"threshold"`
-	// What happened, in a sentence.
+	// Explanation in one sentence.
 	Explanation string `json:"explanation"`
 	// Id of a card: `card_…`.
 	CardID string `json:"cardId"`
@@ -2714,35 +2721,35 @@ type ForcedAnomaly struct {
 	AgentID string `json:"agentId"`
 }
 
-// FreezeCard: Why the card is frozen.
+// FreezeCard: Reason for the freeze.
 type FreezeCard struct {
-	// Reason that is kept with it.
+	// Reason to record.
 	Reason string `json:"reason,omitzero"`
 }
 
 // HTTPFault: Makes the next calls of this key fail.
 type HTTPFault struct {
 	Status int `json:"status"`
-	// Method and template, such as `POST /v1/transfers`; absent: any route.
+	// Method and path template, such as `POST /v1/transfers`. The default is any route.
 	Route string `json:"route"`
-	// How many calls it applies to.
+	// Number of calls with the fault.
 	Count int `json:"count"`
-	// Milliseconds that each answer takes longer.
+	// Additional delay of each response in milliseconds.
 	DelayMs int `json:"delayMs"`
 }
 
 // HTTPFaultInput: Makes the next calls of this key fail.
 type HTTPFaultInput struct {
 	Status int `json:"status"`
-	// Method and template, such as `POST /v1/transfers`; absent: any route.
+	// Method and path template, such as `POST /v1/transfers`. The default is any route.
 	Route string `json:"route,omitzero"`
-	// How many calls it applies to.
+	// Number of calls with the fault.
 	Count int `json:"count"`
 	// Default: `0`.
 	DelayMs *int `json:"delayMs,omitzero"`
 }
 
-// Health: The platform answers and this key works.
+// Health: Confirmation that the platform responds and the key works.
 type Health struct {
 	// Always `ok`.
 	Status string `json:"status"`
@@ -2752,9 +2759,9 @@ type Health struct {
 	Time        Time        `json:"time"`
 }
 
-// Hold: Money of a wallet that is set aside. Amounts are decimal strings in major units.
+// Hold: Money reserved in a wallet. Amounts are decimal strings in major units.
 type Hold struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
@@ -2762,28 +2769,28 @@ type Hold struct {
 	CustomerID string   `json:"customerId"`
 	Currency   Currency `json:"currency"`
 	Kind       HoldKind `json:"kind"`
-	// What was set aside at first.
+	// Amount reserved at creation.
 	Amount Decimal `json:"amount"`
-	// What is still set aside; zero once it is not active.
+	// Amount still reserved; zero if the hold is not active.
 	Remaining string     `json:"remaining"`
 	Status    HoldStatus `json:"status"`
-	// Manual holds only: what you said it is for.
+	// Purpose in your own words. Only on manual holds.
 	Reason string `json:"reason"`
-	// Manual holds only: when the money becomes available again.
+	// Time when the money becomes available again. Only on manual holds.
 	ExpiresAt Time `json:"expiresAt"`
-	// The transfer that it belongs to; of a manual hold the last transfer that took from it.
+	// Transfer that the hold belongs to. For a manual hold, the last transfer that used it.
 	TransactionID string `json:"transactionId"`
-	// The card transaction that it belongs to.
+	// Card transaction that the hold belongs to.
 	CardTransactionID string `json:"cardTransactionId"`
-	// Your own id for it, printable ASCII, not unique.
+	// Your own id in printable ASCII. It need not be unique.
 	ClientReferenceID string   `json:"clientReferenceId"`
 	Metadata          Metadata `json:"metadata"`
 	CreatedAt         Time     `json:"createdAt"`
 	UpdatedAt         Time     `json:"updatedAt"`
 }
 
-// HoldKind: Who placed it: `manual` your call, `transfer`, `card` and `batch` the platform. Clients should tolerate new values.
-// More values may be added.
+// HoldKind: Origin of the hold: `manual` for your call; `transfer`, `card`, and `batch` for the platform. Clients should tolerate
+// new values. More values may be added.
 type HoldKind string
 
 // Values of HoldKind.
@@ -2794,8 +2801,8 @@ const (
 	HoldKindBatch    HoldKind = "batch"
 )
 
-// HoldStatus: Only an `active` hold keeps money: `captured` was spent, `released` given back, `expired` given back on time. More
-// values may be added.
+// HoldStatus: Only an `active` hold reserves money. `captured` money was spent, `released` money is available again, and `expired`
+// money was released at `expiresAt`. More values may be added.
 type HoldStatus string
 
 // Values of HoldStatus.
@@ -2806,56 +2813,56 @@ const (
 	HoldStatusExpired  HoldStatus = "expired"
 )
 
-// HoldsListQuery: filters and page of “list holds, newest first”.
+// HoldsListQuery: filters and page of “list holds”.
 type HoldsListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId,omitzero"`
-	// Only this status.
+	// Returns only this status.
 	Status HoldStatus `json:"status,omitzero"`
-	// What kind of entry it is.
+	// Kind of entry.
 	Kind HoldKind `json:"kind,omitzero"`
 	// Inclusive.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// IdempotencyKey: What is remembered under an Idempotency-Key.
+// IdempotencyKey: Record of an Idempotency-Key.
 type IdempotencyKey struct {
-	// The Idempotency-Key.
+	// Idempotency-Key.
 	Key string `json:"key"`
 	// HTTP method.
 	Method string `json:"method"`
 	// Path of the request.
 	Path string `json:"path"`
-	// HTTP status of the remembered answer; null while running.
+	// HTTP status of the stored response; null while the request is running.
 	Status *int `json:"status"`
-	// Id of the resource that it is about.
+	// Id of the resource.
 	ResourceID string `json:"resourceId"`
 	CreatedAt  Time   `json:"createdAt"`
 	ExpiresAt  Time   `json:"expiresAt"`
 }
 
-// IndustryCodesListQuery: filters and page of “list industry codes (NAICS 2022)”.
+// IndustryCodesListQuery: filters and page of “list industry codes”.
 type IndustryCodesListQuery struct {
-	// Beginnings of words of the name, or of the code.
+	// Prefix of a word of the name, or of the code.
 	Search string `json:"search,omitzero"`
 }
 
-// IntentMismatch: Attested, but for a smaller amount (by more than 10 %) or another merchant.
+// IntentMismatch: Detects an attested authorization for more than 10 % above the announced amount, or for another merchant.
 type IntentMismatch struct {
 	// Whether the rule is on.
 	Enabled bool       `json:"enabled"`
 	Action  RiskAction `json:"action"`
 }
 
-// JobFailureReason: Why it failed. Clients should tolerate new values. More values may be added.
+// JobFailureReason: Reason for the failure. Clients should tolerate new values. More values may be added.
 type JobFailureReason string
 
 // Values of JobFailureReason.
@@ -2866,15 +2873,15 @@ const (
 	JobFailureReasonProcessingFailed JobFailureReason = "processing_failed"
 )
 
-// JobProgress: Rows that are written; `total` is null where it is not known yet.
+// JobProgress: Rows already written. `total` is null until known.
 type JobProgress struct {
-	// Rows that are written.
+	// Rows already written.
 	Done int `json:"done"`
-	// Rows that there are.
+	// Total rows.
 	Total *int `json:"total"`
 }
 
-// JobStatus: Only `completed` has content. `failed` and `canceled` have none, also where work had begun. More values may be added.
+// JobStatus: Only a `completed` job has content. `failed` and `canceled` jobs have none. More values may be added.
 type JobStatus string
 
 // Values of JobStatus.
@@ -2886,87 +2893,87 @@ const (
 	JobStatusCanceled  JobStatus = "canceled"
 )
 
-// JournalAccount: An account of the chart in one currency. System accounts hold this owner’s postings only.
+// JournalAccount: Ledger account in one currency. System accounts contain only this owner’s postings.
 type JournalAccount struct {
-	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
+	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach`, or `revenue:gas_fee`.
 	Code     string           `json:"code"`
 	Type     AccountTypeInput `json:"type"`
 	Currency Currency         `json:"currency"`
-	// The side on which the account grows.
+	// Side on which the account grows.
 	NormalSide EntrySide `json:"normalSide"`
-	// Positive on the normal side, negative on the other.
+	// Balance, positive on the normal side and negative on the other.
 	Balance Decimal `json:"balance"`
 }
 
-// JournalAccountsQuery: filters and page of “list the accounts of the journal”.
+// JournalAccountsQuery: filters and page of “list journal accounts”.
 type JournalAccountsQuery struct {
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// JournalEntry: What one commit of the ledger moved, numbered within five seconds.
+// JournalEntry: Journal entry: the postings of one ledger commit. It receives its number within five seconds.
 type JournalEntry struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
-	// Position in the journal: from 1, without gaps, never changed.
+	// Position in the journal, from 1 without gaps. It never changes.
 	Number int `json:"number"`
-	// When it was posted, on the owner’s clock.
+	// Time of the posting on the owner’s clock.
 	PostedAt Time      `json:"postedAt"`
 	Kind     EntryKind `json:"kind"`
-	// The same in words, for people; not meant to be parsed.
+	// Description of the kind, for people. Do not parse it.
 	Description string `json:"description"`
 	// Id of a transfer, deposit or conversion: `txn_…`.
 	TransactionID string `json:"transactionId"`
 	// Id of a card transaction: `ctx_…`.
 	CardTransactionID string `json:"cardTransactionId"`
-	// The entry that this one gives back: of a return, the first of the transfer that came back.
+	// Entry that this entry reverses. For a return, the first entry of the returned transfer.
 	ReversalOf string `json:"reversalOf"`
-	// Debits equal credits in each currency.
+	// Lines of the entry. Debits equal credits in each currency.
 	Lines []JournalLine `json:"lines"`
 }
 
-// JournalLine: One side of a movement.
+// JournalLine: One side of a posting.
 type JournalLine struct {
-	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
+	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach`, or `revenue:gas_fee`.
 	Account string `json:"account"`
-	// The side of the account that the amount is written on.
+	// Side of the account that the line is written on.
 	Side EntrySide `json:"side"`
-	// Always positive, in major units of the currency.
+	// Amount in major units of the currency, always positive.
 	Amount   Decimal  `json:"amount"`
 	Currency Currency `json:"currency"`
-	// The wallet of a wallet’s account; null for every other account.
+	// Wallet of a wallet account; null for other accounts.
 	WalletID string `json:"walletId"`
 }
 
-// JournalListQuery: filters and page of “list journal entries, oldest first”.
+// JournalListQuery: filters and page of “list journal entries”.
 type JournalListQuery struct {
-	// Posted then or later.
+	// Posted at this instant or later.
 	From Time `json:"from,omitzero"`
-	// Posted before.
+	// Posted before this instant.
 	To Time `json:"to,omitzero"`
-	// Entries with a line on the account of this code.
+	// Returns entries with a line on the account with this code.
 	Account string `json:"account,omitzero"`
-	// Entries with a line on this wallet’s account.
+	// Returns entries with a line on this wallet’s account.
 	WalletID string `json:"walletId,omitzero"`
-	// Entries of this transaction.
+	// Returns entries of this transaction.
 	TransactionID string `json:"transactionId,omitzero"`
-	// Entries with a higher number; remember the last one you have seen.
+	// Returns entries with a higher number. Pass the last number that you processed.
 	AfterNumber *int `json:"afterNumber,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// JournalTrialBalanceQuery: filters and page of “read the trial balance”.
+// JournalTrialBalanceQuery: filters and page of “retrieve the trial balance”.
 type JournalTrialBalanceQuery struct {
-	// Balances of everything posted until then, to the millisecond; by default of everything posted.
+	// Includes postings up to this instant, to the millisecond. The default is all postings.
 	At Time `json:"at,omitzero"`
 }
 
-// KYCStatus: How far the identity check is. More values may be added.
+// KYCStatus: Status of the identity check. More values may be added.
 type KYCStatus string
 
 // Values of KYCStatus.
@@ -2978,7 +2985,7 @@ const (
 	KYCStatusRejected    KYCStatus = "rejected"
 )
 
-// LimitFrequency: A rolling window ending now; `allTime` never forgets. More values may be added.
+// LimitFrequency: Rolling window that ends now. `allTime` counts everything. More values may be added.
 type LimitFrequency string
 
 // Values of LimitFrequency.
@@ -2989,31 +2996,31 @@ const (
 	LimitFrequencyAllTime         LimitFrequency = "allTime"
 )
 
-// Limits: What this key may still do.
+// Limits: Rate limits, quotas, and policies of this key.
 type Limits struct {
 	// Rate limits of this key.
 	Rates []RateStanding `json:"rates"`
-	// Quotas of its owner.
+	// Quotas of the key’s owner.
 	Quotas []QuotaStanding `json:"quotas"`
-	// Windows of the policies that bind this key; empty where none does.
+	// Policy windows that apply to this key; empty if none do.
 	Policies []PolicyWindow `json:"policies"`
 }
 
-// LoggedDetail: A reason of the refusal, as `error.details` had it, without values of the request.
+// LoggedDetail: Detail of the error from `error.details`, without values of the request.
 type LoggedDetail struct {
 	// Name of the field.
 	Field string `json:"field"`
-	// Stable word to branch on.
+	// Stable code for programs.
 	Code string `json:"code"`
-	// A sentence for people.
+	// Explanation for people.
 	Message string `json:"message"`
 }
 
-// Merchant: Who asks for the money.
+// Merchant: Merchant that requests the payment.
 type Merchant struct {
-	// In the sandbox an ending decides: ` 002` to ` 006` are magic values.
+	// In the sandbox, the endings ` 002` to ` 006` are magic values.
 	Name string `json:"name"`
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id,omitzero"`
 	// ISO 18245 merchant category code, four digits.
 	MCC string `json:"mcc,omitzero"`
@@ -3023,27 +3030,27 @@ type Merchant struct {
 	Country string `json:"country,omitzero"`
 }
 
-// MerchantDrift: Another merchant than the one the card was first used at.
+// MerchantDrift: Detects another merchant than the first merchant of the card.
 type MerchantDrift struct {
 	// Whether the rule is on.
 	Enabled bool       `json:"enabled"`
 	Action  RiskAction `json:"action"`
 }
 
-// Metadata: Up to 50 keys of at most 40 characters with values of at most 500.
+// Metadata: Your own data: up to 50 keys of at most 40 characters, with values of at most 500.
 type Metadata map[string]string
 
-// MetadataPatch: Keys to set; null takes a key away. Other keys stay. Afterwards there are 50 keys at most.
+// MetadataPatch: Keys to set. Send null to remove a key. Other keys stay. The result has at most 50 keys.
 type MetadataPatch map[string]string
 
-// OccupationCodesListQuery: filters and page of “list occupation codes (SOC 2018)”.
+// OccupationCodesListQuery: filters and page of “list occupation codes”.
 type OccupationCodesListQuery struct {
-	// Beginnings of words of the name, or of the code.
+	// Prefix of a word of the name, or of the code.
 	Search string `json:"search,omitzero"`
 }
 
-// OnLimitExceeded: Spending beyond the limit is declined in any case. `suspend` also suspends the agent, `notify` sends
-// `agent.limit_exceeded`, `none` does neither. More values may be added.
+// OnLimitExceeded: The platform always declines spending above the limit. `suspend` also suspends the agent, `notify` sends
+// `agent.limit_exceeded`, and `none` does nothing more. More values may be added.
 type OnLimitExceeded string
 
 // Values of OnLimitExceeded.
@@ -3053,7 +3060,7 @@ const (
 	OnLimitExceededNone    OnLimitExceeded = "none"
 )
 
-// OwnerType: A person or a company. More values may be added.
+// OwnerType: Person or company. More values may be added.
 type OwnerType string
 
 // Values of OwnerType.
@@ -3062,41 +3069,41 @@ const (
 	OwnerTypeBusiness   OwnerType = "business"
 )
 
-// PatchFeeSettings: What is not sent stays.
+// PatchFeeSettings: Fields to update. Fields that you leave out stay.
 type PatchFeeSettings struct {
 	Payout  FeePayoutMode    `json:"payout,omitzero"`
 	Wallets *PatchFeeWallets `json:"wallets,omitzero"`
 }
 
-// PatchFeeWallets: Wallets by currency; null takes one out, and those not sent stay.
+// PatchFeeWallets: Wallets by currency. Send null to remove a wallet. Currencies that you leave out stay.
 type PatchFeeWallets struct {
-	// The wallet for usd: `wal_…`.
+	// Wallet for usd: `wal_…`.
 	USD Nullable[string] `json:"usd,omitzero"`
-	// The wallet for eur: `wal_…`.
+	// Wallet for eur: `wal_…`.
 	EUR Nullable[string] `json:"eur,omitzero"`
-	// The wallet for gbp: `wal_…`.
+	// Wallet for gbp: `wal_…`.
 	GBP Nullable[string] `json:"gbp,omitzero"`
-	// The wallet for mxn: `wal_…`.
+	// Wallet for mxn: `wal_…`.
 	MXN Nullable[string] `json:"mxn,omitzero"`
-	// The wallet for brl: `wal_…`.
+	// Wallet for brl: `wal_…`.
 	BRL Nullable[string] `json:"brl,omitzero"`
-	// The wallet for ghs: `wal_…`.
+	// Wallet for ghs: `wal_…`.
 	GHS Nullable[string] `json:"ghs,omitzero"`
-	// The wallet for ngn: `wal_…`.
+	// Wallet for ngn: `wal_…`.
 	NGN Nullable[string] `json:"ngn,omitzero"`
-	// The wallet for kes: `wal_…`.
+	// Wallet for kes: `wal_…`.
 	KES Nullable[string] `json:"kes,omitzero"`
-	// The wallet for usdc: `wal_…`.
+	// Wallet for usdc: `wal_…`.
 	USDC Nullable[string] `json:"usdc,omitzero"`
-	// The wallet for usdt: `wal_…`.
+	// Wallet for usdt: `wal_…`.
 	USDT Nullable[string] `json:"usdt,omitzero"`
-	// The wallet for pyusd: `wal_…`.
+	// Wallet for pyusd: `wal_…`.
 	PYUSD Nullable[string] `json:"pyusd,omitzero"`
-	// The wallet for eurc: `wal_…`.
+	// Wallet for eurc: `wal_…`.
 	EURC Nullable[string] `json:"eurc,omitzero"`
 }
 
-// PaymentRail: Fiat rail or blockchain that carries the payment; `internal` between your own wallets, `conversion` on conversions
+// PaymentRail: Fiat rail or blockchain of the payment. `internal` is between your own wallets, and `conversion` is for conversions
 // and their quotes. More values may be added.
 type PaymentRail string
 
@@ -3126,39 +3133,38 @@ const (
 	PaymentRailConversion     PaymentRail = "conversion"
 )
 
-// PolicyWindow: How a window of a policy stands that binds this key.
+// PolicyWindow: Usage of a policy window that applies to this key.
 type PolicyWindow struct {
 	// Id of the policy.
 	PolicyID string `json:"policyId"`
 	// Length of the window.
 	Window string `json:"window"`
-	// Most that the window allows, in major units.
+	// Maximum of the window, in major units.
 	Limit string `json:"limit"`
-	// What was used of it.
+	// Used amount.
 	Used string `json:"used"`
-	// What is left of it.
+	// Remaining amount.
 	Remaining string `json:"remaining"`
-	// When some of it is free again.
+	// Time when part of the amount becomes available again.
 	FreesAt Time `json:"freesAt"`
 }
 
-// QuotaStanding: How a quota of this key’s owner stands.
+// QuotaStanding: Quota of this key’s owner.
 type QuotaStanding struct {
-	// What there may be only so many of: webhooks, batches that have not ended, active manual holds of one wallet, and exports with
-	// statements that are being made.
+	// Resource with a quota: webhooks, open batches, active manual holds per wallet, or exports and statements in progress.
 	Quota QuotaStandingQuota `json:"quota"`
-	// How many there may be.
+	// Maximum number.
 	Limit int `json:"limit"`
-	// How many there are.
+	// Current number.
 	Used int `json:"used"`
-	// How many more can be made.
+	// Remaining number.
 	Remaining int `json:"remaining"`
-	// Of `holds`, which count for each wallet: the one that has the most. Null of the others, and without holds.
+	// For `holds`, which count per wallet: the wallet with the most holds. Otherwise null.
 	WalletID string `json:"walletId"`
 }
 
-// QuotaStandingQuota: What there may be only so many of: webhooks, batches that have not ended, active manual holds of one wallet,
-// and exports with statements that are being made. More values may be added.
+// QuotaStandingQuota: Resource with a quota: webhooks, open batches, active manual holds per wallet, or exports and statements in
+// progress. More values may be added.
 type QuotaStandingQuota string
 
 // Values of QuotaStandingQuota.
@@ -3169,22 +3175,22 @@ const (
 	QuotaStandingQuotaExports  QuotaStandingQuota = "exports"
 )
 
-// Quote: Amounts that a transfer or conversion with this quoteId books exactly; valid for 60 seconds, usable once.
+// Quote: Price that a transfer or conversion with this `quoteId` uses exactly. A quote is valid for 60 seconds and works once.
 type Quote struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
-	// Major units of the source currency, exactly as sent.
+	// Amount in major units of the source currency, exactly as sent.
 	Amount                 Decimal     `json:"amount"`
 	SourceCurrency         Currency    `json:"sourceCurrency"`
 	DestinationCurrency    Currency    `json:"destinationCurrency"`
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
-	// Wallet that receives it; conversions only.
+	// Receiving wallet. Only for conversions.
 	DestinationWalletID string `json:"destinationWalletId"`
-	// Mid rate that applies; null when nothing is exchanged.
+	// Mid rate; null without an exchange.
 	ExchangeRate Decimal `json:"exchangeRate"`
 	// Decimal string in major units, with the currency’s number of decimals.
 	ExchangeFee Decimal `json:"exchangeFee"`
@@ -3196,51 +3202,51 @@ type Quote struct {
 	CreatedAt   Time    `json:"createdAt"`
 }
 
-// Rail: A payment rail with one currency that it carries.
+// Rail: Payment rail and one of its currencies.
 type Rail struct {
 	Rail PaymentRail `json:"rail"`
-	// What arrives over it.
+	// Currency that arrives.
 	Currency Currency `json:"currency"`
-	// The least that a transfer over this rail is worth, in `currency`. Sent from another currency, an `amount` below its value at the
-	// mid rate is 400 `out_of_range`, and the message names the least amount.
+	// Minimum value of a transfer over this rail, in `currency`. An `amount` in another currency is converted at the mid rate. A
+	// smaller amount is 400 `out_of_range`, and the message names the minimum.
 	MinimumAmount Decimal `json:"minimumAmount"`
-	// Type of the payout account that it pays to; null on chains.
+	// Account type that the rail pays; null for chains.
 	AccountType string `json:"accountType"`
-	// Characters of a reference at most.
+	// Maximum characters of a reference.
 	ReferenceMax int `json:"referenceMax"`
 }
 
-// Rate: Exchange rate of one pair.
+// Rate: Exchange rate of a currency pair.
 type Rate struct {
 	From Currency `json:"from"`
 	To   Currency `json:"to"`
-	// What one unit of `from` costs in `to`, our margin included.
+	// Price of one unit of `from` in `to`, including the platform’s margin.
 	BuyRate Decimal `json:"buyRate"`
-	// What one unit of `from` yields in `to` after our margin; the side a transfer is on.
+	// Yield of one unit of `from` in `to` after the platform’s margin. Transfers use this side.
 	SellRate Decimal `json:"sellRate"`
-	// Exact rate that transfers apply; the margin is their exchangeFee.
+	// Exact rate of transfers. The margin is their `exchangeFee`.
 	MidRate   Decimal `json:"midRate"`
 	UpdatedAt Time    `json:"updatedAt"`
 	ExpiresAt Time    `json:"expiresAt"`
 }
 
-// RateStanding: How a rate limit of this key stands.
+// RateStanding: Rate limit of this key.
 type RateStanding struct {
-	// Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and exports.
+	// Requests that share a limit: `GET`, all others, card creation, file uploads, batch creation, and exports.
 	Class RateStandingClass `json:"class"`
-	// Requests in a window.
+	// Requests per window.
 	Limit int `json:"limit"`
-	// Length of a window.
+	// Length of the window.
 	WindowSeconds int `json:"windowSeconds"`
-	// Requests that pass right now, at most `limit`. As the headers do, it tells of the gateway that answers: several of them share out
-	// each limit once a second by what your key asks of them.
+	// Requests allowed now, at most `limit`. The value belongs to the responding gateway replica. Replicas divide each limit once a
+	// second according to your traffic.
 	Remaining int `json:"remaining"`
-	// Seconds until all are there again.
+	// Seconds until the full limit is available again.
 	ResetSeconds int `json:"resetSeconds"`
 }
 
-// RateStandingClass: Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and
-// exports. More values may be added.
+// RateStandingClass: Requests that share a limit: `GET`, all others, card creation, file uploads, batch creation, and exports. More
+// values may be added.
 type RateStandingClass string
 
 // Values of RateStandingClass.
@@ -3253,75 +3259,75 @@ const (
 	RateStandingClassExports      RateStandingClass = "exports"
 )
 
-// RatesListQuery: filters and page of “exchange rate of a pair, or of all pairs”.
+// RatesListQuery: filters and page of “retrieve exchange rates”.
 type RatesListQuery struct {
-	// Where it begins.
+	// Start.
 	From Currency `json:"from,omitzero"`
-	// Where it ends.
+	// End.
 	To Currency `json:"to,omitzero"`
 }
 
-// RecoverWebhook: The time whose events are meant.
+// RecoverWebhook: Time range of the events.
 type RecoverWebhook struct {
-	// ISO-8601 or epoch milliseconds. Text is the form to send; a JSON number is read as its shortest text.
+	// ISO-8601 or epoch milliseconds. Send text. The platform reads a JSON number as its shortest text.
 	Since Time `json:"since"`
-	// Exclusive; now unless told. Text is the form to send; a JSON number is read as its shortest text.
+	// Exclusive. The default is now. Send text. The platform reads a JSON number as its shortest text.
 	Until Time `json:"until,omitzero"`
 }
 
-// ReleaseHold: How much to give back.
+// ReleaseHold: Amount to release.
 type ReleaseHold struct {
-	// Default all that remains. Text is the form to send; a JSON number is read as its shortest text.
+	// The default is the whole remaining amount. Send text. The platform reads a JSON number as its shortest text.
 	Amount Decimal `json:"amount,omitzero"`
 }
 
-// ReplayMissing: Since when events are looked through.
+// ReplayMissing: Start of the time range.
 type ReplayMissing struct {
-	// ISO-8601 or epoch milliseconds. Text is the form to send; a JSON number is read as its shortest text.
+	// ISO-8601 or epoch milliseconds. Send text. The platform reads a JSON number as its shortest text.
 	Since Time `json:"since"`
 }
 
-// RequestLogEntry: A request that was answered, in the list of them.
+// RequestLogEntry: Logged request in the list.
 type RequestLogEntry struct {
-	// X-Request-Id of its answer: `req_…`.
+	// X-Request-Id of the response: `req_…`.
 	ID string `json:"id"`
-	// When its head had arrived, in real time whatever the sandbox clock says.
+	// Real time when the request headers arrived, independent of the sandbox clock.
 	CreatedAt Time `json:"createdAt"`
 	// HTTP method.
 	Method string `json:"method"`
-	// Path with its ids; what is no id reads `[masked]`.
+	// Path with its ids. Other variable parts read `[masked]`.
 	Path string `json:"path"`
 	// Path template, such as `/v1/customers/{customerId}`.
 	Route string `json:"route"`
-	// Query parameters, masked as bodies are.
+	// Query parameters, masked like bodies.
 	Query map[string]string `json:"query"`
-	// HTTP status of the answer.
+	// HTTP status of the response.
 	Status int `json:"status"`
-	// Milliseconds from the head to the answer, rounded up.
+	// Milliseconds from the request headers to the response, rounded up.
 	DurationMs int `json:"durationMs"`
-	// Id of the key that asked.
+	// Id of the API key.
 	KeyID string `json:"keyId"`
-	// The public beginning of the secret that was used.
+	// Public prefix of the secret.
 	KeyPrefix string `json:"keyPrefix"`
-	// Address that the request came from.
+	// Network address of the request.
 	IP string `json:"ip"`
-	// User-Agent; null where none was sent.
+	// User-Agent; null if the request had none.
 	UserAgent string `json:"userAgent"`
-	// Who asked in the console, with their e-mail address; null where a key was sent.
+	// Console user with their e-mail address; null if the request used a key.
 	User *RequestLogEntryUser `json:"user"`
-	// Idempotency-Key; `[masked]` where it looks like personal data.
+	// Idempotency-Key; `[masked]` if it looks like personal data.
 	IdempotencyKey string `json:"idempotencyKey"`
-	// The answer was that of an earlier request with the same Idempotency-Key.
+	// Whether the response repeats that of an earlier request with the same Idempotency-Key.
 	Replayed bool `json:"replayed"`
-	// That earlier request.
+	// Id of the earlier request.
 	OriginalRequestID string `json:"originalRequestId"`
-	// `error.code` of a refusal.
+	// `error.code` of an error response.
 	ErrorCode string `json:"errorCode"`
-	// `error.details` of a refusal.
+	// `error.details` of an error response.
 	Details []LoggedDetail `json:"details"`
-	// Ids in the path and the body, and of what was made or changed; at most 20.
+	// Ids in the path and body, and ids of created or changed resources; at most 20.
 	ResourceIds []string `json:"resourceIds"`
-	// Trace of the request; null where it was not traced.
+	// Trace id; null if the request was not traced.
 	TraceID string `json:"traceId"`
 }
 
@@ -3333,55 +3339,55 @@ type RequestLogEntryUser struct {
 	Label string `json:"label"`
 }
 
-// RequestLogRecord: A request that was answered, with its bodies and the events it caused.
+// RequestLogRecord: Logged request with its bodies and events.
 type RequestLogRecord struct {
-	// X-Request-Id of its answer: `req_…`.
+	// X-Request-Id of the response: `req_…`.
 	ID string `json:"id"`
-	// When its head had arrived, in real time whatever the sandbox clock says.
+	// Real time when the request headers arrived, independent of the sandbox clock.
 	CreatedAt Time `json:"createdAt"`
 	// HTTP method.
 	Method string `json:"method"`
-	// Path with its ids; what is no id reads `[masked]`.
+	// Path with its ids. Other variable parts read `[masked]`.
 	Path string `json:"path"`
 	// Path template, such as `/v1/customers/{customerId}`.
 	Route string `json:"route"`
-	// Query parameters, masked as bodies are.
+	// Query parameters, masked like bodies.
 	Query map[string]string `json:"query"`
-	// HTTP status of the answer.
+	// HTTP status of the response.
 	Status int `json:"status"`
-	// Milliseconds from the head to the answer, rounded up.
+	// Milliseconds from the request headers to the response, rounded up.
 	DurationMs int `json:"durationMs"`
-	// Id of the key that asked.
+	// Id of the API key.
 	KeyID string `json:"keyId"`
-	// The public beginning of the secret that was used.
+	// Public prefix of the secret.
 	KeyPrefix string `json:"keyPrefix"`
-	// Address that the request came from.
+	// Network address of the request.
 	IP string `json:"ip"`
-	// User-Agent; null where none was sent.
+	// User-Agent; null if the request had none.
 	UserAgent string `json:"userAgent"`
-	// Who asked in the console, with their e-mail address; null where a key was sent.
+	// Console user with their e-mail address; null if the request used a key.
 	User *RequestLogRecordUser `json:"user"`
-	// Idempotency-Key; `[masked]` where it looks like personal data.
+	// Idempotency-Key; `[masked]` if it looks like personal data.
 	IdempotencyKey string `json:"idempotencyKey"`
-	// The answer was that of an earlier request with the same Idempotency-Key.
+	// Whether the response repeats that of an earlier request with the same Idempotency-Key.
 	Replayed bool `json:"replayed"`
-	// That earlier request.
+	// Id of the earlier request.
 	OriginalRequestID string `json:"originalRequestId"`
-	// `error.code` of a refusal.
+	// `error.code` of an error response.
 	ErrorCode string `json:"errorCode"`
-	// `error.details` of a refusal.
+	// `error.details` of an error response.
 	Details []LoggedDetail `json:"details"`
-	// Ids in the path and the body, and of what was made or changed; at most 20.
+	// Ids in the path and body, and ids of created or changed resources; at most 20.
 	ResourceIds []string `json:"resourceIds"`
-	// Trace of the request; null where it was not traced.
+	// Trace id; null if the request was not traced.
 	TraceID string `json:"traceId"`
-	// The JSON that was sent, masked; null where none is kept.
+	// JSON body of the request, masked; null if none is stored.
 	RequestBody string `json:"requestBody"`
-	// The JSON that was answered, masked; null where none is kept.
+	// JSON body of the response, masked; null if none is stored.
 	ResponseBody string `json:"responseBody"`
-	// A body was longer than 16 KiB and ends early.
+	// Whether a body was longer than 16 KiB and is cut off.
 	Truncated bool `json:"truncated"`
-	// Events that the request itself caused, at most 100; later ones name the resource.
+	// Events that the request itself caused, at most 100. To find later events, use the resource id.
 	EventIds []string `json:"eventIds"`
 }
 
@@ -3399,21 +3405,21 @@ type RequestsListQuery struct {
 	Method RequestsListQueryMethod `json:"method,omitzero"`
 	// Path template, such as `/v1/customers/{customerId}`.
 	Route string `json:"route,omitzero"`
-	// A status, such as `409`, or a class of them: `4xx`.
+	// Status, such as `409`, or status class, such as `4xx`.
 	Status string `json:"status,omitzero"`
-	// `error.code`, or the code of one of its details.
+	// `error.code`, or the code of a detail.
 	ErrorCode string `json:"errorCode,omitzero"`
-	// Id of the key that asked.
+	// Id of the API key.
 	KeyID string `json:"keyId,omitzero"`
-	// Id of a resource that the request names, made or changed.
+	// Id of a resource that the request named, created, or changed.
 	ResourceID string `json:"resourceId,omitzero"`
-	// Requests that were sent with this Idempotency-Key.
+	// Returns requests with this Idempotency-Key.
 	IdempotencyKey string `json:"idempotencyKey,omitzero"`
 	// Inclusive.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
@@ -3430,21 +3436,21 @@ const (
 	RequestsListQueryMethodDELETE RequestsListQueryMethod = "DELETE"
 )
 
-// ResendEvent: Where to send it once more.
+// ResendEvent: Webhook to resend the event to.
 type ResendEvent struct {
 	// Id of a webhook.
 	WebhookID string `json:"webhookId"`
 }
 
-// ResetSandbox: That it is meant.
+// ResetSandbox: Confirmation of the reset.
 type ResetSandbox struct {
 	// Always `true`.
 	Confirm bool `json:"confirm"`
 }
 
-// RetryBatch: Which rows to try again.
+// RetryBatch: Rows to retry.
 type RetryBatch struct {
-	// Which rows; returned ones are not tried again.
+	// Statuses of the rows to retry. Returned rows are not retried.
 	Statuses []RetryBatchStatuses `json:"statuses,omitzero"`
 }
 
@@ -3457,20 +3463,21 @@ const (
 	RetryBatchStatusesCanceled RetryBatchStatuses = "canceled"
 )
 
-// RevealCard: An attestation: what the number is needed for.
+// RevealCard: Attestation: the intended use of the number.
 type RevealCard struct {
-	// What the card is about to be used for.
+	// Intended use of the card.
 	Summary string `json:"summary"`
-	// Major units of expectedCurrency.
+	// Expected amount in major units of `expectedCurrency`.
 	ExpectedAmount Decimal `json:"expectedAmount,omitzero"`
-	// Default usd.
+	// The default is `usd`.
 	ExpectedCurrency string `json:"expectedCurrency,omitzero"`
-	// Where the card is about to be used.
+	// Merchant where the card will be used.
 	MerchantText string       `json:"merchantText,omitzero"`
 	Reason       RevealReason `json:"reason,omitzero"`
-	// Whatever you want to find in the record later.
+	// Your own data for the access record.
 	ClientContext any `json:"clientContext,omitzero"`
-	// Sandbox default rawPan, live default revealUrl. With a live key rawPan takes a restricted key with the scope cards:reveal.
+	// The default is `rawPan` in the sandbox and `revealUrl` in live. In live, `rawPan` requires a restricted key with the scope
+	// `cards:reveal`.
 	ExposureMode ExposureMode `json:"exposureMode,omitzero"`
 }
 
@@ -3480,7 +3487,7 @@ func (b RevealCard) MarshalJSON() ([]byte, error) {
 	return marshalBody(plain(b), []string{"expectedAmount"}, nil)
 }
 
-// RevealReason: What kind of charge is expected. More values may be added.
+// RevealReason: Expected kind of charge. More values may be added.
 type RevealReason string
 
 // Values of RevealReason.
@@ -3490,8 +3497,8 @@ const (
 	RevealReasonPreauth      RevealReason = "preauth"
 )
 
-// RiskAction: `alert` only tells; `freeze_card` and `suspend_agent` act after the authorization (without an agent the card is
-// frozen); `decline` refuses the authorization. More values may be added.
+// RiskAction: `alert` only sends an event. `freeze_card` and `suspend_agent` act after the authorization; without an agent, the
+// card is frozen. `decline` declines the authorization. More values may be added.
 type RiskAction string
 
 // Values of RiskAction.
@@ -3502,7 +3509,8 @@ const (
 	RiskActionDecline      RiskAction = "decline"
 )
 
-// RiskActionTaken: What was done; `review` parks a transfer, `none` is a dry run or came too late. More values may be added.
+// RiskActionTaken: Action taken. `review` holds a transfer for review. `none` means a dry run, or that it was too late. More values
+// may be added.
 type RiskActionTaken string
 
 // Values of RiskActionTaken.
@@ -3515,9 +3523,9 @@ const (
 	RiskActionTakenNone         RiskActionTaken = "none"
 )
 
-// RiskAnomaliesListQuery: filters and page of “list anomalies, newest first”.
+// RiskAnomaliesListQuery: filters and page of “list anomalies”.
 type RiskAnomaliesListQuery struct {
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
@@ -3525,11 +3533,11 @@ type RiskAnomaliesListQuery struct {
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// The rule that fired.
+	// Rule that fired.
 	Rule RiskRule `json:"rule,omitzero"`
-	// What the rule does when it fires.
+	// Action of the rule when it fires.
 	Action RiskAction `json:"action,omitzero"`
-	// Whether nothing is done about what fires.
+	// Whether rules take no action.
 	DryRun *bool `json:"dryRun,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
@@ -3543,38 +3551,39 @@ type RiskAnomaliesListQuery struct {
 	TransactionID string `json:"transactionId,omitzero"`
 }
 
-// RiskBacktest: Replays past card transactions against other rules.
+// RiskBacktest: Backtest of other rules against past card transactions.
 type RiskBacktest struct {
-	// Changes to try, as PATCH takes them; none tries the present rules.
+	// Changes to try, in the form of PATCH. Without changes, the current rules are tried.
 	Configuration *RiskConfigChanges `json:"configuration,omitzero"`
-	// Card transactions to replay, newest first; default 100.
+	// Number of card transactions to replay, newest first. The default is 100.
 	Last int `json:"last,omitzero"`
-	// ISO-8601 or epoch milliseconds; older ones are left out. Text is the form to send; a JSON number is read as its shortest text.
+	// ISO-8601 or epoch milliseconds. Older transactions are left out. Send text. The platform reads a JSON number as its shortest
+	// text.
 	Since Time `json:"since,omitzero"`
 }
 
-// RiskBacktestResult: What would have fired; history is taken as it happened.
+// RiskBacktestResult: Backtest result. The replay keeps history as it happened.
 type RiskBacktestResult struct {
 	// Always `riskBacktest`.
 	Object        string     `json:"object"`
 	Configuration RiskConfig `json:"configuration"`
-	// Card transactions that were replayed.
+	// Card transactions replayed.
 	Replayed int `json:"replayed"`
-	// Time of the oldest of them, epoch milliseconds.
+	// Time of the oldest transaction, in epoch milliseconds.
 	From *int `json:"from"`
-	// Time of the newest of them, epoch milliseconds.
+	// Time of the newest transaction, in epoch milliseconds.
 	To *int `json:"to"`
-	// Authorizations that would have been declined.
+	// Number of authorizations that the rule would decline.
 	WouldDecline int `json:"wouldDecline"`
-	// How often a card would have been frozen.
+	// Number of times that the rule would freeze a card.
 	WouldFreezeCard int `json:"wouldFreezeCard"`
-	// How often an agent would have been suspended.
+	// Number of times that the rule would suspend an agent.
 	WouldSuspendAgent int `json:"wouldSuspendAgent"`
-	// By rule.
+	// Results by rule.
 	Rules RiskBacktestResultRules `json:"rules"`
 }
 
-// RiskBacktestResultRules: By rule.
+// RiskBacktestResultRules: Results by rule.
 type RiskBacktestResultRules struct {
 	DuplicateDetection RiskBacktestRule `json:"duplicateDetection"`
 	VelocityLimit      RiskBacktestRule `json:"velocityLimit"`
@@ -3585,13 +3594,13 @@ type RiskBacktestResultRules struct {
 	MerchantDrift      RiskBacktestRule `json:"merchantDrift"`
 }
 
-// RiskBacktestRule: What one rule would have done.
+// RiskBacktestRule: Backtest result of one rule.
 type RiskBacktestRule struct {
-	// How often it fired.
+	// Number of times that the rule fired.
 	Fired int `json:"fired"`
-	// How often it fires on the same transactions as it is configured now.
+	// How often the current rule fires on the same transactions.
 	FiredNow int `json:"firedNow"`
-	// Up to five transactions that it fired on.
+	// Up to five transactions on which the rule fired.
 	Examples []RiskBacktestRuleExamples `json:"examples"`
 }
 
@@ -3606,22 +3615,22 @@ type RiskBacktestRuleExamples struct {
 	// Major units.
 	Amount   Decimal  `json:"amount"`
 	Currency Currency `json:"currency"`
-	// Name of the merchant, as it came with the charge.
+	// Merchant name, as received with the charge.
 	MerchantName string `json:"merchantName"`
 	CreatedAt    Time   `json:"createdAt"`
 	Observed     Scalar `json:"observed"`
 	Threshold    Scalar `json:"threshold"`
-	// What happened, in a sentence.
+	// Explanation in one sentence.
 	Explanation string `json:"explanation"`
 }
 
-// RiskConfig: How authorizations and transfers of this key’s owner are judged.
+// RiskConfig: Risk rules for authorizations and transfers of this key’s owner.
 type RiskConfig struct {
 	// Always `riskConfig`.
 	Object string `json:"object"`
-	// `custom` once any rule was changed by hand.
+	// `custom` if any rule was changed.
 	Preset RiskPreset `json:"preset"`
-	// Anomalies are recorded and told, and nothing is done about them.
+	// If true, rules record and report anomalies but take no action.
 	DryRun             bool               `json:"dryRun"`
 	DuplicateDetection DuplicateDetection `json:"duplicateDetection"`
 	VelocityLimit      VelocityLimit      `json:"velocityLimit"`
@@ -3632,36 +3641,36 @@ type RiskConfig struct {
 	MerchantDrift      MerchantDrift      `json:"merchantDrift"`
 }
 
-// RiskConfigChanges: Merged field by field into the present configuration.
+// RiskConfigChanges: Rules to merge, field by field, into the current configuration.
 type RiskConfigChanges struct {
-	// Taken over first; `custom` only together with rules, as GET shows them.
+	// Preset to apply first. Send `custom` only together with rules, as GET returns them.
 	Preset RiskPreset `json:"preset,omitzero"`
-	// Whether nothing is done about what fires.
+	// Whether rules take no action.
 	DryRun *bool `json:"dryRun,omitzero"`
-	// The same card, merchant and amount again inside the window.
+	// Detects the same card, merchant, and amount again within the window.
 	DuplicateDetection *RiskConfigChangesDuplicateDetection `json:"duplicateDetection,omitzero"`
-	// Too many authorizations in an hour or a day.
+	// Detects too many authorizations in an hour or a day.
 	VelocityLimit *RiskConfigChangesVelocityLimit `json:"velocityLimit,omitzero"`
-	// Spend far above the average.
+	// Detects spending far above the average.
 	SpendSpike *RiskConfigChangesSpendSpike `json:"spendSpike,omitzero"`
-	// Authorizations whose details nobody asked for.
+	// Detects authorizations without a request for the card details.
 	UnattestedSpend *RiskConfigChangesUnattestedSpend `json:"unattestedSpend,omitzero"`
-	// Another amount or merchant than was announced.
+	// Detects an amount or merchant that differs from the attestation.
 	IntentMismatch *RiskConfigChangesIntentMismatch `json:"intentMismatch,omitzero"`
-	// Sooner than the card’s `cooldownMinutes`.
+	// Detects an authorization within the card’s `cooldownMinutes`.
 	CooldownViolation *RiskConfigChangesCooldownViolation `json:"cooldownViolation,omitzero"`
-	// Another merchant than the card’s first.
+	// Detects another merchant than the card’s first.
 	MerchantDrift *RiskConfigChangesMerchantDrift `json:"merchantDrift,omitzero"`
 }
 
-// RiskConfigChangesCooldownViolation: Sooner than the card’s `cooldownMinutes`.
+// RiskConfigChangesCooldownViolation: Detects an authorization within the card’s `cooldownMinutes`.
 type RiskConfigChangesCooldownViolation struct {
 	// Whether the rule is on.
 	Enabled *bool      `json:"enabled,omitzero"`
 	Action  RiskAction `json:"action,omitzero"`
 }
 
-// RiskConfigChangesDuplicateDetection: The same card, merchant and amount again inside the window.
+// RiskConfigChangesDuplicateDetection: Detects the same card, merchant, and amount again within the window.
 type RiskConfigChangesDuplicateDetection struct {
 	// Whether the rule is on.
 	Enabled *bool `json:"enabled,omitzero"`
@@ -3670,52 +3679,52 @@ type RiskConfigChangesDuplicateDetection struct {
 	Action        RiskAction `json:"action,omitzero"`
 }
 
-// RiskConfigChangesIntentMismatch: Another amount or merchant than was announced.
+// RiskConfigChangesIntentMismatch: Detects an amount or merchant that differs from the attestation.
 type RiskConfigChangesIntentMismatch struct {
 	// Whether the rule is on.
 	Enabled *bool      `json:"enabled,omitzero"`
 	Action  RiskAction `json:"action,omitzero"`
 }
 
-// RiskConfigChangesMerchantDrift: Another merchant than the card’s first.
+// RiskConfigChangesMerchantDrift: Detects another merchant than the card’s first.
 type RiskConfigChangesMerchantDrift struct {
 	// Whether the rule is on.
 	Enabled *bool      `json:"enabled,omitzero"`
 	Action  RiskAction `json:"action,omitzero"`
 }
 
-// RiskConfigChangesSpendSpike: Spend far above the average.
+// RiskConfigChangesSpendSpike: Detects spending far above the average.
 type RiskConfigChangesSpendSpike struct {
 	// Whether the rule is on.
 	Enabled *bool `json:"enabled,omitzero"`
-	// How many times the average is too much.
+	// Multiple of the average that the rule detects.
 	Multiplier *float64 `json:"multiplier,omitzero"`
 	// Minutes, 1 to 1440.
 	WindowMinutes int `json:"windowMinutes,omitzero"`
-	// Days that the average is made of.
+	// Days that form the average.
 	BaselineDays int        `json:"baselineDays,omitzero"`
 	Action       RiskAction `json:"action,omitzero"`
 }
 
-// RiskConfigChangesUnattestedSpend: Authorizations whose details nobody asked for.
+// RiskConfigChangesUnattestedSpend: Detects authorizations without a request for the card details.
 type RiskConfigChangesUnattestedSpend struct {
 	// Whether the rule is on.
 	Enabled *bool      `json:"enabled,omitzero"`
 	Action  RiskAction `json:"action,omitzero"`
 }
 
-// RiskConfigChangesVelocityLimit: Too many authorizations in an hour or a day.
+// RiskConfigChangesVelocityLimit: Detects too many authorizations in an hour or a day.
 type RiskConfigChangesVelocityLimit struct {
 	// Whether the rule is on.
 	Enabled *bool `json:"enabled,omitzero"`
-	// Approved authorizations in any 60 minutes.
+	// Maximum approved authorizations in any 60 minutes.
 	MaxPerHour int `json:"maxPerHour,omitzero"`
-	// Not less than `maxPerHour`.
+	// At least `maxPerHour`.
 	MaxPerDay int        `json:"maxPerDay,omitzero"`
 	Action    RiskAction `json:"action,omitzero"`
 }
 
-// RiskPreset: A ready-made configuration of all rules, or `custom` for one of your own. More values may be added.
+// RiskPreset: Preset of all rules, or `custom` for your own configuration. More values may be added.
 type RiskPreset string
 
 // Values of RiskPreset.
@@ -3727,7 +3736,7 @@ const (
 	RiskPresetCustom     RiskPreset = "custom"
 )
 
-// RiskRule: One of the seven rules of the risk configuration. More values may be added.
+// RiskRule: One of the seven risk rules. More values may be added.
 type RiskRule string
 
 // Values of RiskRule.
@@ -3741,15 +3750,14 @@ const (
 	RiskRuleMerchantDrift      RiskRule = "merchantDrift"
 )
 
-// SandboxClock: The clock of this key’s owner in the sandbox.
+// SandboxClock: Sandbox clock of this key’s owner.
 type SandboxClock struct {
 	Now Time `json:"now"`
 	// Milliseconds ahead of real time.
 	OffsetMs int `json:"offsetMs"`
 }
 
-// SandboxEnforcement: `live` asks for what a live key is asked for; `lenient` lets tests begin without it. More values may be
-// added.
+// SandboxEnforcement: `live` applies the live checks. `lenient` lets tests start without them. More values may be added.
 type SandboxEnforcement string
 
 // Values of SandboxEnforcement.
@@ -3758,29 +3766,29 @@ const (
 	SandboxEnforcementLive    SandboxEnforcement = "live"
 )
 
-// SandboxReset: It is done.
+// SandboxReset: Result of the reset.
 type SandboxReset struct {
 	// Always `true`.
 	Reset bool `json:"reset"`
 }
 
-// SandboxScenario: Ways to reach one state in the sandbox, or to be refused for one reason.
+// SandboxScenario: Ways to reach one state in the sandbox, or to trigger one error.
 type SandboxScenario struct {
-	// `error` for the codes and reasons of refusals.
+	// `error` for the codes and reasons of errors.
 	Resource string `json:"resource"`
 	// Name of the field.
 	Field string `json:"field"`
-	// State that the ways lead to.
+	// State that the calls lead to.
 	State string `json:"state"`
-	// Ways to get there, each a list of calls.
+	// Alternative ways to the state, each a list of calls.
 	Ways [][]string `json:"ways"`
 }
 
-// SandboxSettings: Sandbox behaviour of this key’s owner.
+// SandboxSettings: Sandbox behavior for this key’s owner.
 type SandboxSettings struct {
-	// false stops transfers at `pending` until they are advanced by hand.
+	// If false, transfers stop at `pending` until you advance them.
 	AutoAdvance bool `json:"autoAdvance"`
-	// Units a new wallet is born with; 0 switches it off.
+	// Starting balance of new wallets. Send 0 for none.
 	OpeningBalance          Decimal            `json:"openingBalance"`
 	KYCEnforcement          SandboxEnforcement `json:"kycEnforcement"`
 	CounterpartyEnforcement SandboxEnforcement `json:"counterpartyEnforcement"`
@@ -3790,9 +3798,9 @@ type SandboxSettings struct {
 	Rates map[string]string `json:"rates"`
 }
 
-// SetSandboxClock: Exactly one of the three.
+// SetSandboxClock: Exactly one of the three fields.
 type SetSandboxClock struct {
-	// How far the clock moves ahead.
+	// Seconds to advance the clock.
 	AdvanceSeconds int `json:"advanceSeconds,omitzero"`
 	// Instant to move the clock to.
 	Set Time `json:"set,omitzero"`
@@ -3800,17 +3808,17 @@ type SetSandboxClock struct {
 	Reset bool `json:"reset,omitzero"`
 }
 
-// SignatureVerification: Whether a signature holds, and if not, why.
+// SignatureVerification: Result of a signature check and its reason.
 type SignatureVerification struct {
 	// Always `signature_verification`.
 	Object string `json:"object"`
-	// Whether everything is right.
+	// Whether everything is valid.
 	Valid bool `json:"valid"`
-	// `service`: X-Service-Signature; `standard`: wh-signature or webhook-signature; null when neither is there.
+	// `service`: X-Service-Signature. `standard`: wh-signature or webhook-signature. Null if neither header is present.
 	Scheme SignatureVerificationScheme `json:"scheme"`
-	// `valid`, `valid_previous_secret`, or a stable word for what is wrong.
+	// `valid`, `valid_previous_secret`, or a stable code for the problem.
 	Code string `json:"code"`
-	// A sentence for people.
+	// Explanation for people.
 	Message string `json:"message"`
 }
 
@@ -3823,21 +3831,21 @@ const (
 	SignatureVerificationSchemeStandard SignatureVerificationScheme = "standard"
 )
 
-// SimulateAccountDeposit: A payment to the bank details.
+// SimulateAccountDeposit: Payment to the bank details.
 type SimulateAccountDeposit struct {
-	// Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest
-	// text.
+	// Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its
+	// shortest text.
 	Amount      Decimal     `json:"amount"`
 	PaymentRail PaymentRail `json:"paymentRail,omitzero"`
-	// Who sends it.
+	// Name of the sender.
 	SenderName string `json:"senderName,omitzero"`
-	// What the recipient reads on the statement.
+	// Text on the recipient’s statement.
 	Reference string `json:"reference,omitzero"`
-	// State that the deposit ends in; `completed` when absent.
+	// Final status of the deposit. The default is `completed`.
 	Outcome SimulateAccountDepositOutcome `json:"outcome,omitzero"`
 }
 
-// SimulateAccountDepositOutcome: State that the deposit ends in; `completed` when absent. More values may be added.
+// SimulateAccountDepositOutcome: Final status of the deposit. The default is `completed`. More values may be added.
 type SimulateAccountDepositOutcome string
 
 // Values of SimulateAccountDepositOutcome.
@@ -3850,190 +3858,190 @@ const (
 	SimulateAccountDepositOutcomeFundsReceived SimulateAccountDepositOutcome = "funds_received"
 )
 
-// SimulateAdvance: Where to; the next state when nothing is sent.
+// SimulateAdvance: Target status. The default is the next status.
 type SimulateAdvance struct {
 	To TransactionStatus `json:"to,omitzero"`
 }
 
-// SimulateAnomaly: Lets a risk rule fire for a card, as it is configured now.
+// SimulateAnomaly: Triggers a risk rule for a card with its current configuration.
 type SimulateAnomaly struct {
 	Rule RiskRule `json:"rule"`
 	// Id of a card: `card_…`.
 	CardID string `json:"cardId"`
 }
 
-// SimulateAuthorization: A merchant asks to charge the card.
+// SimulateAuthorization: Charge to the card by a merchant.
 type SimulateAuthorization struct {
-	// Major units of `currency`, as a number or a string. Text is the form to send; a JSON number is read as its shortest text.
+	// Amount in major units of `currency`, as a number or a string. Send text. The platform reads a JSON number as its shortest text.
 	Amount Decimal `json:"amount"`
 	// Default: `usd`.
 	Currency Currency `json:"currency,omitzero"`
 	Merchant Merchant `json:"merchant"`
-	// Must be the card’s own agent when given.
+	// Optional. It must be the card’s own agent.
 	AgentID string `json:"agentId,omitzero"`
-	// Posts without an authorization, as a merchant’s late or offline sale: nothing is checked or declined.
+	// Posts a late or offline sale without an authorization or checks.
 	ForcePost *bool `json:"forcePost,omitzero"`
 }
 
-// SimulateClear: All of it when no amount is given.
+// SimulateClear: Part to post. The default is the whole amount.
 type SimulateClear struct {
-	// US dollars, major units. Default: what is authorized and not yet cleared. More is a tip, 0 lets the authorization expire. Text is
-	// the form to send; a JSON number is read as its shortest text.
+	// US dollars in major units. The default is the authorized amount that has not cleared. A larger amount is a tip, and 0 expires the
+	// authorization. Send text. The platform reads a JSON number as its shortest text.
 	Amount Decimal `json:"amount,omitzero"`
 }
 
-// SimulateCounterpartyStatus: Clear or refuse the name check, or deactivate.
+// SimulateCounterpartyStatus: Approve or reject the name check, or deactivate the counterparty.
 type SimulateCounterpartyStatus struct {
 	Status CounterpartyStatus `json:"status"`
 }
 
-// SimulateCustomerStatus: Suspend, reject or reactivate.
+// SimulateCustomerStatus: Suspend, reject, or reactivate.
 type SimulateCustomerStatus struct {
 	Status CustomerStatus `json:"status"`
 }
 
-// SimulateEvent: An event to emit.
+// SimulateEvent: Event to emit.
 type SimulateEvent struct {
 	Type EventType `json:"type"`
-	// An existing resource of yours of the kind the type is about.
+	// Your own resource of the event type’s kind.
 	ResourceID string `json:"resourceId"`
-	// Members to lay over the resource’s real snapshot.
+	// Fields that replace those of the resource’s snapshot.
 	Data map[string]any `json:"data,omitzero"`
 }
 
-// SimulateFailure: Why; a code that fits when nothing is sent.
+// SimulateFailure: Failure code. The default is a suitable code.
 type SimulateFailure struct {
 	Code FailureCode `json:"code,omitzero"`
 }
 
-// SimulateIncrement: The merchant asks for more before clearing.
+// SimulateIncrement: Request of the merchant for a larger authorization before clearing.
 type SimulateIncrement struct {
-	// US dollars to authorize on top, major units. Text is the form to send; a JSON number is read as its shortest text.
+	// Additional amount to authorize, in US dollars, in major units. Send text. The platform reads a JSON number as its shortest text.
 	Amount Decimal `json:"amount"`
 }
 
-// SimulateKYC: Where to walk the identity check to; submission is implied on the way to a decision.
+// SimulateKYC: Target status of the identity check. A decision implies submission.
 type SimulateKYC struct {
 	KYCStatus KYCStatus `json:"kycStatus"`
-	// What is missing.
+	// Missing items.
 	Requirements []SimulateKYCRequirements `json:"requirements,omitzero"`
-	// Why it was refused.
+	// Reasons for the rejection.
 	RejectionReasons []SimulateKYCRejectionReasons `json:"rejectionReasons,omitzero"`
 }
 
 // SimulateKYCRejectionReasons: named by the operation.
 type SimulateKYCRejectionReasons struct {
-	// Stable word to branch on.
+	// Stable code for programs.
 	Code string `json:"code"`
-	// A sentence for people.
+	// Explanation for people.
 	Message string `json:"message"`
 }
 
 // SimulateKYCRequirements: named by the operation.
 type SimulateKYCRequirements struct {
-	// What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check
-	// asked for, such as `identityDocument`.
+	// Missing item: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or a requested item
+	// such as `identityDocument`.
 	Field string `json:"field"`
-	// Stable word to branch on.
+	// Stable code for programs.
 	Code string `json:"code"`
 }
 
-// SimulateRefund: All of it when no amount is given.
+// SimulateRefund: Part to post. The default is the whole amount.
 type SimulateRefund struct {
-	// US dollars, major units. Default: what was cleared and not yet refunded. Text is the form to send; a JSON number is read as its
-	// shortest text.
+	// US dollars in major units. The default is the cleared amount left. Send text. The platform reads a JSON number as its shortest
+	// text.
 	Amount Decimal `json:"amount,omitzero"`
 }
 
-// SimulateReverse: All of it when no amount is given.
+// SimulateReverse: Part to post. The default is the whole amount.
 type SimulateReverse struct {
-	// US dollars to give back, major units. Default: all that is authorized. Text is the form to send; a JSON number is read as its
-	// shortest text.
+	// US dollars to release, in major units. The default is the whole authorized amount. Send text. The platform reads a JSON number as
+	// its shortest text.
 	Amount Decimal `json:"amount,omitzero"`
 }
 
-// SimulateVirtualAccountStatus: The status to move to.
+// SimulateVirtualAccountStatus: New status.
 type SimulateVirtualAccountStatus struct {
 	Status VirtualAccountStatus `json:"status"`
 }
 
-// SimulateWalletDeposit: A payment to the wallet’s address.
+// SimulateWalletDeposit: Payment to the wallet’s address.
 type SimulateWalletDeposit struct {
-	// Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest
-	// text.
+	// Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its
+	// shortest text.
 	Amount   Decimal  `json:"amount"`
 	Currency Currency `json:"currency"`
-	// Chain that the deposit comes over; one that carries the currency when absent.
+	// Chain of the deposit. The default is a chain that supports the currency.
 	Chain string `json:"chain,omitzero"`
-	// Address that it comes from.
+	// Sender’s address.
 	FromAddress string `json:"fromAddress,omitzero"`
 }
 
-// SimulateWalletStatus: The status to move to.
+// SimulateWalletStatus: New status.
 type SimulateWalletStatus struct {
 	Status WalletStatus `json:"status"`
 }
 
-// SimulateWebhookFault: What goes wrong with the next attempts to deliver to a webhook.
+// SimulateWebhookFault: Fault for the next delivery attempts of a webhook.
 type SimulateWebhookFault struct {
 	Mode WebhookFaultMode `json:"mode"`
-	// How many of the next attempts it applies to.
+	// Number of attempts with the fault.
 	Count int `json:"count"`
 }
 
-// SpendSpike: Spend inside the window above a multiple of the average window before.
+// SpendSpike: Detects spending in the window above a multiple of the average window before.
 type SpendSpike struct {
 	// Whether the rule is on.
 	Enabled bool `json:"enabled"`
-	// How many times the average is too much.
+	// Multiple of the average that the rule detects.
 	Multiplier float64 `json:"multiplier"`
 	// Minutes, 1 to 1440.
 	WindowMinutes int `json:"windowMinutes"`
-	// Days that the average is made of.
+	// Days that form the average.
 	BaselineDays int        `json:"baselineDays"`
 	Action       RiskAction `json:"action"`
 }
 
-// SplitDestination: One of the wallets of a split, with its `amount` or its `share`.
+// SplitDestination: Wallet of a split with its `amount` or its `share`.
 type SplitDestination struct {
-	// Wallet of yours that receives it: `wal_…`.
+	// Wallet that receives this part: `wal_…`.
 	Address string `json:"address"`
-	// Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest
-	// text.
+	// Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its
+	// shortest text.
 	Amount Decimal `json:"amount,omitzero"`
-	// Basis points of `amount`: 2500 is a quarter.
+	// Basis points of `amount`: 2500 is one quarter.
 	Share int `json:"share,omitzero"`
 }
 
-// StateMachine: States of one field and the moves between them.
+// StateMachine: States of one field and the transitions between them.
 type StateMachine struct {
 	// Kind of resource.
 	Resource string `json:"resource"`
 	// Name of the field.
 	Field string `json:"field"`
-	// State that it begins in.
+	// Initial state.
 	Initial string `json:"initial"`
 	// All states.
 	States []string `json:"states"`
-	// States that nothing leads out of.
+	// States without further transitions.
 	Terminal []string `json:"terminal"`
-	// All moves.
+	// All transitions.
 	Transitions []StateMachineTransitions `json:"transitions"`
 }
 
 // StateMachineTransitions: named by the operation.
 type StateMachineTransitions struct {
-	// Where it begins.
+	// Start.
 	From string `json:"from"`
-	// Where it ends.
+	// End.
 	To string `json:"to"`
-	// What makes the move.
+	// Cause of the transition.
 	Trigger string `json:"trigger"`
 }
 
-// Statement: The movements of a wallet in a period. What comes later is in a later statement.
+// Statement: Movements of a wallet in a period. Later movements are in later statements.
 type Statement struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId"`
@@ -4041,41 +4049,41 @@ type Statement struct {
 	CustomerID string        `json:"customerId"`
 	Currency   Currency      `json:"currency"`
 	Type       StatementType `json:"type"`
-	// The month, `2026-10`; null for custom ones.
+	// Month, such as `2026-10`; null for custom statements.
 	Period string `json:"period"`
-	// The first instant of it.
+	// First instant of the period.
 	PeriodStart Time `json:"periodStart"`
-	// The first instant after it.
+	// First instant after the period.
 	PeriodEnd Time `json:"periodEnd"`
-	// IANA zone whose midnights divide the days.
+	// IANA time zone that divides the days.
 	Timezone string `json:"timezone"`
-	// Null until it is completed, as the closing balance is.
+	// Balance at the start; null until the statement completes.
 	OpeningBalance Decimal `json:"openingBalance"`
-	// Opening balance and all lines together.
+	// Opening balance plus all lines.
 	ClosingBalance Decimal       `json:"closingBalance"`
 	Credits        StatementSum  `json:"credits"`
 	Debits         StatementSum  `json:"debits"`
 	Fees           StatementFees `json:"fees"`
-	// Lines that it has.
+	// Number of lines.
 	LineCount int `json:"lineCount"`
-	// SHA-256 of the CSV content, in hex; null until it is completed.
+	// SHA-256 of the CSV content, in hex; null until the statement completes.
 	Sha256   string      `json:"sha256"`
 	Status   JobStatus   `json:"status"`
 	Progress JobProgress `json:"progress"`
-	// Why it failed; null unless it did.
+	// Reason for the failure; null if the job did not fail.
 	FailureReason JobFailureReason `json:"failureReason"`
 	CreatedAt     Time             `json:"createdAt"`
-	// When it ended, well or not.
+	// Time when the job ended, with any result.
 	CompletedAt Time `json:"completedAt"`
 }
 
-// StatementFees: The part of the debits that are lines of kind `fee`.
+// StatementFees: Sum of the debit lines of kind `fee`.
 type StatementFees struct {
 	// Decimal string in major units, with the currency’s number of decimals.
 	Amount Decimal `json:"amount"`
 }
 
-// StatementFormat: `camt053` is ISO 20022 camt.053.001.08, for currencies that ISO 4217 has a code for. More values may be added.
+// StatementFormat: `camt053` is ISO 20022 camt.053.001.08. It requires a currency with an ISO 4217 code. More values may be added.
 type StatementFormat string
 
 // Values of StatementFormat.
@@ -4088,35 +4096,36 @@ const (
 
 // StatementLine: One movement of a statement.
 type StatementLine struct {
-	// Place in the statement, from 1.
+	// Position in the statement, from 1.
 	Number int `json:"number"`
-	// The wallet’s entry.
+	// Wallet entry of the line.
 	EntryID  string    `json:"entryId"`
 	PostedAt Time      `json:"postedAt"`
 	Kind     EntryKind `json:"kind"`
-	// The same in words, for people; not meant to be parsed.
+	// Description of the kind, for people. Do not parse it.
 	Description string `json:"description"`
-	// `reference` of the transfer; null where there is none.
+	// `reference` of the transfer; null if it has none.
 	Reference string `json:"reference"`
 	// Id of a transfer, deposit or conversion: `txn_…`.
 	TransactionID string `json:"transactionId"`
 	// Id of a card transaction: `ctx_…`.
 	CardTransactionID string `json:"cardTransactionId"`
-	// Signed: positive adds to the balance, negative takes from it.
+	// Signed amount: positive adds to the balance, negative subtracts.
 	Amount Decimal `json:"amount"`
 	// Decimal string in major units, with the currency’s number of decimals.
 	BalanceAfter Decimal `json:"balanceAfter"`
 }
 
-// StatementSum: Lines on one side: `credits` add to the balance, `debits` take from it.
+// StatementSum: Lines on one side. `credits` add to the balance, and `debits` subtract from it.
 type StatementSum struct {
-	// How many calls it applies to.
+	// Number of calls with the fault.
 	Count int `json:"count"`
 	// Decimal string in major units, never negative.
 	Amount Decimal `json:"amount"`
 }
 
-// StatementType: `monthly` is made by the platform for every month in UTC, `custom` when you ask for one. More values may be added.
+// StatementType: The platform creates a `monthly` statement for every month in UTC. You create `custom` statements. More values may
+// be added.
 type StatementType string
 
 // Values of StatementType.
@@ -4125,35 +4134,35 @@ const (
 	StatementTypeCustom  StatementType = "custom"
 )
 
-// StatementsLinesQuery: filters and page of “list the lines of a statement, oldest first”.
+// StatementsLinesQuery: filters and page of “list statement lines”.
 type StatementsLinesQuery struct {
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// StatementsListQuery: filters and page of “list statements, newest first”.
+// StatementsListQuery: filters and page of “list statements”.
 type StatementsListQuery struct {
 	// Id of a wallet: `wal_…`.
 	WalletID string `json:"walletId,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
-	// The month, such as `2026-10`.
+	// Month, such as `2026-10`.
 	Period string `json:"period,omitzero"`
-	// Only this type.
+	// Returns only this type.
 	Type StatementType `json:"type,omitzero"`
 	// Inclusive.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// TOSStatus: Whether the terms are accepted. More values may be added.
+// TOSStatus: Status of the terms of service. More values may be added.
 type TOSStatus string
 
 // Values of TOSStatus.
@@ -4162,15 +4171,15 @@ const (
 	TOSStatusApproved TOSStatus = "approved"
 )
 
-// TakeRiskPreset: Sets all rules at once.
+// TakeRiskPreset: Preset for all rules.
 type TakeRiskPreset struct {
-	// Which ready-made configuration.
+	// Preset of the rules.
 	Preset TakeRiskPresetPreset `json:"preset"`
-	// Whether nothing is done about what fires.
+	// Whether rules take no action.
 	DryRun *bool `json:"dryRun,omitzero"`
 }
 
-// TakeRiskPresetPreset: Which ready-made configuration. More values may be added.
+// TakeRiskPresetPreset: Preset of the rules. More values may be added.
 type TakeRiskPresetPreset string
 
 // Values of TakeRiskPresetPreset.
@@ -4181,38 +4190,38 @@ const (
 	TakeRiskPresetPresetParanoid   TakeRiskPresetPreset = "paranoid"
 )
 
-// TestSent: What came of a test event.
+// TestSent: Result of a test event.
 type TestSent struct {
 	// Always `test_sent`.
 	Object string `json:"object"`
-	// Whether the receiver answered 2xx within ten seconds.
+	// Whether the receiver responded 2xx within ten seconds.
 	Success bool `json:"success"`
-	// What came of it, in a sentence.
+	// Result in one sentence.
 	Message string `json:"message"`
-	// What was sent.
+	// Body that was sent.
 	Payload TestSentPayload `json:"payload"`
 }
 
-// TestSentPayload: What was sent.
+// TestSentPayload: Body that was sent.
 type TestSentPayload struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
-	// The body that was delivered says `webhook.test`.
+	// Test event. Its delivered body has the type `webhook.test`.
 	Type      string `json:"type"`
 	CreatedAt Time   `json:"createdAt"`
-	// What the event says.
+	// Data of the event.
 	Data TestSentPayloadData `json:"data"`
 }
 
-// TestSentPayloadData: What the event says.
+// TestSentPayloadData: Data of the event.
 type TestSentPayloadData struct {
-	// What came of it, in a sentence.
+	// Result in one sentence.
 	Message string `json:"message"`
 }
 
-// Transaction: A deposit, transfer or conversion. Amounts are decimal strings in major units.
+// Transaction: Deposit, transfer, or conversion. Amounts are decimal strings in major units.
 type Transaction struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
@@ -4221,59 +4230,61 @@ type Transaction struct {
 	Type      TransactionType      `json:"type"`
 	Direction TransactionDirection `json:"direction"`
 	Status    TransactionStatus    `json:"status"`
-	// Major units of the source currency, exactly as sent.
+	// Amount in major units of the source currency, exactly as sent.
 	Amount                 Decimal     `json:"amount"`
 	SourceCurrency         Currency    `json:"sourceCurrency"`
 	DestinationCurrency    Currency    `json:"destinationCurrency"`
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
-	// On-chain recipient; on-chain transfers only.
+	// On-chain recipient. Only for on-chain transfers.
 	DestinationAddress string `json:"destinationAddress"`
-	// Fiat transfers only.
+	// Only for fiat transfers.
 	PayoutAccountID string `json:"payoutAccountId"`
-	// Wallet that receives it; internal transfers and conversions only.
+	// Receiving wallet. Only for internal transfers and conversions.
 	DestinationWalletID string `json:"destinationWalletId"`
-	// The other side of a completed internal transfer: its deposit, or the transfer that paid it.
+	// Other side of a completed internal transfer: its deposit, or the transfer that paid the deposit.
 	RelatedTransactionID string `json:"relatedTransactionId"`
-	// Major units of the destination currency; null until completed.
+	// Amount in major units of the destination currency; null until the transaction completes.
 	FinalAmount Decimal `json:"finalAmount"`
-	// Appears with payment_submitted and is preliminary until completed.
+	// Present from `payment_submitted` on. Preliminary until the transaction completes.
 	DestinationTxHash string `json:"destinationTxHash"`
-	// Source currency; on-chain transfers only.
+	// Fee in the source currency. Only for on-chain transfers.
 	GasFee Decimal `json:"gasFee"`
-	// Source currency; null when nothing is exchanged.
+	// Fee in the source currency; null without an exchange.
 	ExchangeFee Decimal `json:"exchangeFee"`
-	// Source currency; credited to the fee account of the key’s owner.
+	// Fee in the source currency, credited to the fee account of the key’s owner.
 	DeveloperFee Decimal `json:"developerFee"`
-	// Exact mid rate that was applied; null when nothing is exchanged.
+	// Exact mid rate of the transaction; null without an exchange.
 	ExchangeRate Decimal `json:"exchangeRate"`
-	// What the recipient reads on the statement.
+	// Text on the recipient’s statement.
 	Reference string `json:"reference"`
-	// Your own id for it, printable ASCII, not unique.
+	// Your own id in printable ASCII. It need not be unique.
 	ClientReferenceID string `json:"clientReferenceId"`
-	// Why it failed or was returned; null otherwise.
+	// Reason for the failure or return; null otherwise.
 	FailureReason *FailureReason `json:"failureReason"`
 	// Id of a virtual account: `va_…`.
 	VirtualAccountID string `json:"virtualAccountId"`
-	// The manual hold that its money was taken from.
+	// Manual hold that funded the transaction.
 	HoldID string `json:"holdId"`
-	// When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due.
+	// Start of a scheduled transfer. The transfer stays `pending` until then. The platform prices, checks, and risk-evaluates it at
+	// that time.
 	ScheduledFor Time `json:"scheduledFor"`
-	// The split that it is a leg of; all its legs have the same.
+	// Split that this transaction belongs to. All legs have the same id.
 	GroupID string `json:"groupId"`
-	// The batch that it is a row of.
+	// Batch that this transaction belongs to.
 	BatchID string `json:"batchId"`
-	// Its number in the batch.
+	// Row number in the batch.
 	BatchRow *int `json:"batchRow"`
-	// The completed transfer whose late return this deposit is.
+	// Completed transfer that this deposit returns.
 	ReturnOf string `json:"returnOf"`
-	// Set on a transfer that came back, and on the deposit that a completed one came back as.
+	// Present on a returned transfer, and on the deposit that returns a completed transfer.
 	Return    *TransactionReturn `json:"return"`
 	Metadata  Metadata           `json:"metadata"`
 	CreatedAt Time               `json:"createdAt"`
 	UpdatedAt Time               `json:"updatedAt"`
 }
 
-// TransactionDirection: Out of the wallet, into it, or from one wallet of a customer to another. More values may be added.
+// TransactionDirection: Direction of the money: out of the wallet, into it, or between two wallets of a customer. More values may
+// be added.
 type TransactionDirection string
 
 // Values of TransactionDirection.
@@ -4283,21 +4294,22 @@ const (
 	TransactionDirectionInternal TransactionDirection = "internal"
 )
 
-// TransactionReturn: Why and when money that had left came back.
+// TransactionReturn: Reason and time of a return.
 type TransactionReturn struct {
 	Code FailureCode `json:"code"`
-	// The rail’s own return code, such as R02; chains have none.
+	// Return code of the rail, such as R02. Chains have none.
 	RailCode string `json:"railCode"`
-	// A sentence for people.
+	// Explanation for people.
 	Message string `json:"message"`
-	// When the money came back.
+	// Time of the return.
 	At Time `json:"at"`
-	// The other side of a return after completion: on the transfer the deposit, on the deposit the transfer. Null when the transfer
-	// itself became `returned`.
+	// Other side of a return after completion: the deposit of a transfer, or the transfer of a deposit. Null if the transfer itself
+	// became `returned`.
 	TransactionID string `json:"transactionId"`
 }
 
-// TransactionStatus: Terminal: completed, failed, returned, refunded. Clients should tolerate new values. More values may be added.
+// TransactionStatus: Final statuses are completed, failed, returned, and refunded. Clients should tolerate new values. More values
+// may be added.
 type TransactionStatus string
 
 // Values of TransactionStatus.
@@ -4312,40 +4324,40 @@ const (
 	TransactionStatusRefunded         TransactionStatus = "refunded"
 )
 
-// TransactionTimeline: Everything that happened to a transaction, oldest first.
+// TransactionTimeline: History of a transaction, oldest first.
 type TransactionTimeline struct {
 	// Id of a transfer, deposit or conversion: `txn_…`.
 	TransactionID string `json:"transactionId"`
-	// States with their times, oldest first.
+	// Statuses with their times, oldest first.
 	StatusHistory []TransactionTimelineStatusHistory `json:"statusHistory"`
-	// Everything that happened, oldest first.
+	// History, oldest first.
 	Entries []TransactionTimelineEntries `json:"entries"`
 }
 
 // TransactionTimelineEntries: named by the operation.
 type TransactionTimelineEntries struct {
 	At Time `json:"at"`
-	// What kind of entry it is.
+	// Kind of entry.
 	Kind   TransactionTimelineEntriesKind `json:"kind"`
 	Status TransactionStatus              `json:"status"`
-	// What happened, in a sentence.
+	// Description of the entry in one sentence.
 	Description string `json:"description"`
 	// Decimal string in major units, with the currency’s number of decimals.
 	Amount   Decimal  `json:"amount"`
 	Currency Currency `json:"currency"`
-	// Account that the posting takes from.
+	// Account that the posting debits.
 	Debit string `json:"debit"`
-	// Account that the posting adds to.
+	// Account that the posting credits.
 	Credit string `json:"credit"`
-	// What the rail calls the payment.
+	// Payment id at the rail.
 	RailReference string `json:"railReference"`
-	// Type of the event that was emitted or delivered.
+	// Type of the event.
 	EventType string `json:"eventType"`
 	// Id of a webhook.
 	WebhookID string `json:"webhookId"`
 }
 
-// TransactionTimelineEntriesKind: What kind of entry it is. More values may be added.
+// TransactionTimelineEntriesKind: Kind of entry. More values may be added.
 type TransactionTimelineEntriesKind string
 
 // Values of TransactionTimelineEntriesKind.
@@ -4374,11 +4386,11 @@ const (
 	TransactionTypeConversion TransactionType = "conversion"
 )
 
-// TransactionsListQuery: filters and page of “list transactions, newest first”.
+// TransactionsListQuery: filters and page of “list transactions”.
 type TransactionsListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
@@ -4388,35 +4400,35 @@ type TransactionsListQuery struct {
 	CreatedBefore Time `json:"createdBefore,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
-	// Only this type.
+	// Returns only this type.
 	Type TransactionType `json:"type,omitzero"`
-	// Only this status.
+	// Returns only this status.
 	Status TransactionStatus `json:"status,omitzero"`
-	// A wallet on either side: internal transfers and conversions to it are in its list too.
+	// Wallet on either side. The list includes internal transfers and conversions to the wallet.
 	WalletID string `json:"walletId,omitzero"`
-	// Id of the counterparty that is paid: `pa_…`.
+	// Id of the counterparty to pay: `pa_…`.
 	PayoutAccountID string `json:"payoutAccountId,omitzero"`
-	// The wallet that internal transfers and conversions went to.
+	// Receiving wallet of internal transfers and conversions.
 	DestinationWalletID string `json:"destinationWalletId,omitzero"`
-	// The other side of an internal transfer.
+	// Other side of an internal transfer.
 	RelatedTransactionID string `json:"relatedTransactionId,omitzero"`
-	// The batch that they are rows of.
+	// Batch of the transactions.
 	BatchID string `json:"batchId,omitzero"`
-	// Your own id for it, printable ASCII, not unique.
+	// Your own id in printable ASCII. It need not be unique.
 	ClientReferenceID string `json:"clientReferenceId,omitzero"`
-	// Only this direction.
+	// Returns only this direction.
 	Direction TransactionDirection `json:"direction,omitzero"`
-	// The manual hold that money was taken from.
+	// Manual hold that funded the transactions.
 	HoldID string `json:"holdId,omitzero"`
-	// The split whose legs are looked for.
+	// Split of the transactions.
 	GroupID string `json:"groupId,omitzero"`
-	// The completed transfer whose late return is looked for.
+	// Completed transfer whose late return you want to find.
 	ReturnOf string `json:"returnOf,omitzero"`
 }
 
-// TransferDryRun: The transaction that a transfer would be. `in_review` and `failed` also tell what risk would decide.
+// TransferDryRun: Dry run of a transfer. The statuses `in_review` and `failed` show the risk decision.
 type TransferDryRun struct {
-	// Null: nothing was made.
+	// Always null: a dry run creates nothing.
 	ID any `json:"id"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
@@ -4425,52 +4437,53 @@ type TransferDryRun struct {
 	Type      TransactionType      `json:"type"`
 	Direction TransactionDirection `json:"direction"`
 	Status    TransactionStatus    `json:"status"`
-	// Major units of the source currency, exactly as sent.
+	// Amount in major units of the source currency, exactly as sent.
 	Amount                 Decimal     `json:"amount"`
 	SourceCurrency         Currency    `json:"sourceCurrency"`
 	DestinationCurrency    Currency    `json:"destinationCurrency"`
 	DestinationPaymentRail PaymentRail `json:"destinationPaymentRail"`
-	// On-chain recipient; on-chain transfers only.
+	// On-chain recipient. Only for on-chain transfers.
 	DestinationAddress string `json:"destinationAddress"`
-	// Fiat transfers only.
+	// Only for fiat transfers.
 	PayoutAccountID string `json:"payoutAccountId"`
-	// Wallet that receives it; internal transfers and conversions only.
+	// Receiving wallet. Only for internal transfers and conversions.
 	DestinationWalletID string `json:"destinationWalletId"`
-	// The other side of a completed internal transfer: its deposit, or the transfer that paid it.
+	// Other side of a completed internal transfer: its deposit, or the transfer that paid the deposit.
 	RelatedTransactionID string `json:"relatedTransactionId"`
-	// Major units of the destination currency; null until completed.
+	// Amount in major units of the destination currency; null until the transaction completes.
 	FinalAmount Decimal `json:"finalAmount"`
-	// Appears with payment_submitted and is preliminary until completed.
+	// Present from `payment_submitted` on. Preliminary until the transaction completes.
 	DestinationTxHash string `json:"destinationTxHash"`
-	// Source currency; on-chain transfers only.
+	// Fee in the source currency. Only for on-chain transfers.
 	GasFee Decimal `json:"gasFee"`
-	// Source currency; null when nothing is exchanged.
+	// Fee in the source currency; null without an exchange.
 	ExchangeFee Decimal `json:"exchangeFee"`
-	// Source currency; credited to the fee account of the key’s owner.
+	// Fee in the source currency, credited to the fee account of the key’s owner.
 	DeveloperFee Decimal `json:"developerFee"`
-	// Exact mid rate that was applied; null when nothing is exchanged.
+	// Exact mid rate of the transaction; null without an exchange.
 	ExchangeRate Decimal `json:"exchangeRate"`
-	// What the recipient reads on the statement.
+	// Text on the recipient’s statement.
 	Reference string `json:"reference"`
-	// Your own id for it, printable ASCII, not unique.
+	// Your own id in printable ASCII. It need not be unique.
 	ClientReferenceID string `json:"clientReferenceId"`
-	// Why it failed or was returned; null otherwise.
+	// Reason for the failure or return; null otherwise.
 	FailureReason *FailureReason `json:"failureReason"`
 	// Id of a virtual account: `va_…`.
 	VirtualAccountID string `json:"virtualAccountId"`
-	// The manual hold that its money was taken from.
+	// Manual hold that funded the transaction.
 	HoldID string `json:"holdId"`
-	// When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due.
+	// Start of a scheduled transfer. The transfer stays `pending` until then. The platform prices, checks, and risk-evaluates it at
+	// that time.
 	ScheduledFor Time `json:"scheduledFor"`
-	// The split that it is a leg of; all its legs have the same.
+	// Split that this transaction belongs to. All legs have the same id.
 	GroupID string `json:"groupId"`
-	// The batch that it is a row of.
+	// Batch that this transaction belongs to.
 	BatchID string `json:"batchId"`
-	// Its number in the batch.
+	// Row number in the batch.
 	BatchRow *int `json:"batchRow"`
-	// The completed transfer whose late return this deposit is.
+	// Completed transfer that this deposit returns.
 	ReturnOf string `json:"returnOf"`
-	// Set on a transfer that came back, and on the deposit that a completed one came back as.
+	// Present on a returned transfer, and on the deposit that returns a completed transfer.
 	Return    *TransactionReturn `json:"return"`
 	Metadata  Metadata           `json:"metadata"`
 	CreatedAt Time               `json:"createdAt"`
@@ -4479,78 +4492,78 @@ type TransferDryRun struct {
 	DryRun bool `json:"dryRun"`
 }
 
-// TransferSplit: A transfer to several wallets: all of its transactions have one status.
+// TransferSplit: Transfer to several wallets. All of its transactions have the same status.
 type TransferSplit struct {
-	// On each of its transactions too; lists filter by it.
+	// Id of the split. Each of its transactions has it, and lists can filter by it.
 	GroupID string `json:"groupId"`
-	// Major units of the source currency, exactly as sent: the sum of all legs.
+	// Amount in major units of the source currency, exactly as sent. It is the sum of all legs.
 	Amount Decimal `json:"amount"`
-	// One for each destination, in their order.
+	// One transaction for each destination, in the order of the request.
 	Transactions []Transaction `json:"transactions"`
 }
 
-// TransferSplitDryRun: The transactions that a transfer to several wallets would be.
+// TransferSplitDryRun: Dry run of a transfer to several wallets.
 type TransferSplitDryRun struct {
-	// Null: nothing was made.
+	// Always null: a dry run creates nothing.
 	GroupID any `json:"groupId"`
-	// Major units of the source currency, exactly as sent: the sum of all legs.
+	// Amount in major units of the source currency, exactly as sent. It is the sum of all legs.
 	Amount Decimal `json:"amount"`
-	// One for each destination, in their order.
+	// One transaction for each destination, in the order of the request.
 	Transactions []TransferDryRun `json:"transactions"`
 	// Always true.
 	DryRun bool `json:"dryRun"`
 }
 
-// TrialBalance: The balance of every account that is not empty, by currency.
+// TrialBalance: Balances of all accounts that are not empty, by currency.
 type TrialBalance struct {
-	// The instant of the balances, on the owner’s clock.
+	// Instant of the balances, on the owner’s clock.
 	At Time `json:"at"`
-	// What it takes on this chain.
+	// Currencies that the wallet accepts on this chain.
 	Currencies []TrialBalanceCurrencies `json:"currencies"`
 }
 
 // TrialBalanceCurrencies: named by the operation.
 type TrialBalanceCurrencies struct {
 	Currency Currency `json:"currency"`
-	// Decimal string in major units: the sum of the column `debit`, equal to `credits`.
-	Debits Decimal `json:"debits"`
-	// Decimal string in major units: the sum of the column `credit`.
-	Credits Decimal `json:"credits"`
-	// Accounts that are not empty, by code.
+	// Sum of the `debit` column as a decimal string in major units. It equals `credits`.
+	Debits string `json:"debits"`
+	// Sum of the `credit` column as a decimal string in major units.
+	Credits string `json:"credits"`
+	// Accounts with a balance, by code.
 	Rows []TrialBalanceCurrenciesRows `json:"rows"`
 }
 
 // TrialBalanceCurrenciesRows: named by the operation.
 type TrialBalanceCurrenciesRows struct {
-	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
+	// Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach`, or `revenue:gas_fee`.
 	Code string `json:"code"`
-	// Decimal string in major units: the balance if it is a debit, else zero.
-	Debit Decimal `json:"debit"`
-	// Decimal string in major units: the balance if it is a credit, else zero.
-	Credit Decimal `json:"credit"`
+	// Balance if it is a debit, otherwise zero. Decimal string in major units.
+	Debit string `json:"debit"`
+	// Balance if it is a credit, otherwise zero. Decimal string in major units.
+	Credit string `json:"credit"`
 }
 
-// UnattestedSpend: An authorization whose `attestationStatus` is not `attested`.
+// UnattestedSpend: Detects an authorization whose `attestationStatus` is not `attested`.
 type UnattestedSpend struct {
 	// Whether the rule is on.
 	Enabled bool       `json:"enabled"`
 	Action  RiskAction `json:"action"`
 }
 
-// UpdateAgent: Fields to change. Amounts are in US dollars, major units.
+// UpdateAgent: Fields to update. Amounts are US dollars in major units.
 type UpdateAgent struct {
 	// Name.
 	Name string `json:"name,omitzero"`
-	// Words of your own.
+	// Your own description.
 	Description string `json:"description,omitzero"`
-	// US dollars; null takes the limit away.
+	// Limit in US dollars. Send null to remove the limit.
 	SpendingLimit Nullable[Decimal] `json:"spendingLimit,omitzero"`
-	// Default `allTime`.
+	// The default is `allTime`.
 	SpendingLimitFrequency LimitFrequency `json:"spendingLimitFrequency,omitzero"`
-	// Spending beyond the limit is declined in any case. `suspend` also suspends the agent, `notify` (default) sends
-	// agent.limit_exceeded, `none` does neither.
+	// The platform always declines spending above the limit. `suspend` also suspends the agent, `notify` (the default) sends
+	// `agent.limit_exceeded`, and `none` does nothing more.
 	OnLimitExceeded OnLimitExceeded `json:"onLimitExceeded,omitzero"`
-	// null takes the bound away.
+	// Maximum number of cards. Send null to remove the maximum.
 	MaxCards Nullable[int]  `json:"maxCards,omitzero"`
 	Metadata *MetadataPatch `json:"metadata,omitzero"`
 	Status   AgentStatus    `json:"status,omitzero"`
@@ -4562,34 +4575,34 @@ func (b UpdateAgent) MarshalJSON() ([]byte, error) {
 	return marshalBody(plain(b), []string{"spendingLimit"}, nil)
 }
 
-// UpdateCard: Fields to change; a list replaces the list before it. US dollars, major units.
+// UpdateCard: Fields to update. A list replaces the previous list. Amounts are US dollars in major units.
 type UpdateCard struct {
-	// Major units: US dollars, with at most two decimals.
+	// US dollars in major units, with at most two decimals.
 	LimitAmount    Decimal        `json:"limitAmount,omitzero"`
 	LimitFrequency LimitFrequency `json:"limitFrequency,omitzero"`
-	// `locked` is read as `frozen`.
+	// `locked` is an alias of `frozen`.
 	Status UpdateCardStatus `json:"status,omitzero"`
-	// Printed or shown on the card.
+	// Text printed or shown on the card.
 	DisplayName string `json:"displayName,omitzero"`
 	// ISO 18245 merchant category codes.
 	AllowedMccs []string `json:"allowedMccs,omitzero"`
 	// ISO 18245 merchant category codes.
 	BlockedMccs []string `json:"blockedMccs,omitzero"`
-	// Merchant ids or names, compared without regard to case.
+	// Merchant ids or names. The comparison ignores case.
 	AllowedMerchants []string `json:"allowedMerchants,omitzero"`
-	// Merchant ids or names, compared without regard to case.
+	// Merchant ids or names. The comparison ignores case.
 	BlockedMerchants []string `json:"blockedMerchants,omitzero"`
-	// ISO 3166 two-letter codes.
+	// ISO 3166-1 alpha-2 country codes.
 	AllowedCountries []string `json:"allowedCountries,omitzero"`
-	// ISO 3166 two-letter codes.
+	// ISO 3166-1 alpha-2 country codes.
 	BlockedCountries []string `json:"blockedCountries,omitzero"`
-	// Only the merchant of the first approved authorization from then on.
+	// Allows only the merchant of the next approved authorization from then on.
 	LockToFirstMerchant *bool `json:"lockToFirstMerchant,omitzero"`
-	// Least time between two authorizations; a shorter gap is what the cooldown rule looks for.
+	// Minimum time between two authorizations. The cooldown rule detects shorter gaps.
 	CooldownMinutes *int `json:"cooldownMinutes,omitzero"`
-	// How long asking for the details attests what follows. Default 60.
+	// Minutes that a request for card details attests later authorizations. The default is 60.
 	AttestationWindowMinutes int `json:"attestationWindowMinutes,omitzero"`
-	// Decline what is not attested.
+	// Declines authorizations that are not attested.
 	RequireAttestation *bool          `json:"requireAttestation,omitzero"`
 	Metadata           *MetadataPatch `json:"metadata,omitzero"`
 }
@@ -4600,7 +4613,7 @@ func (b UpdateCard) MarshalJSON() ([]byte, error) {
 	return marshalBody(plain(b), []string{"limitAmount"}, nil)
 }
 
-// UpdateCardStatus: `locked` is read as `frozen`. More values may be added.
+// UpdateCardStatus: `locked` is an alias of `frozen`. More values may be added.
 type UpdateCardStatus string
 
 // Values of UpdateCardStatus.
@@ -4610,35 +4623,35 @@ const (
 	UpdateCardStatusLocked UpdateCardStatus = "locked"
 )
 
-// UpdateCounterparty: A new friendly name, changes of metadata, or values for open requirements. What is set stays.
+// UpdateCounterparty: New display name, metadata changes, or values for open requirements. Values that are set cannot change.
 type UpdateCounterparty struct {
-	// Friendly name.
+	// Display name.
 	AccountName *string `json:"accountName,omitzero"`
-	// Account number of us_bank or gb_bank, while it is open.
+	// Account number of `us_bank` or `gb_bank`, if it is open.
 	Account *string `json:"account,omitzero"`
-	// Required for iban.
+	// Required for `iban`.
 	IBAN *string `json:"iban,omitzero"`
-	// Required for clabe: 18 digits.
+	// Required for `clabe`: 18 digits.
 	CLABE *string `json:"clabe,omitzero"`
-	// For pix: e-mail, +55 phone, CPF, CNPJ or random key. Send this or brCode.
+	// For `pix`: e-mail, +55 phone, CPF, CNPJ, or random key. Send this or `brCode`.
 	PixKey *string `json:"pixKey,omitzero"`
-	// For pix: the text of a BR Code.
+	// For `pix`: the text of a BR Code.
 	BRCode *string `json:"brCode,omitzero"`
-	// The owner’s address; three-letter countries are mapped.
+	// Address of the account owner. Three-letter country codes are converted.
 	Address *AddressInput `json:"address,omitzero"`
-	// Routing values of the account’s type that are still open.
+	// Open routing values of the account type.
 	Details  *UpdateCounterpartyDetails `json:"details,omitzero"`
 	Metadata *MetadataPatch             `json:"metadata,omitzero"`
 }
 
-// UpdateCounterpartyDetails: Routing values of the account’s type that are still open.
+// UpdateCounterpartyDetails: Open routing values of the account type.
 type UpdateCounterpartyDetails struct {
 	// ABA routing number, nine digits with a check digit.
 	RoutingNumber string      `json:"routingNumber,omitzero"`
 	AccountKind   AccountKind `json:"accountKind,omitzero"`
 	// BIC of the bank, 8 or 11 characters.
 	BIC string `json:"bic,omitzero"`
-	// Kind of the key; told from the key when absent.
+	// Kind of the key. The default is derived from the key.
 	PixKeyType string `json:"pixKeyType,omitzero"`
 	// CPF or CNPJ of the owner.
 	TaxID string `json:"taxId,omitzero"`
@@ -4652,7 +4665,7 @@ type UpdateCounterpartyDetails struct {
 	Country string `json:"country,omitzero"`
 	// Account number.
 	AccountNumber string `json:"accountNumber,omitzero"`
-	// Code of the bank, as `GET /v1/banks` lists it.
+	// Code of the bank, from `GET /v1/banks`.
 	BankCode string `json:"bankCode,omitzero"`
 	// Code of the branch.
 	BranchCode string `json:"branchCode,omitzero"`
@@ -4664,9 +4677,9 @@ type UpdateCounterpartyDetails struct {
 	IntermediarySwiftCode string `json:"intermediarySwiftCode,omitzero"`
 }
 
-// UpdateCustomer: Fields to change. Names can change until the identity is approved.
+// UpdateCustomer: Fields to update. Names can change until the identity is approved.
 type UpdateCustomer struct {
-	// E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected.
+	// E-mail address, returned as sent. It is unique per key and environment without regard to case, except among rejected customers.
 	Email string `json:"email,omitzero"`
 	// First name.
 	FirstName string `json:"firstName,omitzero"`
@@ -4674,27 +4687,27 @@ type UpdateCustomer struct {
 	LastName string `json:"lastName,omitzero"`
 	// Name of the business.
 	BusinessName string `json:"businessName,omitzero"`
-	// International number: +, country code, number.
+	// International phone number: +, country code, number.
 	Phone    string         `json:"phone,omitzero"`
 	Metadata *MetadataPatch `json:"metadata,omitzero"`
 }
 
-// UpdateHold: Another end.
+// UpdateHold: New end of the hold.
 type UpdateHold struct {
-	// In the future, at most 31 days ahead.
+	// End of the hold: in the future, at most 31 days ahead.
 	ExpiresAt Time `json:"expiresAt"`
 }
 
-// UpdateMetadata: Changes of metadata.
+// UpdateMetadata: Metadata changes.
 type UpdateMetadata struct {
 	Metadata *MetadataPatch `json:"metadata,omitzero"`
 }
 
-// UpdateSandboxSettings: Fields to change.
+// UpdateSandboxSettings: Fields to update.
 type UpdateSandboxSettings struct {
-	// false stops transfers at `pending` until they are advanced by hand.
+	// If false, transfers stop at `pending` until you advance them.
 	AutoAdvance *bool `json:"autoAdvance,omitzero"`
-	// Units a new wallet is born with; 0 switches it off.
+	// Starting balance of new wallets. Send 0 for none.
 	OpeningBalance          Decimal            `json:"openingBalance,omitzero"`
 	KYCEnforcement          SandboxEnforcement `json:"kycEnforcement,omitzero"`
 	CounterpartyEnforcement SandboxEnforcement `json:"counterpartyEnforcement,omitzero"`
@@ -4704,20 +4717,20 @@ type UpdateSandboxSettings struct {
 	Rates map[string]string `json:"rates,omitzero"`
 }
 
-// UpdateWebhook: Fields to change. The secret stays the same.
+// UpdateWebhook: Fields to update. The secret stays the same.
 type UpdateWebhook struct {
-	// https; the sandbox also takes http. Redirects are not followed, and private addresses are refused.
+	// https URL; the sandbox also accepts http. The platform does not follow redirects and rejects private addresses.
 	URL string `json:"url,omitzero"`
-	// Words of your own.
+	// Your own description.
 	Description *string `json:"description,omitzero"`
-	// Event types, `*` for all, or prefixes such as `card.*`; empty means all.
+	// Event types, `*` for all, or families such as `card.*`. An empty list means all.
 	Events []EventName `json:"events,omitzero"`
-	// Disabling drops what is queued; enabling again does not send it, recover does.
+	// Disabling drops queued deliveries. Enabling does not restore them; use recover.
 	Status   WebhookStatus  `json:"status,omitzero"`
 	Metadata *MetadataPatch `json:"metadata,omitzero"`
 }
 
-// UploadPurpose: What you send the file for; it can be used for nothing else. More values may be added.
+// UploadPurpose: Purpose of the upload. The file cannot serve another purpose. More values may be added.
 type UploadPurpose string
 
 // Values of UploadPurpose.
@@ -4728,41 +4741,41 @@ const (
 	UploadPurposeIdentityDocument UploadPurpose = "identity_document"
 )
 
-// UsageInterval: Requests of an hour or a day, counted.
+// UsageInterval: Request counts of an hour or a day.
 type UsageInterval struct {
-	// Beginning of the interval, inclusive.
+	// Start of the interval, inclusive.
 	From Time `json:"from"`
 	// End of the interval, exclusive.
 	To Time `json:"to"`
-	// Method and path template, key id or status, as `groupBy` asks; null without it.
+	// Method and path template, key id, or status, depending on `groupBy`; null without it.
 	Group string `json:"group"`
 	// Requests.
 	Count int `json:"count"`
-	// Requests that were refused, those over a rate limit among them.
+	// Rejected requests, including those over a rate limit.
 	Errors4Xx int `json:"errors4xx"`
 	// Requests that failed.
 	Errors5Xx int `json:"errors5xx"`
 	// Requests over a rate limit (429).
 	Limited int `json:"limited"`
-	// Milliseconds that half of the requests took at most, within 10 %.
+	// Median duration in milliseconds, accurate within 10 %.
 	P50Ms int `json:"p50Ms"`
-	// Milliseconds that 99 of 100 requests took at most, within 10 %.
+	// 99th percentile of the duration in milliseconds, accurate within 10 %.
 	P99Ms int `json:"p99Ms"`
 }
 
-// UsageListQuery: filters and page of “count requests by hour or day”.
+// UsageListQuery: filters and page of “retrieve the usage”.
 type UsageListQuery struct {
-	// Inclusive; a day ago where it is not sent.
+	// Inclusive. The default is one day ago.
 	From Time `json:"from,omitzero"`
-	// Exclusive; now where it is not sent.
+	// Exclusive. The default is now.
 	To Time `json:"to,omitzero"`
-	// Length of the intervals, in UTC: `hour` if not sent.
+	// Length of the intervals in UTC. The default is `hour`.
 	Granularity UsageListQueryGranularity `json:"granularity,omitzero"`
-	// Counts each route, key or status apart.
+	// Counts each route, key, or status separately.
 	GroupBy UsageListQueryGroupBy `json:"groupBy,omitzero"`
 }
 
-// UsageListQueryGranularity: Length of the intervals, in UTC: `hour` if not sent. More values may be added.
+// UsageListQueryGranularity: Length of the intervals in UTC. The default is `hour`. More values may be added.
 type UsageListQueryGranularity string
 
 // Values of UsageListQueryGranularity.
@@ -4771,7 +4784,7 @@ const (
 	UsageListQueryGranularityDay  UsageListQueryGranularity = "day"
 )
 
-// UsageListQueryGroupBy: Counts each route, key or status apart. More values may be added.
+// UsageListQueryGroupBy: Counts each route, key, or status separately. More values may be added.
 type UsageListQueryGroupBy string
 
 // Values of UsageListQueryGroupBy.
@@ -4781,68 +4794,68 @@ const (
 	UsageListQueryGroupByStatus UsageListQueryGroupBy = "status"
 )
 
-// VelocityLimit: More approved authorizations of an agent, else of a card, than this.
+// VelocityLimit: Detects more approved authorizations than this, per agent or, without one, per card.
 type VelocityLimit struct {
 	// Whether the rule is on.
 	Enabled bool `json:"enabled"`
-	// Approved authorizations in any 60 minutes.
+	// Maximum approved authorizations in any 60 minutes.
 	MaxPerHour int `json:"maxPerHour"`
-	// Not less than `maxPerHour`.
+	// At least `maxPerHour`.
 	MaxPerDay int        `json:"maxPerDay"`
 	Action    RiskAction `json:"action"`
 }
 
-// VerifySignature: What a receiver got, to find out why it does not verify.
+// VerifySignature: Received delivery to verify.
 type VerifySignature struct {
-	// The body exactly as it arrived.
+	// Raw body of the delivery.
 	Payload string `json:"payload"`
-	// The headers that came with it.
+	// Headers of the delivery.
 	Headers map[string]string `json:"headers"`
-	// The signing secret, with its prefix `whsec_`.
+	// Signing secret with its prefix `whsec_`.
 	Secret string `json:"secret,omitzero"`
-	// Instead of a secret: one of your webhooks.
+	// Webhook of yours whose secret to use. Replaces `secret`.
 	WebhookID string `json:"webhookId,omitzero"`
 }
 
-// VirtualAccount: Bank details whose deposits land in a wallet or are forwarded.
+// VirtualAccount: Bank details whose deposits the platform credits to a wallet or forwards.
 type VirtualAccount struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId"`
 	// Id of a wallet: `wal_…`.
 	WalletID       string   `json:"walletId"`
 	SourceCurrency Currency `json:"sourceCurrency"`
-	// Currency that deposits are sent on in; null when they stay in the wallet.
+	// Currency of forwarded deposits; null if deposits stay in the wallet.
 	DestinationCurrency Currency `json:"destinationCurrency"`
-	// Rail that deposits are sent on over; null when they stay in the wallet.
+	// Rail of forwarded deposits; null if deposits stay in the wallet.
 	DestinationPaymentRail string `json:"destinationPaymentRail"`
-	// Where deposits are sent on to; null when they stay in the wallet.
+	// Destination of forwarded deposits; null if deposits stay in the wallet.
 	DestinationAddress string `json:"destinationAddress"`
-	// Your part of each deposit in percent, as a decimal string. At most 50, unless the platform allows your account more.
+	// Your percentage of each deposit, as a decimal string. The maximum is 50, unless the platform allows your account more.
 	DeveloperFeePercent Decimal              `json:"developerFeePercent"`
 	Status              VirtualAccountStatus `json:"status"`
-	// `null` while the account is pending.
+	// Bank details for payers; null while the account is pending.
 	DepositInstructions *DepositInstructions `json:"depositInstructions"`
-	// Your own id for it, printable ASCII, not unique.
+	// Your own id in printable ASCII. It need not be unique.
 	ClientReferenceID string   `json:"clientReferenceId"`
 	Metadata          Metadata `json:"metadata"`
 	CreatedAt         Time     `json:"createdAt"`
 	UpdatedAt         Time     `json:"updatedAt"`
 }
 
-// VirtualAccountBalance: Balance of the wallet behind a virtual account.
+// VirtualAccountBalance: Balance of the wallet of a virtual account.
 type VirtualAccountBalance struct {
 	// Id of a virtual account: `va_…`.
 	VirtualAccountID string `json:"virtualAccountId"`
 	// Decimal string in major units, with the currency’s number of decimals.
 	Balance  Decimal  `json:"balance"`
 	Currency Currency `json:"currency"`
-	// US dollars per one unit of `currency`; absent for usd.
+	// US dollars per unit of `currency`; absent for usd.
 	ExchangeRate Decimal `json:"exchangeRate"`
 }
 
-// VirtualAccountCurrency: Currency that the account is opened in. More values may be added.
+// VirtualAccountCurrency: Currency of the account. More values may be added.
 type VirtualAccountCurrency string
 
 // Values of VirtualAccountCurrency.
@@ -4854,7 +4867,7 @@ const (
 	VirtualAccountCurrencyBRL VirtualAccountCurrency = "brl"
 )
 
-// VirtualAccountStatus: Only an `active` account takes deposits; others are refunded. More values may be added.
+// VirtualAccountStatus: Only an `active` account accepts deposits. Other accounts refund them. More values may be added.
 type VirtualAccountStatus string
 
 // Values of VirtualAccountStatus.
@@ -4865,27 +4878,27 @@ const (
 	VirtualAccountStatusClosed   VirtualAccountStatus = "closed"
 )
 
-// VirtualAccountsListQuery: filters and page of “list virtual accounts, newest first”.
+// VirtualAccountsListQuery: filters and page of “list virtual accounts”.
 type VirtualAccountsListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
-	// Only this status.
+	// Returns only this status.
 	Status VirtualAccountStatus `json:"status,omitzero"`
 	// Inclusive.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// Wallet: Holds one customer’s balance in one currency.
+// Wallet: Wallet with one customer’s balance in one currency.
 type Wallet struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Id of a customer: `cus_…`.
 	CustomerID string       `json:"customerId"`
@@ -4897,7 +4910,7 @@ type Wallet struct {
 	UpdatedAt  Time         `json:"updatedAt"`
 }
 
-// WalletBalance: balance = available + held, in major units.
+// WalletBalance: Balance in major units. `balance` is `available` plus `held`.
 type WalletBalance struct {
 	// Id of a wallet: `wal_…`.
 	WalletID string   `json:"walletId"`
@@ -4908,9 +4921,9 @@ type WalletBalance struct {
 	Available Decimal `json:"available"`
 	// Decimal string in major units, with the currency’s number of decimals.
 	Held Decimal `json:"held"`
-	// By currency.
+	// Balances by currency.
 	Balances []WalletBalanceBalances `json:"balances"`
-	// The instant that was asked for; absent from the present balance.
+	// Instant of the balance; absent for the current balance.
 	At Time `json:"at"`
 }
 
@@ -4925,14 +4938,14 @@ type WalletBalanceBalances struct {
 	Held Decimal `json:"held"`
 }
 
-// WalletEntry: One movement on a wallet. The sum of all entries is the balance.
+// WalletEntry: Movement of a wallet. The sum of all entries is the balance.
 type WalletEntry struct {
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Id of a wallet: `wal_…`.
 	WalletID string   `json:"walletId"`
 	Currency Currency `json:"currency"`
-	// Signed: positive adds to the balance, negative takes from it.
+	// Signed amount: positive adds to the balance, negative subtracts.
 	Amount Decimal `json:"amount"`
 	// Decimal string in major units, with the currency’s number of decimals.
 	BalanceAfter Decimal `json:"balanceAfter"`
@@ -4946,7 +4959,7 @@ type WalletEntry struct {
 	CreatedAt         Time   `json:"createdAt"`
 }
 
-// WalletStatus: Only an `active` wallet pays. More values may be added.
+// WalletStatus: Only an `active` wallet can pay. More values may be added.
 type WalletStatus string
 
 // Values of WalletStatus.
@@ -4957,7 +4970,8 @@ const (
 	WalletStatusClosed  WalletStatus = "closed"
 )
 
-// WalletType: `crypto` holds stablecoins, `virtual_account` the currencies of virtual accounts. More values may be added.
+// WalletType: `crypto` wallets hold stablecoins. `virtual_account` wallets hold the currencies of virtual accounts. More values may
+// be added.
 type WalletType string
 
 // Values of WalletType.
@@ -4966,68 +4980,69 @@ const (
 	WalletTypeVirtualAccount WalletType = "virtual_account"
 )
 
-// WalletsBalanceQuery: filters and page of “read a wallet’s balance, now or at an instant”.
+// WalletsBalanceQuery: filters and page of “retrieve a wallet balance”.
 type WalletsBalanceQuery struct {
-	// The balance of everything posted until then, to the millisecond, on the owner’s clock; zero before the wallet existed. `held` is
-	// what its newest entry by then left held.
+	// Instant of the balance on the owner’s clock, to the millisecond. It includes every posting up to then, and is zero before the
+	// wallet existed. `held` is the held amount after the newest entry up to then.
 	At Time `json:"at,omitzero"`
 }
 
-// WalletsEntriesQuery: filters and page of “list a wallet’s entries, newest first”.
+// WalletsEntriesQuery: filters and page of “list wallet entries”.
 type WalletsEntriesQuery struct {
 	// Inclusive.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// WalletsListQuery: filters and page of “list wallets, newest first”.
+// WalletsListQuery: filters and page of “list wallets”.
 type WalletsListQuery struct {
-	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them.
+	// Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them.
 	Metadata map[string]string `json:"metadata,omitzero"`
 	// Id of a customer: `cus_…`.
 	CustomerID string `json:"customerId,omitzero"`
-	// Only this status.
+	// Returns only this status.
 	Status WalletStatus `json:"status,omitzero"`
 	// Inclusive.
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
 }
 
-// Webhook: An address that events are delivered to.
+// Webhook: Endpoint that receives events.
 type Webhook struct {
 	// Always `webhook`.
 	Object string `json:"object"`
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
-	// Where events are sent to.
+	// URL that receives events.
 	URL string `json:"url"`
-	// Words of your own.
+	// Your own description.
 	Description string `json:"description"`
-	// Event types, `*` or prefixes such as `card.*`; empty means all.
+	// Event types, `*`, or families such as `card.*`. An empty list means all.
 	Events []EventName   `json:"events"`
 	Status WebhookStatus `json:"status"`
-	// `requested` by you, `gone` when the receiver answered 410, `failing` when nothing succeeded for five days. While disabled only.
+	// `requested` by you, `gone` after a 410 response, `failing` after five days without success. Present while the webhook is
+	// disabled.
 	DisabledReason DisabledReason `json:"disabledReason"`
 	DisabledAt     Time           `json:"disabledAt"`
 	Metadata       Metadata       `json:"metadata"`
 	CreatedAt      Time           `json:"createdAt"`
 }
 
-// WebhookDelivery: One attempt to deliver one event to one webhook. Kept for 30 days.
+// WebhookDelivery: One attempt to deliver one event to one webhook, kept for 30 days.
 type WebhookDelivery struct {
 	// Always `webhook_delivery`.
 	Object string `json:"object"`
-	// Id, unique for ever.
+	// Unique id.
 	ID string `json:"id"`
 	// Id of a webhook.
 	WebhookID string `json:"webhookId"`
@@ -5035,21 +5050,21 @@ type WebhookDelivery struct {
 	EventID string `json:"eventId"`
 	// Type of the event.
 	Event string `json:"event"`
-	// Where events are sent to.
+	// URL that receives events.
 	URL    string         `json:"url"`
 	Status DeliveryStatus `json:"status"`
-	// Whether the receiver answered 2xx.
+	// Whether the receiver responded 2xx.
 	Success bool `json:"success"`
-	// What the receiver answered; null when it did not.
+	// HTTP status of the receiver; null without a response.
 	HTTPStatus *int `json:"httpStatus"`
-	// Which attempt of this event it was, from 1.
+	// Number of the attempt for this event, from 1.
 	AttemptNumber int             `json:"attemptNumber"`
 	Trigger       DeliveryTrigger `json:"trigger"`
-	// Milliseconds until the answer; null when there was none.
+	// Milliseconds until the response; null without a response.
 	DurationMs *int `json:"durationMs"`
-	// Why there was no answer; null otherwise.
+	// Reason that the receiver did not respond; null otherwise.
 	Error string `json:"error"`
-	// Up to 1 KiB of what the receiver answered.
+	// Response of the receiver, up to 1 KiB.
 	ResponseBody  string `json:"responseBody"`
 	NextAttemptAt Time   `json:"nextAttemptAt"`
 	CreatedAt     Time   `json:"createdAt"`
@@ -5057,25 +5072,25 @@ type WebhookDelivery struct {
 
 // WebhookEventTypesListAnswer: named by the operation.
 type WebhookEventTypesListAnswer struct {
-	// Type of event.
+	// Event type.
 	Name string `json:"name"`
-	// What kind of resource it is about.
+	// Kind of resource.
 	Category string `json:"category"`
-	// What it tells.
+	// Description of the event.
 	Description string `json:"description"`
 }
 
-// WebhookFault: A fault that waits for the next attempts.
+// WebhookFault: Pending fault for the next delivery attempts.
 type WebhookFault struct {
 	// Id of a webhook.
 	WebhookID string           `json:"webhookId"`
 	Mode      WebhookFaultMode `json:"mode"`
-	// How many of the next attempts it applies to.
+	// Number of attempts with the fault.
 	Count int `json:"count"`
 }
 
-// WebhookFaultMode: Each delivered twice; one held back until later ones are sent; each sent 3 s late; each lost before it is sent;
-// each with signatures that do not match. More values may be added.
+// WebhookFaultMode: `duplicate` delivers each event twice, and `out_of_order` holds one until later ones are sent. `delay` sends
+// each 3 s late, `drop_first` loses it, and `corrupt_signature` sends wrong signatures. More values may be added.
 type WebhookFaultMode string
 
 // Values of WebhookFaultMode.
@@ -5087,19 +5102,19 @@ const (
 	WebhookFaultModeCorruptSignature WebhookFaultMode = "corrupt_signature"
 )
 
-// WebhookRecovery: What a recovery queued.
+// WebhookRecovery: Result of a recovery.
 type WebhookRecovery struct {
 	// Always `webhook_recovery`.
 	Object string `json:"object"`
 	// Id of a webhook.
 	WebhookID string `json:"webhookId"`
-	// Deliveries that were queued by this call.
+	// Deliveries that this call queued.
 	Queued int `json:"queued"`
-	// True when there are more than one call queues; call again.
+	// True if more events remain than one call queues. Call again.
 	HasMore bool `json:"hasMore"`
 }
 
-// WebhookSecret: What deliveries to this webhook are signed with.
+// WebhookSecret: Secret that signs deliveries to this webhook.
 type WebhookSecret struct {
 	// Always `webhook_secret`.
 	Object string `json:"object"`
@@ -5107,7 +5122,7 @@ type WebhookSecret struct {
 	Secret string `json:"secret"`
 }
 
-// WebhookStatus: A disabled webhook is sent nothing. More values may be added.
+// WebhookStatus: The platform sends nothing to a disabled webhook. More values may be added.
 type WebhookStatus string
 
 // Values of WebhookStatus.
@@ -5116,15 +5131,15 @@ const (
 	WebhookStatusDisabled WebhookStatus = "disabled"
 )
 
-// WebhookTest: A sentence to recognise a test by.
+// WebhookTest: Text that identifies the test.
 type WebhookTest struct {
-	// A sentence for people.
+	// Explanation for people.
 	Message string `json:"message"`
 }
 
-// WebhooksDeliveriesQuery: filters and page of “list delivery attempts, newest first”.
+// WebhooksDeliveriesQuery: filters and page of “list delivery attempts”.
 type WebhooksDeliveriesQuery struct {
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
@@ -5132,17 +5147,17 @@ type WebhooksDeliveriesQuery struct {
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// Only this status.
+	// Returns only this status.
 	Status DeliveryStatus `json:"status,omitzero"`
-	// An event type.
+	// Event type.
 	Event string `json:"event,omitzero"`
 	// Id of an event: `evt_…`.
 	EventID string `json:"eventId,omitzero"`
 }
 
-// WebhooksListQuery: filters and page of “list webhooks, newest first”.
+// WebhooksListQuery: filters and page of “list webhooks”.
 type WebhooksListQuery struct {
-	// `nextCursor` of the page before, with the same filters.
+	// `nextCursor` of the previous page, with the same filters.
 	Cursor string `json:"cursor,omitzero"`
 	// Default: `50`.
 	Limit int `json:"limit,omitzero"`
@@ -5150,6 +5165,6 @@ type WebhooksListQuery struct {
 	CreatedAfter Time `json:"createdAfter,omitzero"`
 	// Exclusive.
 	CreatedBefore Time `json:"createdBefore,omitzero"`
-	// Only this status.
+	// Returns only this status.
 	Status WebhookStatus `json:"status,omitzero"`
 }

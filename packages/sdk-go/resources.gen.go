@@ -33,7 +33,7 @@ func (r *CustomersResource) Update(ctx context.Context, customerID string, body 
 	return send[*Customer](ctx, r.api, call{method: "PATCH", path: "/v1/customers/%s", ids: []string{customerID}, body: body}, options)
 }
 
-// KYCLink calls GET /v1/customers/{customerId}/kyc-link: make fresh links to the hosted pages.
+// KYCLink calls GET /v1/customers/{customerId}/kyc-link: retrieve hosted page links.
 func (r *CustomersResource) KYCLink(ctx context.Context, customerID string, options ...Option) (*CustomerLinks, error) {
 	return send[*CustomerLinks](ctx, r.api, call{method: "GET", path: "/v1/customers/%s/kyc-link", ids: []string{customerID}}, options)
 }
@@ -57,7 +57,7 @@ func (r *CounterpartiesResource) List(ctx context.Context, query *Counterparties
 	return newList[Counterparty](ctx, r.api, call{method: "GET", path: "/v1/counterparties", query: query}, options)
 }
 
-// Validate calls POST /v1/counterparties/validate: validate a counterparty without storing it.
+// Validate calls POST /v1/counterparties/validate: validate a counterparty.
 func (r *CounterpartiesResource) Validate(ctx context.Context, body CreateCounterparty, options ...Option) (*CounterpartyValidation, error) {
 	return send[*CounterpartyValidation](ctx, r.api, call{method: "POST", path: "/v1/counterparties/validate", body: body, isKeyed: true}, options)
 }
@@ -67,12 +67,12 @@ func (r *CounterpartiesResource) Get(ctx context.Context, counterpartyID string,
 	return send[*Counterparty](ctx, r.api, call{method: "GET", path: "/v1/counterparties/%s", ids: []string{counterpartyID}}, options)
 }
 
-// Update calls PATCH /v1/counterparties/{counterpartyId}: rename a counterparty or fill its open requirements.
+// Update calls PATCH /v1/counterparties/{counterpartyId}: update a counterparty.
 func (r *CounterpartiesResource) Update(ctx context.Context, counterpartyID string, body UpdateCounterparty, options ...Option) (*Counterparty, error) {
 	return send[*Counterparty](ctx, r.api, call{method: "PATCH", path: "/v1/counterparties/%s", ids: []string{counterpartyID}, body: body}, options)
 }
 
-// Delete calls DELETE /v1/counterparties/{counterpartyId}: deactivate a counterparty.
+// Delete calls DELETE /v1/counterparties/{counterpartyId}: delete a counterparty.
 func (r *CounterpartiesResource) Delete(ctx context.Context, counterpartyID string, options ...Option) (*Counterparty, error) {
 	return send[*Counterparty](ctx, r.api, call{method: "DELETE", path: "/v1/counterparties/%s", ids: []string{counterpartyID}}, options)
 }
@@ -86,7 +86,7 @@ func newOccupationCodesResource(api *transport) *OccupationCodesResource {
 	return &OccupationCodesResource{api: api}
 }
 
-// List calls GET /v1/occupation-codes: list occupation codes (SOC 2018).
+// List calls GET /v1/occupation-codes: list occupation codes.
 func (r *OccupationCodesResource) List(ctx context.Context, query *OccupationCodesListQuery, options ...Option) ([]Code, error) {
 	return send[[]Code](ctx, r.api, call{method: "GET", path: "/v1/occupation-codes", query: query}, options)
 }
@@ -100,7 +100,7 @@ func newIndustryCodesResource(api *transport) *IndustryCodesResource {
 	return &IndustryCodesResource{api: api}
 }
 
-// List calls GET /v1/industry-codes: list industry codes (NAICS 2022).
+// List calls GET /v1/industry-codes: list industry codes.
 func (r *IndustryCodesResource) List(ctx context.Context, query *IndustryCodesListQuery, options ...Option) ([]Code, error) {
 	return send[[]Code](ctx, r.api, call{method: "GET", path: "/v1/industry-codes", query: query}, options)
 }
@@ -128,7 +128,7 @@ func newBanksResource(api *transport) *BanksResource {
 	return &BanksResource{api: api}
 }
 
-// List calls GET /v1/banks: list banks and their codes.
+// List calls GET /v1/banks: list banks.
 func (r *BanksResource) List(ctx context.Context, query *BanksListQuery, options ...Option) ([]Bank, error) {
 	return send[[]Bank](ctx, r.api, call{method: "GET", path: "/v1/banks", query: query}, options)
 }
@@ -142,17 +142,17 @@ func newSimulateCustomersResource(api *transport) *SimulateCustomersResource {
 	return &SimulateCustomersResource{api: api}
 }
 
-// KYC calls POST /v1/simulate/customers/{customerId}/kyc: walk a customer’s identity check.
+// KYC calls POST /v1/simulate/customers/{customerId}/kyc: simulate an identity check.
 func (r *SimulateCustomersResource) KYC(ctx context.Context, customerID string, body SimulateKYC, options ...Option) (*Customer, error) {
 	return send[*Customer](ctx, r.api, call{method: "POST", path: "/v1/simulate/customers/%s/kyc", ids: []string{customerID}, body: body, isKeyed: true}, options)
 }
 
-// TOS calls POST /v1/simulate/customers/{customerId}/tos: accept the terms for a customer.
+// TOS calls POST /v1/simulate/customers/{customerId}/tos: simulate terms acceptance.
 func (r *SimulateCustomersResource) TOS(ctx context.Context, customerID string, options ...Option) (*Customer, error) {
 	return send[*Customer](ctx, r.api, call{method: "POST", path: "/v1/simulate/customers/%s/tos", ids: []string{customerID}, isKeyed: true}, options)
 }
 
-// Status calls POST /v1/simulate/customers/{customerId}/status: suspend, reject or reactivate a customer.
+// Status calls POST /v1/simulate/customers/{customerId}/status: simulate a customer status.
 func (r *SimulateCustomersResource) Status(ctx context.Context, customerID string, body SimulateCustomerStatus, options ...Option) (*Customer, error) {
 	return send[*Customer](ctx, r.api, call{method: "POST", path: "/v1/simulate/customers/%s/status", ids: []string{customerID}, body: body, isKeyed: true}, options)
 }
@@ -166,7 +166,7 @@ func newSimulateCounterpartiesResource(api *transport) *SimulateCounterpartiesRe
 	return &SimulateCounterpartiesResource{api: api}
 }
 
-// Status calls POST /v1/simulate/counterparties/{counterpartyId}/status: decide a counterparty’s name check.
+// Status calls POST /v1/simulate/counterparties/{counterpartyId}/status: simulate a counterparty status.
 func (r *SimulateCounterpartiesResource) Status(ctx context.Context, counterpartyID string, body SimulateCounterpartyStatus, options ...Option) (*Counterparty, error) {
 	return send[*Counterparty](ctx, r.api, call{method: "POST", path: "/v1/simulate/counterparties/%s/status", ids: []string{counterpartyID}, body: body, isKeyed: true}, options)
 }
@@ -180,12 +180,12 @@ func newSimulateWalletsResource(api *transport) *SimulateWalletsResource {
 	return &SimulateWalletsResource{api: api}
 }
 
-// Status calls POST /v1/simulate/wallets/{walletId}/status: move a wallet to another status.
+// Status calls POST /v1/simulate/wallets/{walletId}/status: simulate a wallet status.
 func (r *SimulateWalletsResource) Status(ctx context.Context, walletID string, body SimulateWalletStatus, options ...Option) (*Wallet, error) {
 	return send[*Wallet](ctx, r.api, call{method: "POST", path: "/v1/simulate/wallets/%s/status", ids: []string{walletID}, body: body, isKeyed: true}, options)
 }
 
-// CreateDeposit calls POST /v1/simulate/wallets/{walletId}/deposits: let an on-chain deposit arrive.
+// CreateDeposit calls POST /v1/simulate/wallets/{walletId}/deposits: simulate an on-chain deposit.
 func (r *SimulateWalletsResource) CreateDeposit(ctx context.Context, walletID string, body SimulateWalletDeposit, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/wallets/%s/deposits", ids: []string{walletID}, body: body, isKeyed: true}, options)
 }
@@ -199,12 +199,12 @@ func newSimulateVirtualAccountsResource(api *transport) *SimulateVirtualAccounts
 	return &SimulateVirtualAccountsResource{api: api}
 }
 
-// Status calls POST /v1/simulate/virtual-accounts/{virtualAccountId}/status: move a virtual account to another status.
+// Status calls POST /v1/simulate/virtual-accounts/{virtualAccountId}/status: simulate a virtual account status.
 func (r *SimulateVirtualAccountsResource) Status(ctx context.Context, virtualAccountID string, body SimulateVirtualAccountStatus, options ...Option) (*VirtualAccount, error) {
 	return send[*VirtualAccount](ctx, r.api, call{method: "POST", path: "/v1/simulate/virtual-accounts/%s/status", ids: []string{virtualAccountID}, body: body, isKeyed: true}, options)
 }
 
-// CreateDeposit calls POST /v1/simulate/virtual-accounts/{virtualAccountId}/deposits: let a bank deposit arrive.
+// CreateDeposit calls POST /v1/simulate/virtual-accounts/{virtualAccountId}/deposits: simulate a bank deposit.
 func (r *SimulateVirtualAccountsResource) CreateDeposit(ctx context.Context, virtualAccountID string, body SimulateAccountDeposit, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/virtual-accounts/%s/deposits", ids: []string{virtualAccountID}, body: body, isKeyed: true}, options)
 }
@@ -218,7 +218,7 @@ func newSimulateExportsResource(api *transport) *SimulateExportsResource {
 	return &SimulateExportsResource{api: api}
 }
 
-// Fail calls POST /v1/simulate/exports/{exportId}/fail: let an export fail (sandbox).
+// Fail calls POST /v1/simulate/exports/{exportId}/fail: simulate an export failure.
 func (r *SimulateExportsResource) Fail(ctx context.Context, exportID string, options ...Option) (*Export, error) {
 	return send[*Export](ctx, r.api, call{method: "POST", path: "/v1/simulate/exports/%s/fail", ids: []string{exportID}, isKeyed: true}, options)
 }
@@ -232,23 +232,22 @@ func newSimulateTransactionsResource(api *transport) *SimulateTransactionsResour
 	return &SimulateTransactionsResource{api: api}
 }
 
-// Advance calls POST /v1/simulate/transactions/{transactionId}/advance: move a transaction to its next or a named state.
+// Advance calls POST /v1/simulate/transactions/{transactionId}/advance: advance a transaction.
 func (r *SimulateTransactionsResource) Advance(ctx context.Context, transactionID string, body *SimulateAdvance, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/transactions/%s/advance", ids: []string{transactionID}, body: body, isKeyed: true}, options)
 }
 
-// Fail calls POST /v1/simulate/transactions/{transactionId}/fail: let a transaction fail.
+// Fail calls POST /v1/simulate/transactions/{transactionId}/fail: simulate a transaction failure.
 func (r *SimulateTransactionsResource) Fail(ctx context.Context, transactionID string, body *SimulateFailure, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/transactions/%s/fail", ids: []string{transactionID}, body: body, isKeyed: true}, options)
 }
 
-// Return calls POST /v1/simulate/transactions/{transactionId}/return: let the rail send a transfer back; after completion the
-// return arrives as a deposit.
+// Return calls POST /v1/simulate/transactions/{transactionId}/return: simulate a return.
 func (r *SimulateTransactionsResource) Return(ctx context.Context, transactionID string, body *SimulateFailure, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/transactions/%s/return", ids: []string{transactionID}, body: body, isKeyed: true}, options)
 }
 
-// Refund calls POST /v1/simulate/transactions/{transactionId}/refund: send a deposit, or a transfer in review, back.
+// Refund calls POST /v1/simulate/transactions/{transactionId}/refund: simulate a refund.
 func (r *SimulateTransactionsResource) Refund(ctx context.Context, transactionID string, body *SimulateFailure, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/transactions/%s/refund", ids: []string{transactionID}, body: body, isKeyed: true}, options)
 }
@@ -262,7 +261,7 @@ func newSimulateCardsResource(api *transport) *SimulateCardsResource {
 	return &SimulateCardsResource{api: api}
 }
 
-// CreateAuthorization calls POST /v1/simulate/cards/{cardId}/authorizations: decide on a charge to a card.
+// CreateAuthorization calls POST /v1/simulate/cards/{cardId}/authorizations: simulate a card authorization.
 func (r *SimulateCardsResource) CreateAuthorization(ctx context.Context, cardID string, body SimulateAuthorization, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/cards/%s/authorizations", ids: []string{cardID}, body: body, isKeyed: true}, options)
 }
@@ -276,29 +275,27 @@ func newSimulateCardTransactionsResource(api *transport) *SimulateCardTransactio
 	return &SimulateCardTransactionsResource{api: api}
 }
 
-// Clear calls POST /v1/simulate/card-transactions/{cardTransactionId}/clear: post what a merchant was authorized for, or another
-// amount.
+// Clear calls POST /v1/simulate/card-transactions/{cardTransactionId}/clear: simulate a card clearing.
 func (r *SimulateCardTransactionsResource) Clear(ctx context.Context, cardTransactionID string, body *SimulateClear, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/card-transactions/%s/clear", ids: []string{cardTransactionID}, body: body, isKeyed: true}, options)
 }
 
-// Increment calls POST /v1/simulate/card-transactions/{cardTransactionId}/increment: authorize more on top.
+// Increment calls POST /v1/simulate/card-transactions/{cardTransactionId}/increment: simulate an authorization increment.
 func (r *SimulateCardTransactionsResource) Increment(ctx context.Context, cardTransactionID string, body SimulateIncrement, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/card-transactions/%s/increment", ids: []string{cardTransactionID}, body: body, isKeyed: true}, options)
 }
 
-// Reverse calls POST /v1/simulate/card-transactions/{cardTransactionId}/reverse: give back what was authorized, or part of it.
+// Reverse calls POST /v1/simulate/card-transactions/{cardTransactionId}/reverse: simulate an authorization reversal.
 func (r *SimulateCardTransactionsResource) Reverse(ctx context.Context, cardTransactionID string, body *SimulateReverse, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/card-transactions/%s/reverse", ids: []string{cardTransactionID}, body: body, isKeyed: true}, options)
 }
 
-// Expire calls POST /v1/simulate/card-transactions/{cardTransactionId}/expire: let an authorization expire at once.
+// Expire calls POST /v1/simulate/card-transactions/{cardTransactionId}/expire: simulate an authorization expiry.
 func (r *SimulateCardTransactionsResource) Expire(ctx context.Context, cardTransactionID string, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/card-transactions/%s/expire", ids: []string{cardTransactionID}, isKeyed: true}, options)
 }
 
-// Refund calls POST /v1/simulate/card-transactions/{cardTransactionId}/refund: refund what was cleared, or part of it, as a
-// transaction of its own.
+// Refund calls POST /v1/simulate/card-transactions/{cardTransactionId}/refund: simulate a card refund.
 func (r *SimulateCardTransactionsResource) Refund(ctx context.Context, cardTransactionID string, body *SimulateRefund, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "POST", path: "/v1/simulate/card-transactions/%s/refund", ids: []string{cardTransactionID}, body: body, isKeyed: true}, options)
 }
@@ -312,7 +309,7 @@ func newSimulateWebhooksResource(api *transport) *SimulateWebhooksResource {
 	return &SimulateWebhooksResource{api: api}
 }
 
-// CreateFault calls POST /v1/simulate/webhooks/{webhookId}/faults: make the next attempts to deliver go wrong.
+// CreateFault calls POST /v1/simulate/webhooks/{webhookId}/faults: simulate delivery faults.
 func (r *SimulateWebhooksResource) CreateFault(ctx context.Context, webhookID string, body SimulateWebhookFault, options ...Option) (*WebhookFault, error) {
 	return send[*WebhookFault](ctx, r.api, call{method: "POST", path: "/v1/simulate/webhooks/%s/faults", ids: []string{webhookID}, body: body, isKeyed: true}, options)
 }
@@ -326,12 +323,12 @@ func newSimulateSettingsResource(api *transport) *SimulateSettingsResource {
 	return &SimulateSettingsResource{api: api}
 }
 
-// Get calls GET /v1/simulate/settings: read the sandbox settings.
+// Get calls GET /v1/simulate/settings: retrieve the sandbox settings.
 func (r *SimulateSettingsResource) Get(ctx context.Context, options ...Option) (*SandboxSettings, error) {
 	return send[*SandboxSettings](ctx, r.api, call{method: "GET", path: "/v1/simulate/settings"}, options)
 }
 
-// Update calls PATCH /v1/simulate/settings: change the sandbox settings.
+// Update calls PATCH /v1/simulate/settings: update the sandbox settings.
 func (r *SimulateSettingsResource) Update(ctx context.Context, body UpdateSandboxSettings, options ...Option) (*SandboxSettings, error) {
 	return send[*SandboxSettings](ctx, r.api, call{method: "PATCH", path: "/v1/simulate/settings", body: body}, options)
 }
@@ -345,12 +342,12 @@ func newSimulateClockResource(api *transport) *SimulateClockResource {
 	return &SimulateClockResource{api: api}
 }
 
-// Get calls GET /v1/simulate/clock: read the sandbox clock.
+// Get calls GET /v1/simulate/clock: retrieve the sandbox clock.
 func (r *SimulateClockResource) Get(ctx context.Context, options ...Option) (*SandboxClock, error) {
 	return send[*SandboxClock](ctx, r.api, call{method: "GET", path: "/v1/simulate/clock"}, options)
 }
 
-// Set calls POST /v1/simulate/clock: move the sandbox clock and run what becomes due.
+// Set calls POST /v1/simulate/clock: move the sandbox clock.
 func (r *SimulateClockResource) Set(ctx context.Context, body SetSandboxClock, options ...Option) (*SandboxClock, error) {
 	return send[*SandboxClock](ctx, r.api, call{method: "POST", path: "/v1/simulate/clock", body: body, isKeyed: true}, options)
 }
@@ -387,22 +384,22 @@ func newSimulateResource(api *transport) *SimulateResource {
 	return r
 }
 
-// CreateRiskAnomaly calls POST /v1/simulate/risk/anomalies: let a risk rule fire for a card (sandbox).
+// CreateRiskAnomaly calls POST /v1/simulate/risk/anomalies: simulate a risk anomaly.
 func (r *SimulateResource) CreateRiskAnomaly(ctx context.Context, body SimulateAnomaly, options ...Option) (*ForcedAnomaly, error) {
 	return send[*ForcedAnomaly](ctx, r.api, call{method: "POST", path: "/v1/simulate/risk/anomalies", body: body, isKeyed: true}, options)
 }
 
-// CreateEvent calls POST /v1/simulate/events: emit an event about an existing resource.
+// CreateEvent calls POST /v1/simulate/events: simulate an event.
 func (r *SimulateResource) CreateEvent(ctx context.Context, body SimulateEvent, options ...Option) (Event, error) {
 	return send[Event](ctx, r.api, call{method: "POST", path: "/v1/simulate/events", body: body, isKeyed: true}, options)
 }
 
-// Reset calls POST /v1/simulate/reset: wipe this owner’s sandbox data.
+// Reset calls POST /v1/simulate/reset: reset the sandbox.
 func (r *SimulateResource) Reset(ctx context.Context, body ResetSandbox, options ...Option) (*SandboxReset, error) {
 	return send[*SandboxReset](ctx, r.api, call{method: "POST", path: "/v1/simulate/reset", body: body, isKeyed: true}, options)
 }
 
-// CreateHTTPFault calls POST /v1/simulate/http-faults: make the next calls of this key fail.
+// CreateHTTPFault calls POST /v1/simulate/http-faults: simulate HTTP faults.
 func (r *SimulateResource) CreateHTTPFault(ctx context.Context, body HTTPFaultInput, options ...Option) (*HTTPFault, error) {
 	return send[*HTTPFault](ctx, r.api, call{method: "POST", path: "/v1/simulate/http-faults", body: body, isKeyed: true}, options)
 }
@@ -421,32 +418,32 @@ func (r *WalletsResource) Create(ctx context.Context, body CreateWallet, options
 	return send[*Wallet](ctx, r.api, call{method: "POST", path: "/v1/wallets", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/wallets: list wallets, newest first.
+// List calls GET /v1/wallets: list wallets.
 func (r *WalletsResource) List(ctx context.Context, query *WalletsListQuery, options ...Option) *List[Wallet] {
 	return newList[Wallet](ctx, r.api, call{method: "GET", path: "/v1/wallets", query: query}, options)
 }
 
-// Get calls GET /v1/wallets/{walletId}: read a wallet.
+// Get calls GET /v1/wallets/{walletId}: retrieve a wallet.
 func (r *WalletsResource) Get(ctx context.Context, walletID string, options ...Option) (*Wallet, error) {
 	return send[*Wallet](ctx, r.api, call{method: "GET", path: "/v1/wallets/%s", ids: []string{walletID}}, options)
 }
 
-// Update calls PATCH /v1/wallets/{walletId}: change a wallet’s metadata.
+// Update calls PATCH /v1/wallets/{walletId}: update a wallet.
 func (r *WalletsResource) Update(ctx context.Context, walletID string, body UpdateMetadata, options ...Option) (*Wallet, error) {
 	return send[*Wallet](ctx, r.api, call{method: "PATCH", path: "/v1/wallets/%s", ids: []string{walletID}, body: body}, options)
 }
 
-// Balance calls GET /v1/wallets/{walletId}/balance: read a wallet’s balance, now or at an instant.
+// Balance calls GET /v1/wallets/{walletId}/balance: retrieve a wallet balance.
 func (r *WalletsResource) Balance(ctx context.Context, walletID string, query *WalletsBalanceQuery, options ...Option) (*WalletBalance, error) {
 	return send[*WalletBalance](ctx, r.api, call{method: "GET", path: "/v1/wallets/%s/balance", ids: []string{walletID}, query: query}, options)
 }
 
-// DepositAddresses calls GET /v1/wallets/{walletId}/deposit-addresses: list a wallet’s on-chain deposit addresses.
+// DepositAddresses calls GET /v1/wallets/{walletId}/deposit-addresses: list deposit addresses.
 func (r *WalletsResource) DepositAddresses(ctx context.Context, walletID string, options ...Option) ([]DepositAddress, error) {
 	return send[[]DepositAddress](ctx, r.api, call{method: "GET", path: "/v1/wallets/%s/deposit-addresses", ids: []string{walletID}}, options)
 }
 
-// Entries calls GET /v1/wallets/{walletId}/entries: list a wallet’s entries, newest first.
+// Entries calls GET /v1/wallets/{walletId}/entries: list wallet entries.
 func (r *WalletsResource) Entries(ctx context.Context, walletID string, query *WalletsEntriesQuery, options ...Option) *List[WalletEntry] {
 	return newList[WalletEntry](ctx, r.api, call{method: "GET", path: "/v1/wallets/%s/entries", ids: []string{walletID}, query: query}, options)
 }
@@ -460,27 +457,27 @@ func newHoldsResource(api *transport) *HoldsResource {
 	return &HoldsResource{api: api}
 }
 
-// Create calls POST /v1/holds: set money of a wallet aside.
+// Create calls POST /v1/holds: create a hold.
 func (r *HoldsResource) Create(ctx context.Context, body CreateHold, options ...Option) (*Hold, error) {
 	return send[*Hold](ctx, r.api, call{method: "POST", path: "/v1/holds", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/holds: list holds, newest first.
+// List calls GET /v1/holds: list holds.
 func (r *HoldsResource) List(ctx context.Context, query *HoldsListQuery, options ...Option) *List[Hold] {
 	return newList[Hold](ctx, r.api, call{method: "GET", path: "/v1/holds", query: query}, options)
 }
 
-// Get calls GET /v1/holds/{holdId}: read a hold.
+// Get calls GET /v1/holds/{holdId}: retrieve a hold.
 func (r *HoldsResource) Get(ctx context.Context, holdID string, options ...Option) (*Hold, error) {
 	return send[*Hold](ctx, r.api, call{method: "GET", path: "/v1/holds/%s", ids: []string{holdID}}, options)
 }
 
-// Update calls PATCH /v1/holds/{holdId}: change when a hold ends.
+// Update calls PATCH /v1/holds/{holdId}: update a hold.
 func (r *HoldsResource) Update(ctx context.Context, holdID string, body UpdateHold, options ...Option) (*Hold, error) {
 	return send[*Hold](ctx, r.api, call{method: "PATCH", path: "/v1/holds/%s", ids: []string{holdID}, body: body}, options)
 }
 
-// Release calls POST /v1/holds/{holdId}/release: give money of a hold back.
+// Release calls POST /v1/holds/{holdId}/release: release a hold.
 func (r *HoldsResource) Release(ctx context.Context, holdID string, body *ReleaseHold, options ...Option) (*Hold, error) {
 	return send[*Hold](ctx, r.api, call{method: "POST", path: "/v1/holds/%s/release", ids: []string{holdID}, body: body, isKeyed: true}, options)
 }
@@ -499,27 +496,27 @@ func (r *VirtualAccountsResource) Create(ctx context.Context, body CreateVirtual
 	return send[*VirtualAccount](ctx, r.api, call{method: "POST", path: "/v1/virtual-accounts", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/virtual-accounts: list virtual accounts, newest first.
+// List calls GET /v1/virtual-accounts: list virtual accounts.
 func (r *VirtualAccountsResource) List(ctx context.Context, query *VirtualAccountsListQuery, options ...Option) *List[VirtualAccount] {
 	return newList[VirtualAccount](ctx, r.api, call{method: "GET", path: "/v1/virtual-accounts", query: query}, options)
 }
 
-// Get calls GET /v1/virtual-accounts/{virtualAccountId}: read a virtual account.
+// Get calls GET /v1/virtual-accounts/{virtualAccountId}: retrieve a virtual account.
 func (r *VirtualAccountsResource) Get(ctx context.Context, virtualAccountID string, options ...Option) (*VirtualAccount, error) {
 	return send[*VirtualAccount](ctx, r.api, call{method: "GET", path: "/v1/virtual-accounts/%s", ids: []string{virtualAccountID}}, options)
 }
 
-// Balance calls GET /v1/virtual-accounts/{virtualAccountId}/balance: read a virtual account’s balance.
+// Balance calls GET /v1/virtual-accounts/{virtualAccountId}/balance: retrieve a virtual account balance.
 func (r *VirtualAccountsResource) Balance(ctx context.Context, virtualAccountID string, options ...Option) (*VirtualAccountBalance, error) {
 	return send[*VirtualAccountBalance](ctx, r.api, call{method: "GET", path: "/v1/virtual-accounts/%s/balance", ids: []string{virtualAccountID}}, options)
 }
 
-// Deactivate calls POST /v1/virtual-accounts/{virtualAccountId}/deactivate: refuse further deposits.
+// Deactivate calls POST /v1/virtual-accounts/{virtualAccountId}/deactivate: deactivate a virtual account.
 func (r *VirtualAccountsResource) Deactivate(ctx context.Context, virtualAccountID string, options ...Option) (*VirtualAccount, error) {
 	return send[*VirtualAccount](ctx, r.api, call{method: "POST", path: "/v1/virtual-accounts/%s/deactivate", ids: []string{virtualAccountID}, isKeyed: true}, options)
 }
 
-// Reactivate calls POST /v1/virtual-accounts/{virtualAccountId}/reactivate: accept deposits again.
+// Reactivate calls POST /v1/virtual-accounts/{virtualAccountId}/reactivate: reactivate a virtual account.
 func (r *VirtualAccountsResource) Reactivate(ctx context.Context, virtualAccountID string, options ...Option) (*VirtualAccount, error) {
 	return send[*VirtualAccount](ctx, r.api, call{method: "POST", path: "/v1/virtual-accounts/%s/reactivate", ids: []string{virtualAccountID}, isKeyed: true}, options)
 }
@@ -533,22 +530,22 @@ func newJournalResource(api *transport) *JournalResource {
 	return &JournalResource{api: api}
 }
 
-// List calls GET /v1/journal: list journal entries, oldest first.
+// List calls GET /v1/journal: list journal entries.
 func (r *JournalResource) List(ctx context.Context, query *JournalListQuery, options ...Option) *List[JournalEntry] {
 	return newList[JournalEntry](ctx, r.api, call{method: "GET", path: "/v1/journal", query: query}, options)
 }
 
-// Accounts calls GET /v1/journal/accounts: list the accounts of the journal.
+// Accounts calls GET /v1/journal/accounts: list journal accounts.
 func (r *JournalResource) Accounts(ctx context.Context, query *JournalAccountsQuery, options ...Option) *List[JournalAccount] {
 	return newList[JournalAccount](ctx, r.api, call{method: "GET", path: "/v1/journal/accounts", query: query}, options)
 }
 
-// TrialBalance calls GET /v1/journal/trial-balance: read the trial balance.
+// TrialBalance calls GET /v1/journal/trial-balance: retrieve the trial balance.
 func (r *JournalResource) TrialBalance(ctx context.Context, query *JournalTrialBalanceQuery, options ...Option) (*TrialBalance, error) {
 	return send[*TrialBalance](ctx, r.api, call{method: "GET", path: "/v1/journal/trial-balance", query: query}, options)
 }
 
-// Get calls GET /v1/journal/{journalEntryId}: read a journal entry.
+// Get calls GET /v1/journal/{journalEntryId}: retrieve a journal entry.
 func (r *JournalResource) Get(ctx context.Context, journalEntryID string, options ...Option) (*JournalEntry, error) {
 	return send[*JournalEntry](ctx, r.api, call{method: "GET", path: "/v1/journal/%s", ids: []string{journalEntryID}}, options)
 }
@@ -562,27 +559,27 @@ func newStatementsResource(api *transport) *StatementsResource {
 	return &StatementsResource{api: api}
 }
 
-// Create calls POST /v1/statements: make a statement of a wallet.
+// Create calls POST /v1/statements: create a statement.
 func (r *StatementsResource) Create(ctx context.Context, body CreateStatement, options ...Option) (*Statement, error) {
 	return send[*Statement](ctx, r.api, call{method: "POST", path: "/v1/statements", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/statements: list statements, newest first.
+// List calls GET /v1/statements: list statements.
 func (r *StatementsResource) List(ctx context.Context, query *StatementsListQuery, options ...Option) *List[Statement] {
 	return newList[Statement](ctx, r.api, call{method: "GET", path: "/v1/statements", query: query}, options)
 }
 
-// Get calls GET /v1/statements/{statementId}: read a statement.
+// Get calls GET /v1/statements/{statementId}: retrieve a statement.
 func (r *StatementsResource) Get(ctx context.Context, statementID string, options ...Option) (*Statement, error) {
 	return send[*Statement](ctx, r.api, call{method: "GET", path: "/v1/statements/%s", ids: []string{statementID}}, options)
 }
 
-// Lines calls GET /v1/statements/{statementId}/lines: list the lines of a statement, oldest first.
+// Lines calls GET /v1/statements/{statementId}/lines: list statement lines.
 func (r *StatementsResource) Lines(ctx context.Context, statementID string, query *StatementsLinesQuery, options ...Option) *List[StatementLine] {
 	return newList[StatementLine](ctx, r.api, call{method: "GET", path: "/v1/statements/%s/lines", ids: []string{statementID}, query: query}, options)
 }
 
-// Cancel calls POST /v1/statements/{statementId}/cancel: stop making a statement.
+// Cancel calls POST /v1/statements/{statementId}/cancel: cancel a statement.
 func (r *StatementsResource) Cancel(ctx context.Context, statementID string, options ...Option) (*Statement, error) {
 	return send[*Statement](ctx, r.api, call{method: "POST", path: "/v1/statements/%s/cancel", ids: []string{statementID}, isKeyed: true}, options)
 }
@@ -596,22 +593,22 @@ func newExportsResource(api *transport) *ExportsResource {
 	return &ExportsResource{api: api}
 }
 
-// Create calls POST /v1/exports: export a list as a file.
+// Create calls POST /v1/exports: create an export.
 func (r *ExportsResource) Create(ctx context.Context, body CreateExport, options ...Option) (*Export, error) {
 	return send[*Export](ctx, r.api, call{method: "POST", path: "/v1/exports", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/exports: list exports, newest first.
+// List calls GET /v1/exports: list exports.
 func (r *ExportsResource) List(ctx context.Context, query *ExportsListQuery, options ...Option) *List[Export] {
 	return newList[Export](ctx, r.api, call{method: "GET", path: "/v1/exports", query: query}, options)
 }
 
-// Get calls GET /v1/exports/{exportId}: read an export.
+// Get calls GET /v1/exports/{exportId}: retrieve an export.
 func (r *ExportsResource) Get(ctx context.Context, exportID string, options ...Option) (*Export, error) {
 	return send[*Export](ctx, r.api, call{method: "GET", path: "/v1/exports/%s", ids: []string{exportID}}, options)
 }
 
-// Cancel calls POST /v1/exports/{exportId}/cancel: stop an export.
+// Cancel calls POST /v1/exports/{exportId}/cancel: cancel an export.
 func (r *ExportsResource) Cancel(ctx context.Context, exportID string, options ...Option) (*Export, error) {
 	return send[*Export](ctx, r.api, call{method: "POST", path: "/v1/exports/%s/cancel", ids: []string{exportID}, isKeyed: true}, options)
 }
@@ -625,27 +622,27 @@ func newTransfersResource(api *transport) *TransfersResource {
 	return &TransfersResource{api: api}
 }
 
-// Create calls POST /v1/transfers: move funds from a wallet to a destination over a payment rail.
+// Create calls POST /v1/transfers: create a transfer.
 func (r *TransfersResource) Create(ctx context.Context, body CreateTransfer, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/transfers", body: body, isKeyed: true}, options)
 }
 
-// DryRun calls POST /v1/transfers?dryRun=true: what a transfer would be, without making it.
+// DryRun calls POST /v1/transfers?dryRun=true: preview a transfer.
 func (r *TransfersResource) DryRun(ctx context.Context, body CreateTransfer, options ...Option) (*TransferDryRun, error) {
 	return send[*TransferDryRun](ctx, r.api, call{method: "POST", path: "/v1/transfers?dryRun=true", body: body}, options)
 }
 
-// Split calls POST /v1/transfers: move funds from a wallet to several others, to all or none.
+// Split calls POST /v1/transfers: create a split transfer.
 func (r *TransfersResource) Split(ctx context.Context, body CreateTransfer, options ...Option) (*TransferSplit, error) {
 	return send[*TransferSplit](ctx, r.api, call{method: "POST", path: "/v1/transfers", body: body, isKeyed: true}, options)
 }
 
-// DryRunSplit calls POST /v1/transfers?dryRun=true: what a transfer to several wallets would be, without making it.
+// DryRunSplit calls POST /v1/transfers?dryRun=true: preview a split transfer.
 func (r *TransfersResource) DryRunSplit(ctx context.Context, body CreateTransfer, options ...Option) (*TransferSplitDryRun, error) {
 	return send[*TransferSplitDryRun](ctx, r.api, call{method: "POST", path: "/v1/transfers?dryRun=true", body: body}, options)
 }
 
-// Cancel calls POST /v1/transfers/{transactionId}/cancel: cancel a transfer that has not left yet.
+// Cancel calls POST /v1/transfers/{transactionId}/cancel: cancel a transfer.
 func (r *TransfersResource) Cancel(ctx context.Context, transactionID string, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/transfers/%s/cancel", ids: []string{transactionID}, isKeyed: true}, options)
 }
@@ -659,17 +656,17 @@ func newConversionsResource(api *transport) *ConversionsResource {
 	return &ConversionsResource{api: api}
 }
 
-// Create calls POST /v1/conversions: exchange between two wallets of a customer.
+// Create calls POST /v1/conversions: create a conversion.
 func (r *ConversionsResource) Create(ctx context.Context, body CreateConversion, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/conversions", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/conversions: list conversions, newest first.
+// List calls GET /v1/conversions: list conversions.
 func (r *ConversionsResource) List(ctx context.Context, query *ConversionsListQuery, options ...Option) *List[Transaction] {
 	return newList[Transaction](ctx, r.api, call{method: "GET", path: "/v1/conversions", query: query}, options)
 }
 
-// Get calls GET /v1/conversions/{conversionId}: get a conversion.
+// Get calls GET /v1/conversions/{conversionId}: retrieve a conversion.
 func (r *ConversionsResource) Get(ctx context.Context, conversionID string, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "GET", path: "/v1/conversions/%s", ids: []string{conversionID}}, options)
 }
@@ -683,22 +680,22 @@ func newTransactionsResource(api *transport) *TransactionsResource {
 	return &TransactionsResource{api: api}
 }
 
-// List calls GET /v1/transactions: list transactions, newest first.
+// List calls GET /v1/transactions: list transactions.
 func (r *TransactionsResource) List(ctx context.Context, query *TransactionsListQuery, options ...Option) *List[Transaction] {
 	return newList[Transaction](ctx, r.api, call{method: "GET", path: "/v1/transactions", query: query}, options)
 }
 
-// Get calls GET /v1/transactions/{transactionId}: get a transaction.
+// Get calls GET /v1/transactions/{transactionId}: retrieve a transaction.
 func (r *TransactionsResource) Get(ctx context.Context, transactionID string, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "GET", path: "/v1/transactions/%s", ids: []string{transactionID}}, options)
 }
 
-// Update calls PATCH /v1/transactions/{transactionId}: change a transaction’s metadata.
+// Update calls PATCH /v1/transactions/{transactionId}: update a transaction.
 func (r *TransactionsResource) Update(ctx context.Context, transactionID string, body UpdateMetadata, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "PATCH", path: "/v1/transactions/%s", ids: []string{transactionID}, body: body}, options)
 }
 
-// Timeline calls GET /v1/transactions/{transactionId}/timeline: everything that happened to a transaction.
+// Timeline calls GET /v1/transactions/{transactionId}/timeline: retrieve a transaction timeline.
 func (r *TransactionsResource) Timeline(ctx context.Context, transactionID string, options ...Option) (*TransactionTimeline, error) {
 	return send[*TransactionTimeline](ctx, r.api, call{method: "GET", path: "/v1/transactions/%s/timeline", ids: []string{transactionID}}, options)
 }
@@ -712,12 +709,12 @@ func newQuotesResource(api *transport) *QuotesResource {
 	return &QuotesResource{api: api}
 }
 
-// Create calls POST /v1/quotes: fix the price of a transfer for 60 seconds.
+// Create calls POST /v1/quotes: create a quote.
 func (r *QuotesResource) Create(ctx context.Context, body CreateQuote, options ...Option) (*Quote, error) {
 	return send[*Quote](ctx, r.api, call{method: "POST", path: "/v1/quotes", body: body, isKeyed: true}, options)
 }
 
-// Get calls GET /v1/quotes/{quoteId}: get a quote.
+// Get calls GET /v1/quotes/{quoteId}: retrieve a quote.
 func (r *QuotesResource) Get(ctx context.Context, quoteID string, options ...Option) (*Quote, error) {
 	return send[*Quote](ctx, r.api, call{method: "GET", path: "/v1/quotes/%s", ids: []string{quoteID}}, options)
 }
@@ -731,7 +728,7 @@ func newRatesResource(api *transport) *RatesResource {
 	return &RatesResource{api: api}
 }
 
-// List calls GET /v1/rates: exchange rate of a pair, or of all pairs.
+// List calls GET /v1/rates: retrieve exchange rates.
 func (r *RatesResource) List(ctx context.Context, query *RatesListQuery, options ...Option) ([]Rate, error) {
 	return send[oneOrMany[Rate]](ctx, r.api, call{method: "GET", path: "/v1/rates", query: query}, options)
 }
@@ -745,7 +742,7 @@ func newRailsResource(api *transport) *RailsResource {
 	return &RailsResource{api: api}
 }
 
-// List calls GET /v1/rails: payment rails, what they carry and the least they take.
+// List calls GET /v1/rails: list payment rails.
 func (r *RailsResource) List(ctx context.Context, options ...Option) ([]Rail, error) {
 	return send[[]Rail](ctx, r.api, call{method: "GET", path: "/v1/rails"}, options)
 }
@@ -759,37 +756,37 @@ func newBatchesResource(api *transport) *BatchesResource {
 	return &BatchesResource{api: api}
 }
 
-// Create calls POST /v1/batches: create a batch of transfers.
+// Create calls POST /v1/batches: create a batch.
 func (r *BatchesResource) Create(ctx context.Context, body CreateBatch, options ...Option) (*Batch, error) {
 	return send[*Batch](ctx, r.api, call{method: "POST", path: "/v1/batches", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/batches: list batches, newest first.
+// List calls GET /v1/batches: list batches.
 func (r *BatchesResource) List(ctx context.Context, query *BatchesListQuery, options ...Option) *List[Batch] {
 	return newList[Batch](ctx, r.api, call{method: "GET", path: "/v1/batches", query: query}, options)
 }
 
-// Get calls GET /v1/batches/{batchId}: read a batch.
+// Get calls GET /v1/batches/{batchId}: retrieve a batch.
 func (r *BatchesResource) Get(ctx context.Context, batchID string, options ...Option) (*Batch, error) {
 	return send[*Batch](ctx, r.api, call{method: "GET", path: "/v1/batches/%s", ids: []string{batchID}}, options)
 }
 
-// Rows calls GET /v1/batches/{batchId}/rows: list the rows of a batch by number.
+// Rows calls GET /v1/batches/{batchId}/rows: list batch rows.
 func (r *BatchesResource) Rows(ctx context.Context, batchID string, query *BatchesRowsQuery, options ...Option) *List[BatchRow] {
 	return newList[BatchRow](ctx, r.api, call{method: "GET", path: "/v1/batches/%s/rows", ids: []string{batchID}, query: query}, options)
 }
 
-// Confirm calls POST /v1/batches/{batchId}/confirm: hold the total of a batch and send its rows.
+// Confirm calls POST /v1/batches/{batchId}/confirm: confirm a batch.
 func (r *BatchesResource) Confirm(ctx context.Context, batchID string, options ...Option) (*Batch, error) {
 	return send[*Batch](ctx, r.api, call{method: "POST", path: "/v1/batches/%s/confirm", ids: []string{batchID}, isKeyed: true}, options)
 }
 
-// Cancel calls POST /v1/batches/{batchId}/cancel: cancel what of a batch is not sent yet.
+// Cancel calls POST /v1/batches/{batchId}/cancel: cancel a batch.
 func (r *BatchesResource) Cancel(ctx context.Context, batchID string, options ...Option) (*Batch, error) {
 	return send[*Batch](ctx, r.api, call{method: "POST", path: "/v1/batches/%s/cancel", ids: []string{batchID}, isKeyed: true}, options)
 }
 
-// Retry calls POST /v1/batches/{batchId}/retry: try rows of a batch again that failed or were not sent.
+// Retry calls POST /v1/batches/{batchId}/retry: retry rows of a batch.
 func (r *BatchesResource) Retry(ctx context.Context, batchID string, body *RetryBatch, options ...Option) (*Batch, error) {
 	return send[*Batch](ctx, r.api, call{method: "POST", path: "/v1/batches/%s/retry", ids: []string{batchID}, body: body, isKeyed: true}, options)
 }
@@ -803,22 +800,22 @@ func newFeesResource(api *transport) *FeesResource {
 	return &FeesResource{api: api}
 }
 
-// Balance calls GET /v1/fees/balance: read the developer fees collected.
+// Balance calls GET /v1/fees/balance: retrieve the fee balance.
 func (r *FeesResource) Balance(ctx context.Context, options ...Option) (*FeesBalance, error) {
 	return send[*FeesBalance](ctx, r.api, call{method: "GET", path: "/v1/fees/balance"}, options)
 }
 
-// Entries calls GET /v1/fees/entries: list what was collected of developer fees, and what became of it.
+// Entries calls GET /v1/fees/entries: list fee entries.
 func (r *FeesResource) Entries(ctx context.Context, query *FeesEntriesQuery, options ...Option) *List[FeeEntry] {
 	return newList[FeeEntry](ctx, r.api, call{method: "GET", path: "/v1/fees/entries", query: query}, options)
 }
 
-// CreatePayout calls POST /v1/fees/payouts: pay developer fees out to a wallet.
+// CreatePayout calls POST /v1/fees/payouts: create a fee payout.
 func (r *FeesResource) CreatePayout(ctx context.Context, body CreateFeePayout, options ...Option) (*Transaction, error) {
 	return send[*Transaction](ctx, r.api, call{method: "POST", path: "/v1/fees/payouts", body: body, isKeyed: true}, options)
 }
 
-// DryRun calls POST /v1/fees/payouts?dryRun=true: what a payout of developer fees would be, without making it.
+// DryRun calls POST /v1/fees/payouts?dryRun=true: preview a fee payout.
 func (r *FeesResource) DryRun(ctx context.Context, body CreateFeePayout, options ...Option) (*TransferDryRun, error) {
 	return send[*TransferDryRun](ctx, r.api, call{method: "POST", path: "/v1/fees/payouts?dryRun=true", body: body}, options)
 }
@@ -832,12 +829,12 @@ func newSettingsFeesResource(api *transport) *SettingsFeesResource {
 	return &SettingsFeesResource{api: api}
 }
 
-// Get calls GET /v1/settings/fees: read how developer fees are paid out.
+// Get calls GET /v1/settings/fees: retrieve fee settings.
 func (r *SettingsFeesResource) Get(ctx context.Context, options ...Option) (*FeeSettings, error) {
 	return send[*FeeSettings](ctx, r.api, call{method: "GET", path: "/v1/settings/fees"}, options)
 }
 
-// Update calls PATCH /v1/settings/fees: change how developer fees are paid out.
+// Update calls PATCH /v1/settings/fees: update fee settings.
 func (r *SettingsFeesResource) Update(ctx context.Context, body PatchFeeSettings, options ...Option) (*FeeSettings, error) {
 	return send[*FeeSettings](ctx, r.api, call{method: "PATCH", path: "/v1/settings/fees", body: body}, options)
 }
@@ -851,22 +848,22 @@ func newSettingsRiskResource(api *transport) *SettingsRiskResource {
 	return &SettingsRiskResource{api: api}
 }
 
-// Get calls GET /v1/settings/risk: the risk configuration.
+// Get calls GET /v1/settings/risk: retrieve the risk settings.
 func (r *SettingsRiskResource) Get(ctx context.Context, options ...Option) (*RiskConfig, error) {
 	return send[*RiskConfig](ctx, r.api, call{method: "GET", path: "/v1/settings/risk"}, options)
 }
 
-// Update calls PATCH /v1/settings/risk: change the risk configuration.
+// Update calls PATCH /v1/settings/risk: update the risk settings.
 func (r *SettingsRiskResource) Update(ctx context.Context, body RiskConfigChanges, options ...Option) (*RiskConfig, error) {
 	return send[*RiskConfig](ctx, r.api, call{method: "PATCH", path: "/v1/settings/risk", body: body}, options)
 }
 
-// Preset calls POST /v1/settings/risk/preset: set all risk rules at once.
+// Preset calls POST /v1/settings/risk/preset: apply a risk preset.
 func (r *SettingsRiskResource) Preset(ctx context.Context, body TakeRiskPreset, options ...Option) (*RiskConfig, error) {
 	return send[*RiskConfig](ctx, r.api, call{method: "POST", path: "/v1/settings/risk/preset", body: body, isKeyed: true}, options)
 }
 
-// Backtest calls POST /v1/settings/risk/backtest: what other rules would have done.
+// Backtest calls POST /v1/settings/risk/backtest: backtest risk settings.
 func (r *SettingsRiskResource) Backtest(ctx context.Context, body *RiskBacktest, options ...Option) (*RiskBacktestResult, error) {
 	return send[*RiskBacktestResult](ctx, r.api, call{method: "POST", path: "/v1/settings/risk/backtest", body: body, isKeyed: true}, options)
 }
@@ -893,22 +890,22 @@ func newFilesResource(api *transport) *FilesResource {
 	return &FilesResource{api: api}
 }
 
-// List calls GET /v1/files: list files, newest first.
+// List calls GET /v1/files: list files.
 func (r *FilesResource) List(ctx context.Context, query *FilesListQuery, options ...Option) *List[File] {
 	return newList[File](ctx, r.api, call{method: "GET", path: "/v1/files", query: query}, options)
 }
 
-// Get calls GET /v1/files/{fileId}: read what is known of a file.
+// Get calls GET /v1/files/{fileId}: retrieve a file.
 func (r *FilesResource) Get(ctx context.Context, fileID string, options ...Option) (*File, error) {
 	return send[*File](ctx, r.api, call{method: "GET", path: "/v1/files/%s", ids: []string{fileID}}, options)
 }
 
-// Delete calls DELETE /v1/files/{fileId}: delete a file that nothing uses.
+// Delete calls DELETE /v1/files/{fileId}: delete a file.
 func (r *FilesResource) Delete(ctx context.Context, fileID string, options ...Option) (*DeletedFile, error) {
 	return send[*DeletedFile](ctx, r.api, call{method: "DELETE", path: "/v1/files/%s", ids: []string{fileID}}, options)
 }
 
-// CreateLink calls POST /v1/files/{fileId}/links: make a link to the content that works without a key.
+// CreateLink calls POST /v1/files/{fileId}/links: create a file link.
 func (r *FilesResource) CreateLink(ctx context.Context, fileID string, body *CreateFileLink, options ...Option) (*FileLink, error) {
 	return send[*FileLink](ctx, r.api, call{method: "POST", path: "/v1/files/%s/links", ids: []string{fileID}, body: body, isKeyed: true}, options)
 }
@@ -927,12 +924,12 @@ func (r *CardsResource) Create(ctx context.Context, body CreateCard, options ...
 	return send[*Card](ctx, r.api, call{method: "POST", path: "/v1/cards", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/cards: list cards, newest first.
+// List calls GET /v1/cards: list cards.
 func (r *CardsResource) List(ctx context.Context, query *CardsListQuery, options ...Option) *List[Card] {
 	return newList[Card](ctx, r.api, call{method: "GET", path: "/v1/cards", query: query}, options)
 }
 
-// Get calls GET /v1/cards/{cardId}: retrieve a card with what is spent and left of its limit.
+// Get calls GET /v1/cards/{cardId}: retrieve a card.
 func (r *CardsResource) Get(ctx context.Context, cardID string, options ...Option) (*Card, error) {
 	return send[*Card](ctx, r.api, call{method: "GET", path: "/v1/cards/%s", ids: []string{cardID}}, options)
 }
@@ -952,22 +949,22 @@ func (r *CardsResource) Unfreeze(ctx context.Context, cardID string, options ...
 	return send[*Card](ctx, r.api, call{method: "POST", path: "/v1/cards/%s/unfreeze", ids: []string{cardID}, isKeyed: true}, options)
 }
 
-// Cancel calls POST /v1/cards/{cardId}/cancel: cancel a card for good.
+// Cancel calls POST /v1/cards/{cardId}/cancel: cancel a card.
 func (r *CardsResource) Cancel(ctx context.Context, cardID string, body *CancelCard, options ...Option) (*Card, error) {
 	return send[*Card](ctx, r.api, call{method: "POST", path: "/v1/cards/%s/cancel", ids: []string{cardID}, body: body, isKeyed: true}, options)
 }
 
-// Details calls POST /v1/cards/{cardId}/details: reveal a card’s number.
+// Details calls POST /v1/cards/{cardId}/details: reveal card details.
 func (r *CardsResource) Details(ctx context.Context, cardID string, body RevealCard, options ...Option) (*CardDetails, error) {
 	return send[*CardDetails](ctx, r.api, call{method: "POST", path: "/v1/cards/%s/details", ids: []string{cardID}, body: body, isKeyed: true}, options)
 }
 
-// AccessEvents calls GET /v1/cards/{cardId}/access-events: list who asked for a card’s details, newest first.
+// AccessEvents calls GET /v1/cards/{cardId}/access-events: list card access events.
 func (r *CardsResource) AccessEvents(ctx context.Context, cardID string, query *CardsAccessEventsQuery, options ...Option) *List[CardAccessEvent] {
 	return newList[CardAccessEvent](ctx, r.api, call{method: "GET", path: "/v1/cards/%s/access-events", ids: []string{cardID}, query: query}, options)
 }
 
-// Transactions calls GET /v1/cards/{cardId}/transactions: list a card’s transactions, newest first.
+// Transactions calls GET /v1/cards/{cardId}/transactions: list card transactions.
 func (r *CardsResource) Transactions(ctx context.Context, cardID string, query *CardsTransactionsQuery, options ...Option) *List[CardTransaction] {
 	return newList[CardTransaction](ctx, r.api, call{method: "GET", path: "/v1/cards/%s/transactions", ids: []string{cardID}, query: query}, options)
 }
@@ -986,7 +983,7 @@ func (r *AgentsResource) Create(ctx context.Context, body CreateAgent, options .
 	return send[*Agent](ctx, r.api, call{method: "POST", path: "/v1/agents", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/agents: list agents, newest first.
+// List calls GET /v1/agents: list agents.
 func (r *AgentsResource) List(ctx context.Context, query *AgentsListQuery, options ...Option) *List[Agent] {
 	return newList[Agent](ctx, r.api, call{method: "GET", path: "/v1/agents", query: query}, options)
 }
@@ -1001,12 +998,12 @@ func (r *AgentsResource) Update(ctx context.Context, agentID string, body Update
 	return send[*Agent](ctx, r.api, call{method: "PATCH", path: "/v1/agents/%s", ids: []string{agentID}, body: body}, options)
 }
 
-// Suspend calls POST /v1/agents/{agentId}/suspend: suspend an agent and freeze its cards.
+// Suspend calls POST /v1/agents/{agentId}/suspend: suspend an agent.
 func (r *AgentsResource) Suspend(ctx context.Context, agentID string, options ...Option) (*Agent, error) {
 	return send[*Agent](ctx, r.api, call{method: "POST", path: "/v1/agents/%s/suspend", ids: []string{agentID}, isKeyed: true}, options)
 }
 
-// Activate calls POST /v1/agents/{agentId}/activate: let a suspended agent spend again.
+// Activate calls POST /v1/agents/{agentId}/activate: activate an agent.
 func (r *AgentsResource) Activate(ctx context.Context, agentID string, options ...Option) (*Agent, error) {
 	return send[*Agent](ctx, r.api, call{method: "POST", path: "/v1/agents/%s/activate", ids: []string{agentID}, isKeyed: true}, options)
 }
@@ -1020,12 +1017,12 @@ func newCardTransactionsResource(api *transport) *CardTransactionsResource {
 	return &CardTransactionsResource{api: api}
 }
 
-// Get calls GET /v1/card-transactions/{cardTransactionId}: read a card transaction.
+// Get calls GET /v1/card-transactions/{cardTransactionId}: retrieve a card transaction.
 func (r *CardTransactionsResource) Get(ctx context.Context, cardTransactionID string, options ...Option) (*CardTransaction, error) {
 	return send[*CardTransaction](ctx, r.api, call{method: "GET", path: "/v1/card-transactions/%s", ids: []string{cardTransactionID}}, options)
 }
 
-// Timeline calls GET /v1/card-transactions/{cardTransactionId}/timeline: everything that happened to a card transaction.
+// Timeline calls GET /v1/card-transactions/{cardTransactionId}/timeline: retrieve a card transaction timeline.
 func (r *CardTransactionsResource) Timeline(ctx context.Context, cardTransactionID string, options ...Option) (*CardTransactionTimeline, error) {
 	return send[*CardTransactionTimeline](ctx, r.api, call{method: "GET", path: "/v1/card-transactions/%s/timeline", ids: []string{cardTransactionID}}, options)
 }
@@ -1039,12 +1036,12 @@ func newRiskAnomaliesResource(api *transport) *RiskAnomaliesResource {
 	return &RiskAnomaliesResource{api: api}
 }
 
-// List calls GET /v1/risk/anomalies: list anomalies, newest first.
+// List calls GET /v1/risk/anomalies: list anomalies.
 func (r *RiskAnomaliesResource) List(ctx context.Context, query *RiskAnomaliesListQuery, options ...Option) *List[Anomaly] {
 	return newList[Anomaly](ctx, r.api, call{method: "GET", path: "/v1/risk/anomalies", query: query}, options)
 }
 
-// Get calls GET /v1/risk/anomalies/{anomalyId}: get an anomaly.
+// Get calls GET /v1/risk/anomalies/{anomalyId}: retrieve an anomaly.
 func (r *RiskAnomaliesResource) Get(ctx context.Context, anomalyID string, options ...Option) (*Anomaly, error) {
 	return send[*Anomaly](ctx, r.api, call{method: "GET", path: "/v1/risk/anomalies/%s", ids: []string{anomalyID}}, options)
 }
@@ -1074,12 +1071,12 @@ func (r *WebhooksResource) Create(ctx context.Context, body CreateWebhook, optio
 	return send[*CreatedWebhook](ctx, r.api, call{method: "POST", path: "/v1/webhooks", body: body, isKeyed: true}, options)
 }
 
-// List calls GET /v1/webhooks: list webhooks, newest first.
+// List calls GET /v1/webhooks: list webhooks.
 func (r *WebhooksResource) List(ctx context.Context, query *WebhooksListQuery, options ...Option) *List[Webhook] {
 	return newList[Webhook](ctx, r.api, call{method: "GET", path: "/v1/webhooks", query: query}, options)
 }
 
-// Verify calls POST /v1/webhooks/verify: say why a signature does not match.
+// Verify calls POST /v1/webhooks/verify: verify a webhook signature.
 func (r *WebhooksResource) Verify(ctx context.Context, body VerifySignature, options ...Option) (*SignatureVerification, error) {
 	return send[*SignatureVerification](ctx, r.api, call{method: "POST", path: "/v1/webhooks/verify", body: body, isKeyed: true}, options)
 }
@@ -1089,48 +1086,47 @@ func (r *WebhooksResource) Get(ctx context.Context, webhookID string, options ..
 	return send[*Webhook](ctx, r.api, call{method: "GET", path: "/v1/webhooks/%s", ids: []string{webhookID}}, options)
 }
 
-// Update calls PATCH /v1/webhooks/{webhookId}: change a webhook.
+// Update calls PATCH /v1/webhooks/{webhookId}: update a webhook.
 func (r *WebhooksResource) Update(ctx context.Context, webhookID string, body UpdateWebhook, options ...Option) (*Webhook, error) {
 	return send[*Webhook](ctx, r.api, call{method: "PATCH", path: "/v1/webhooks/%s", ids: []string{webhookID}, body: body}, options)
 }
 
-// Delete calls DELETE /v1/webhooks/{webhookId}: delete a webhook and what is queued for it.
+// Delete calls DELETE /v1/webhooks/{webhookId}: delete a webhook.
 func (r *WebhooksResource) Delete(ctx context.Context, webhookID string, options ...Option) (*DeletedWebhook, error) {
 	return send[*DeletedWebhook](ctx, r.api, call{method: "DELETE", path: "/v1/webhooks/%s", ids: []string{webhookID}}, options)
 }
 
-// Secret calls GET /v1/webhooks/{webhookId}/secret: retrieve the signing secret.
+// Secret calls GET /v1/webhooks/{webhookId}/secret: retrieve a signing secret.
 func (r *WebhooksResource) Secret(ctx context.Context, webhookID string, options ...Option) (*WebhookSecret, error) {
 	return send[*WebhookSecret](ctx, r.api, call{method: "GET", path: "/v1/webhooks/%s/secret", ids: []string{webhookID}}, options)
 }
 
-// RotateSecret calls POST /v1/webhooks/{webhookId}/rotate-secret: replace the signing secret; the old one works for another 24
-// hours.
+// RotateSecret calls POST /v1/webhooks/{webhookId}/rotate-secret: rotate a signing secret.
 func (r *WebhooksResource) RotateSecret(ctx context.Context, webhookID string, options ...Option) (*WebhookSecret, error) {
 	return send[*WebhookSecret](ctx, r.api, call{method: "POST", path: "/v1/webhooks/%s/rotate-secret", ids: []string{webhookID}, isKeyed: true}, options)
 }
 
-// Test calls POST /v1/webhooks/{webhookId}/test: send a test event now.
+// Test calls POST /v1/webhooks/{webhookId}/test: test a webhook.
 func (r *WebhooksResource) Test(ctx context.Context, webhookID string, options ...Option) (*TestSent, error) {
 	return send[*TestSent](ctx, r.api, call{method: "POST", path: "/v1/webhooks/%s/test", ids: []string{webhookID}, isKeyed: true}, options)
 }
 
-// Deliveries calls GET /v1/webhooks/{webhookId}/deliveries: list delivery attempts, newest first.
+// Deliveries calls GET /v1/webhooks/{webhookId}/deliveries: list delivery attempts.
 func (r *WebhooksResource) Deliveries(ctx context.Context, webhookID string, query *WebhooksDeliveriesQuery, options ...Option) *List[WebhookDelivery] {
 	return newList[WebhookDelivery](ctx, r.api, call{method: "GET", path: "/v1/webhooks/%s/deliveries", ids: []string{webhookID}, query: query}, options)
 }
 
-// RetryDelivery calls POST /v1/webhooks/{webhookId}/deliveries/{deliveryId}/retry: attempt one delivery once more.
+// RetryDelivery calls POST /v1/webhooks/{webhookId}/deliveries/{deliveryId}/retry: retry a delivery.
 func (r *WebhooksResource) RetryDelivery(ctx context.Context, webhookID string, deliveryID string, options ...Option) (*WebhookDelivery, error) {
 	return send[*WebhookDelivery](ctx, r.api, call{method: "POST", path: "/v1/webhooks/%s/deliveries/%s/retry", ids: []string{webhookID, deliveryID}, isKeyed: true}, options)
 }
 
-// Recover calls POST /v1/webhooks/{webhookId}/recover: queue what failed in a time and has not succeeded since.
+// Recover calls POST /v1/webhooks/{webhookId}/recover: retry failed deliveries.
 func (r *WebhooksResource) Recover(ctx context.Context, webhookID string, body RecoverWebhook, options ...Option) (*WebhookRecovery, error) {
 	return send[*WebhookRecovery](ctx, r.api, call{method: "POST", path: "/v1/webhooks/%s/recover", ids: []string{webhookID}, body: body, isKeyed: true}, options)
 }
 
-// ReplayMissing calls POST /v1/webhooks/{webhookId}/replay-missing: queue what was never attempted since a time.
+// ReplayMissing calls POST /v1/webhooks/{webhookId}/replay-missing: replay missing events.
 func (r *WebhooksResource) ReplayMissing(ctx context.Context, webhookID string, body ReplayMissing, options ...Option) (*WebhookRecovery, error) {
 	return send[*WebhookRecovery](ctx, r.api, call{method: "POST", path: "/v1/webhooks/%s/replay-missing", ids: []string{webhookID}, body: body, isKeyed: true}, options)
 }
@@ -1144,7 +1140,7 @@ func newWebhookEventTypesResource(api *transport) *WebhookEventTypesResource {
 	return &WebhookEventTypesResource{api: api}
 }
 
-// List calls GET /v1/webhook-event-types: list all event types.
+// List calls GET /v1/webhook-event-types: list event types.
 func (r *WebhookEventTypesResource) List(ctx context.Context, options ...Option) ([]WebhookEventTypesListAnswer, error) {
 	return send[[]WebhookEventTypesListAnswer](ctx, r.api, call{method: "GET", path: "/v1/webhook-event-types"}, options)
 }
@@ -1158,7 +1154,7 @@ func newEventsResource(api *transport) *EventsResource {
 	return &EventsResource{api: api}
 }
 
-// List calls GET /v1/events: list events, newest first.
+// List calls GET /v1/events: list events.
 func (r *EventsResource) List(ctx context.Context, query *EventsListQuery, options ...Option) *List[Event] {
 	return newList[Event](ctx, r.api, call{method: "GET", path: "/v1/events", query: query}, options)
 }
@@ -1168,7 +1164,7 @@ func (r *EventsResource) Get(ctx context.Context, eventID string, options ...Opt
 	return send[Event](ctx, r.api, call{method: "GET", path: "/v1/events/%s", ids: []string{eventID}}, options)
 }
 
-// Resend calls POST /v1/events/{eventId}/resend: send one event to one webhook once more.
+// Resend calls POST /v1/events/{eventId}/resend: resend an event.
 func (r *EventsResource) Resend(ctx context.Context, eventID string, body ResendEvent, options ...Option) (*WebhookDelivery, error) {
 	return send[*WebhookDelivery](ctx, r.api, call{method: "POST", path: "/v1/events/%s/resend", ids: []string{eventID}, body: body, isKeyed: true}, options)
 }
@@ -1182,17 +1178,17 @@ func newAuditLogResource(api *transport) *AuditLogResource {
 	return &AuditLogResource{api: api}
 }
 
-// List calls GET /v1/audit-log: list entries of the audit log, newest first.
+// List calls GET /v1/audit-log: list audit log entries.
 func (r *AuditLogResource) List(ctx context.Context, query *AuditLogListQuery, options ...Option) *List[AuditEntry] {
 	return newList[AuditEntry](ctx, r.api, call{method: "GET", path: "/v1/audit-log", query: query}, options)
 }
 
-// Verify calls GET /v1/audit-log/verify: check the chain of the audit log.
+// Verify calls GET /v1/audit-log/verify: verify the audit log.
 func (r *AuditLogResource) Verify(ctx context.Context, options ...Option) (*AuditVerification, error) {
 	return send[*AuditVerification](ctx, r.api, call{method: "GET", path: "/v1/audit-log/verify"}, options)
 }
 
-// Get calls GET /v1/audit-log/{auditEntryId}: read an entry of the audit log.
+// Get calls GET /v1/audit-log/{auditEntryId}: retrieve an audit log entry.
 func (r *AuditLogResource) Get(ctx context.Context, auditEntryID string, options ...Option) (*AuditEntry, error) {
 	return send[*AuditEntry](ctx, r.api, call{method: "GET", path: "/v1/audit-log/%s", ids: []string{auditEntryID}}, options)
 }
@@ -1206,7 +1202,7 @@ func newHealthResource(api *transport) *HealthResource {
 	return &HealthResource{api: api}
 }
 
-// Get calls GET /v1/health: check the platform and this key.
+// Get calls GET /v1/health: check the platform.
 func (r *HealthResource) Get(ctx context.Context, options ...Option) (*Health, error) {
 	return send[*Health](ctx, r.api, call{method: "GET", path: "/v1/health"}, options)
 }
@@ -1220,7 +1216,7 @@ func newAPIKeysResource(api *transport) *APIKeysResource {
 	return &APIKeysResource{api: api}
 }
 
-// Current calls GET /v1/api-keys/current: read what this key is and may do.
+// Current calls GET /v1/api-keys/current: retrieve the current key.
 func (r *APIKeysResource) Current(ctx context.Context, options ...Option) (*CurrentKey, error) {
 	return send[*CurrentKey](ctx, r.api, call{method: "GET", path: "/v1/api-keys/current"}, options)
 }
@@ -1234,7 +1230,7 @@ func newIdempotencyKeysResource(api *transport) *IdempotencyKeysResource {
 	return &IdempotencyKeysResource{api: api}
 }
 
-// Get calls GET /v1/idempotency-keys/{key}: read what is remembered under an Idempotency-Key.
+// Get calls GET /v1/idempotency-keys/{key}: retrieve an idempotency key.
 func (r *IdempotencyKeysResource) Get(ctx context.Context, key string, options ...Option) (*IdempotencyKey, error) {
 	return send[*IdempotencyKey](ctx, r.api, call{method: "GET", path: "/v1/idempotency-keys/%s", ids: []string{key}}, options)
 }
@@ -1253,7 +1249,7 @@ func (r *RequestsResource) List(ctx context.Context, query *RequestsListQuery, o
 	return newList[RequestLogEntry](ctx, r.api, call{method: "GET", path: "/v1/requests", query: query}, options)
 }
 
-// Get calls GET /v1/requests/{requestId}: read a request and its bodies.
+// Get calls GET /v1/requests/{requestId}: retrieve a request.
 func (r *RequestsResource) Get(ctx context.Context, requestID string, options ...Option) (*RequestLogRecord, error) {
 	return send[*RequestLogRecord](ctx, r.api, call{method: "GET", path: "/v1/requests/%s", ids: []string{requestID}}, options)
 }
@@ -1267,7 +1263,7 @@ func newLimitsResource(api *transport) *LimitsResource {
 	return &LimitsResource{api: api}
 }
 
-// Get calls GET /v1/limits: read what this key may still do.
+// Get calls GET /v1/limits: retrieve the limits.
 func (r *LimitsResource) Get(ctx context.Context, options ...Option) (*Limits, error) {
 	return send[*Limits](ctx, r.api, call{method: "GET", path: "/v1/limits"}, options)
 }
@@ -1281,7 +1277,7 @@ func newUsageResource(api *transport) *UsageResource {
 	return &UsageResource{api: api}
 }
 
-// List calls GET /v1/usage: count requests by hour or day.
+// List calls GET /v1/usage: retrieve the usage.
 func (r *UsageResource) List(ctx context.Context, query *UsageListQuery, options ...Option) ([]UsageInterval, error) {
 	return send[[]UsageInterval](ctx, r.api, call{method: "GET", path: "/v1/usage", query: query}, options)
 }
@@ -1295,12 +1291,12 @@ func newMetaResource(api *transport) *MetaResource {
 	return &MetaResource{api: api}
 }
 
-// SandboxScenarios calls GET /v1/meta/sandbox-scenarios: list a way to reach every state.
+// SandboxScenarios calls GET /v1/meta/sandbox-scenarios: list sandbox scenarios.
 func (r *MetaResource) SandboxScenarios(ctx context.Context, options ...Option) ([]SandboxScenario, error) {
 	return send[[]SandboxScenario](ctx, r.api, call{method: "GET", path: "/v1/meta/sandbox-scenarios"}, options)
 }
 
-// StateMachines calls GET /v1/meta/state-machines: list the state machines.
+// StateMachines calls GET /v1/meta/state-machines: list state machines.
 func (r *MetaResource) StateMachines(ctx context.Context, options ...Option) ([]StateMachine, error) {
 	return send[[]StateMachine](ctx, r.api, call{method: "GET", path: "/v1/meta/state-machines"}, options)
 }

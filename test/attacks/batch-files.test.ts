@@ -34,7 +34,7 @@ const files: readonly (readonly [what: string, file: () => string, message: RegE
   ['a cell of 2 million doubled quotes', () => `${known}1,"${'""'.repeat(2_000_000)}",usdc,ethereum,x\n`, /^A cell of row 1 /],
   ['9.4 million commas', () => `${known}${','.repeat(9_400_000)}\n`, /^Row 1 .* columns/],
   ['201 columns', () => `amount,${columns(200)}\n1\n`, /^The header .* 200 columns/],
-  ['the same column twice', () => `amount,${columns(150)},c149\n1\n`, /^The column c149 is there twice/],
+  ['the same column twice', () => `amount,${columns(150)},c149\n1\n`, /^The column c149 appears twice/],
   ['a name of 5 KB', () => `amount,${cell(5_000)}\n1\n`, /^A cell of the header /],
   ['a cell of 5 KB', () => `${known}1,${cell(5_000)},usdc,ethereum,x\n`, /^A cell of row 1 /],
   ['a quoted cell that never ends', () => `${known}1,"${'a\n'.repeat(4_000_000)}`, /^A cell of row 1 /],
@@ -48,8 +48,8 @@ const files: readonly (readonly [what: string, file: () => string, message: RegE
     () => `amount,${columns(199)}\n${`1${',1'.repeat(199)}\n`.repeat(10_000)}`,
     /^The file has more than 250,000 filled cells/,
   ],
-  ['10,001 rows of one byte', () => `amount\n${'1\n'.repeat(10_001)}`, /^A batch has at most 10000 rows/],
-  ['10 MB of empty lines', () => `amount\n${'\n'.repeat(10_000_000)}`, /^The file has no rows below its header/],
+  ['10,001 rows of one byte', () => `amount\n${'1\n'.repeat(10_001)}`, /^A batch must have at most 10000 rows/],
+  ['10 MB of empty lines', () => `amount\n${'\n'.repeat(10_000_000)}`, /^The file must have rows below its header/],
   ['10 MB of unclosed quotes', () => `amount\n1,"${'"'.repeat(10_000_001)}`, /./],
   ['10 MB of carriage returns', () => `amount\n${'\r'.repeat(10_000_000)}`, /./],
 ];
@@ -85,11 +85,15 @@ const members = (count: number, name = 'm'): object =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name}${n}`, 1]));
 
 const bodies: readonly (readonly [what: string, rows: () => readonly object[], refused: RegExp | undefined])[] = [
-  ['250,000 members of one row', () => [members(200_000)], /^More than 400 members/],
+  ['250,000 members of one row', () => [members(200_000)], /^At most 400 fields/],
   ['201 members of one row', () => [members(201)], /^Row 1 has more than 200 columns/],
   ['201 different members of all rows', () => [members(150), members(60, 'n')], /^The batch has more than 200 columns/],
-  ['names that grow with each level', () => [{ [cell(90)]: { [cell(20)]: members(100) } }], /^The column x{40}… has a name/],
-  ['a text of 5 KB', () => [{ amount: '1', reference: cell(5_000) }], /^A cell of row 1 is longer than 4 KB/],
+  [
+    'names that grow with each level',
+    () => [{ [cell(90)]: { [cell(20)]: members(100) } }],
+    /^The name of the column x{40}… must/,
+  ],
+  ['a text of 5 KB', () => [{ amount: '1', reference: cell(5_000) }], /^A cell of row 1 must have at most 4 KB/],
   [
     '10,000 rows in 4 MB',
     () => Array.from({ length: 10_000 }, (_, n) => ({ amount: '1', clientRowId: `r${n}`, reference: cell(350) })),

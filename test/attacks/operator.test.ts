@@ -160,7 +160,7 @@ async function aLiveCustomer() {
     method: 'POST',
     body: identityForm(open, aPicture(`face of ${key.id}`)),
   });
-  expect(await sent.text()).toContain('being reviewed');
+  expect(await sent.text()).toContain('We are reviewing');
   await fetch(`${fleet.url}${new URL(String(made.data['tosLink'])).pathname}/accept`, { method: 'POST' });
   return { id: String(made.data['id']), ownerId: key.id, key: text, call, marked };
 }

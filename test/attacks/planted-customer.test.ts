@@ -234,7 +234,7 @@ test('pictures of a live customerâ€™s documents are noise on every disk, nobodyâ
   for (const field of ['identity.documentFront', 'identity.selfie']) form.set(field, picture, planted.pictureName);
   const page = `${fleet.url}${new URL(customer.kycLink as string).pathname}`;
   const sent = await fetch(`${page}/submit`, { method: 'POST', body: form });
-  expect(await sent.text()).toContain('being reviewed');
+  expect(await sent.text()).toContain('We are reviewing');
   expect(await pictureRows(fleet.databaseUrl, id)).toEqual([2, 2, 2]);
   const { clear, opened, logged } = await tables(fleet);
   expect(foundIn(opened)).toContain('pictureNote');

@@ -24,7 +24,7 @@ async function makeWebhook(page: Page, url: string, receiver: Receiver): Promise
   await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).fill(receiver.url);
   await confirm(page, 'Create');
   const secret = await page.getByText(/^whsec_/).innerText();
-  await confirm(page, 'Go on');
+  await confirm(page, 'Continue');
   await page.getByRole('heading', { level: 1, name: 'Webhook' }).waitFor();
   return secret;
 }
@@ -33,9 +33,9 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
   async 'a purchase is declined in plain words, and the card is frozen and let go'(page, { url, card }) {
     await page.goto(`${url}/cards/${card}`);
     await buy(page, '900000');
-    await page.getByText('Declined: beyond the card’s limit').waitFor();
+    await page.getByText('Declined: card limit exceeded').waitFor();
     await page
-      .getByText(/The merchant asked for USD 900,000.00; USD .* were left/)
+      .getByText(/The merchant requested USD 900,000.00, but the card’s limit of USD .* had USD .* left/)
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Freeze', exact: true }).click();
@@ -62,7 +62,7 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
       await page.getByRole('textbox', { name: 'Body' }).fill(got?.body ?? '');
       await page.getByLabel('Signing secret').fill(secret);
       await page.getByRole('button', { name: 'Verify', exact: true }).click();
-      await page.getByText('It fits, and its time is within five minutes of now.').nth(2).waitFor();
+      await page.getByText('The signature matches, and its time is within five minutes of now.').nth(2).waitFor();
       receiver.status = 500;
       await page.goto(`${url}/cards/${card}`);
       await buy(page, '900000');
@@ -76,7 +76,7 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
       receiver.status = 200;
       const before = receiver.received.length;
       await page.getByRole('button', { name: 'Resend the event' }).click();
-      await page.getByText('The event is sent once more.').waitFor();
+      await page.getByText('Event queued again.').waitFor();
       await eventually(
         () => receiver.received.length,
         (count) => count > before,
@@ -95,13 +95,13 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Not saved yet').waitFor({ state: 'detached' });
     await page.goto(`${url}/audit-log?action=risk_settings.updated`);
-    await page.getByRole('link', { name: 'The rules of risk were changed' }).first().click();
+    await page.getByRole('link', { name: 'The risk rules were updated' }).first().click();
     await page.getByText('ada@example.com').first().waitFor();
     const row = await page.getByRole('region', { name: 'Changes' }).innerText();
     must(/alert\s+decline/.test(row), `the change is not told: ${row}`);
     await page.goto(`${url}/audit-log`);
     await page.getByRole('button', { name: 'Verify the chain' }).click();
-    await page.getByText(/^The chain holds: \d+ entries/).waitFor();
+    await page.getByText(/^The chain is valid: \d+ entries/).waitFor();
   },
 
   async 'a refused call is found from its request id, with the field that was wrong'(page, { url }) {
@@ -110,8 +110,8 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: /^Wallet id/ }).fill('wal_01k9x3v7m2c4q8s6t0w5y1z3ab');
     await dialog.getByRole('textbox', { name: /^Amount/ }).fill('1,00');
-    await dialog.getByRole('textbox', { name: /^What for/ }).fill('Deposit');
-    await confirm(page, 'Set aside');
+    await dialog.getByRole('textbox', { name: /^Purpose/ }).fill('Deposit');
+    await confirm(page, 'Create hold');
     const id = await dialog.getByText(/^req_/).innerText();
     // The log is written off the path of the request.
     await eventually(

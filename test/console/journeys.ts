@@ -37,7 +37,7 @@ const ways: Readonly<Record<string, Journey>> = {
     await page.getByRole('combobox', { name: 'Counterparty' }).click();
     await page.getByRole('option').first().click();
     await page.getByRole('textbox', { name: /^Amount in/ }).fill('12.50');
-    await page.getByText(/counts for \d+ s/).waitFor();
+    await page.getByText(/valid for \d+ s/).waitFor();
     await page.getByRole('button', { name: /^Send 12.50/ }).click();
     await page.getByRole('list', { name: 'States' }).waitFor();
     const id = /txn_[0-9a-z]{26}/.exec(page.url())?.[0] ?? '';
@@ -66,7 +66,7 @@ const ways: Readonly<Record<string, Journey>> = {
     await page.getByRole('heading', { level: 1, name: '<img src=x onerror=alert(1)> Byron' }).waitFor();
     await page.getByRole('button', { name: 'Sandbox' }).click();
     await page.getByRole('menuitem', { name: /^Approve/ }).click();
-    await page.getByText('Missing before money moves').waitFor({ state: 'detached' });
+    await page.getByText('Required before money moves').waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: 'Wallets and accounts' }).click();
     await page.getByRole('button', { name: 'Open a wallet' }).click();
     await page.getByRole('menuitem', { name: 'USDC' }).click();
@@ -81,24 +81,24 @@ const ways: Readonly<Record<string, Journey>> = {
     await page.goto(`${url}/keys`);
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('checkout');
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     const shown = (): Promise<string> => page.getByText(/^svc_test_\w{12}_\w+$/).innerText();
     const status = async (text: string): Promise<number> =>
       (await fetch(`${api}/v1/customers?limit=1`, { headers: { authorization: `Bearer ${text}` } })).status;
     const texts = [await shown()];
     const answers = (): Promise<number[]> => Promise.all(texts.map(status));
     must((await answers()).join() === '200', `the key is answered ${String(await answers())}`);
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
     must((await page.getByText(texts[0] ?? '').count()) === 0, 'the key is still on the screen');
     await page
       .getByRole('row', { name: /checkout/ })
       .getByRole('button', { name: 'Roll' })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Roll' }).click();
-    await page.getByRole('button', { name: 'I have kept it' }).waitFor();
+    await page.getByRole('button', { name: 'I have saved it' }).waitFor();
     texts.push(await shown());
     must((await answers()).join() === '200,200', `old and new text of a rolled key are answered ${String(await answers())}`);
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
     await page
       .getByRole('row', { name: /checkout/ })
       .getByRole('button', { name: 'Revoke' })

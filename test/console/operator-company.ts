@@ -99,7 +99,7 @@ async function aSentIdentity(pay: Pay, url: string, at: number): Promise<string>
   const form = identityForm(open);
   for (const name of open) if (typeof form.get(name) === 'string') form.set(name, value(name));
   const sent = await fetch(`${url}${page}/submit`, { method: 'POST', body: form });
-  if (!(await sent.text()).includes('being reviewed')) throw new Error('the identity page did not take what was sent');
+  if (!(await sent.text()).includes('We are reviewing')) throw new Error('the identity page did not take what was sent');
   await fetch(`${url}${new URL(made.tosLink ?? '').pathname}/accept`, { method: 'POST' });
   return made.id;
 }

@@ -50,7 +50,7 @@ async function environmentOf(page: Page, url: string, environment: 'Live' | 'San
 async function openProposal(page: Page, url: string, words: string): Promise<void> {
   await page.goto(`${url}/actions`);
   await page.getByRole('link', { name: words }).first().click();
-  await page.getByRole('heading', { level: 2, name: 'What it would do' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Changes' }).waitFor();
 }
 
 /** The log is written behind the change: the screen is opened until it says so. */
@@ -70,7 +70,7 @@ async function appears(page: Page, address: string, text: string): Promise<void>
   throw new Error(`${text} never came to the audit log`);
 }
 
-const words = 'Approve the identity of a customer';
+const words = 'Approve a customer’s identity';
 
 export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
   async 'an identity is reviewed by two people, and who asked cannot approve'(page, { url, work, second }) {
@@ -87,7 +87,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await page.getByText('1990-12-31').waitFor();
     await ask(page, 'Approve', 'Passport and address agree');
     await openProposal(page, url, words);
-    await page.getByText('You asked for this yourself').waitFor();
+    await page.getByText('You cannot approve your own request').waitFor();
     must((await page.getByRole('button', { name: 'Approve', exact: true }).count()) === 0, 'one approves what one asked for');
 
     await environmentOf(second, url, 'Live');
@@ -117,12 +117,12 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await page.goto(log);
     await page.getByText('approved by Linus Adeyemi').first().waitFor();
     await page.getByRole('button', { name: 'Verify the chain' }).click();
-    await page.getByText(/^The chain holds: \d+ entries/).waitFor();
+    await page.getByText(/^The chain is valid: \d+ entries/).waitFor();
     await page.goto(`${url}/operator-log?targetId=${id}`);
     await page.getByText('Done: Freeze a wallet').waitFor();
     await page.goto(`${url}/ledger`);
     await page.getByRole('button', { name: 'Prove the ledger' }).click();
-    await page.getByText(/^The ledger holds: \d+ sums are zero/).waitFor();
+    await page.getByText(/^The ledger is valid: \d+ sums are zero/).waitFor();
   },
 
   async 'a person is invited by two people, and the one who asked alone reads the link'(page, { url, second }) {
@@ -132,7 +132,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('She reviews from Monday on');
     await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await openProposal(second, url, 'Invite a person to run the platform');
+    await openProposal(second, url, 'Invite a platform person');
     await second.getByRole('button', { name: 'Approve', exact: true }).click();
     await second.getByText('Done', { exact: true }).first().waitFor();
     const link = '/console/accept-invitation#';
@@ -143,21 +143,21 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
 
   async 'a key that an operator offers is taken by an admin of the account, who alone sees its text'(_page, { url, admin }) {
     await admin.goto(`${url}/keys`);
-    await admin.getByRole('button', { name: 'Look at the offer' }).click();
+    await admin.getByRole('button', { name: 'View the offer' }).click();
     await admin.getByText('wallets:read, events:read').first().waitFor();
-    await admin.getByRole('button', { name: 'Show the text' }).click();
+    await admin.getByRole('button', { name: 'Show the secret' }).click();
     await admin
       .getByText(/^svc_test_/)
       .first()
       .waitFor();
-    await admin.getByRole('button', { name: 'I have kept it' }).click();
+    await admin.getByRole('button', { name: 'I have saved it' }).click();
     await admin.getByRole('row').filter({ hasText: 'Support tool' }).waitFor();
-    must((await admin.getByRole('button', { name: 'Look at the offer' }).count()) === 0, 'a taken offer is still there');
+    must((await admin.getByRole('button', { name: 'View the offer' }).count()) === 0, 'a taken offer is still there');
   },
 
   async 'what is in the other environment is read and not changed'(page, { url, work }) {
     await page.goto(`${url}/lookup/${work.stuck}`);
-    await page.getByText('This is in the sandbox; your screens show live').waitFor();
+    await page.getByText('This belongs to the sandbox, but your screens show live').waitFor();
     must(await page.getByRole('button', { name: 'Try now' }).isDisabled(), 'a sandbox payout is changed from a live screen');
   },
 
@@ -176,7 +176,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await page.goto(`${url}/lookup/${work.stuck}`);
     await ask(page, 'Reject as unpaid', 'The rail wrote that it did not pay');
     await environmentOf(second, url, 'Sandbox');
-    await openProposal(second, url, 'End a transfer in review that its rail was asked to pay and did not');
+    await openProposal(second, url, 'Reject an unpaid rail transfer');
     await second.getByRole('button', { name: 'Approve', exact: true }).click();
     await second.getByText('Done', { exact: true }).first().waitFor();
     await page.goto(`${url}/lookup/${work.stuck}`);
@@ -191,7 +191,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The disk was full');
     await dialog.getByRole('button', { name: 'Replay', exact: true }).click();
-    await dialog.getByText(/It failed again: no room for the statements/).waitFor();
+    await dialog.getByText(/The event failed again: no room for the statements/).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     must((await work.undone.kept()).length === 0, 'an event took effect whose reaction fails');
     await work.undone.mend();
@@ -206,7 +206,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
     await row(other).waitFor({ state: 'detached' });
     await page.goto(`${url}/dead-letters`);
-    await page.getByText('Every event was handled').waitFor();
+    await page.getByText('No dead letters').waitFor();
     must((await work.undone.kept()).join() === first, 'an event that was given up had an effect');
   },
 
@@ -222,7 +222,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await work.undone.fund();
     await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('Every suspense account is at zero').waitFor();
+    await page.getByText('All suspense accounts are at zero').waitFor();
   },
 };
 

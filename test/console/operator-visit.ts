@@ -92,7 +92,7 @@ async function setUpSecondFactor(page: Page): Promise<void> {
   const secret = /[A-Z2-7]{16,}/.exec(await dialog.innerText())?.[0] ?? '';
   await code.fill(oneTimeCode(secret, systemClock.now()));
   await dialog.getByRole('button', { name: 'Turn it on' }).click();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 

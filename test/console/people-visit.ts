@@ -52,7 +52,7 @@ async function openForm(page: Page, url: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New key' }).first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
 }
-const kept = (page: Page) => page.getByRole('button', { name: 'I have kept it' });
+const kept = (page: Page) => page.getByRole('button', { name: 'I have saved it' });
 
 const developerWays: Ways = {
   async 'a developer is offered what the role may do in live, and no more'(page, { url, look }) {
@@ -61,10 +61,10 @@ const developerWays: Ways = {
     await dialog.getByRole('checkbox', { name: 'Webhooks: write' }).waitFor();
     for (const name of ['Transfers and conversions: write', 'Cards: reveal', 'Customers: write'])
       must((await dialog.getByRole('checkbox', { name }).count()) === 0, `${name} is offered`);
-    must((await dialog.getByText('May do everything').count()) === 0, 'everything is offered');
+    must((await dialog.getByText('Full access').count()) === 0, 'everything is offered');
     await look(page, 'new-key-developer');
-    await dialog.getByText('May do what my role may do').click();
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await dialog.getByText('Everything that my role allows').click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     await kept(page).click();
     await page
       .getByRole('row', { name: /account/ })
@@ -78,9 +78,9 @@ const adminWays: Ways = {
   async 'an admin makes a live key for everything after a proof of the second factor, and not before'(page, { url, look }) {
     await openForm(page, url, 'server');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('May do everything').click();
+    await dialog.getByText('Full access').click();
     await dialog.getByText('This needs a second factor').waitFor();
-    must((await dialog.getByRole('button', { name: 'Make the key' }).count()) === 0, 'the key is offered without a factor');
+    must((await dialog.getByRole('button', { name: 'Create key' }).count()) === 0, 'the key is offered without a factor');
     await look(page, 'new-key-no-factor');
     await page.goto(`${url}/security`);
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
@@ -92,16 +92,16 @@ const adminWays: Ways = {
       .innerText();
     await page.getByRole('textbox', { name: 'The code that it shows now' }).fill(oneTimeCode(secret, systemClock.now()));
     await page.getByRole('button', { name: 'Turn it on' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).waitFor();
+    await page.getByRole('button', { name: 'I have saved them' }).waitFor();
     const codes = (await page.getByRole('dialog').innerText()).match(/\b[0-9a-z]{4}(-[0-9a-z]{4})+\b/gi) ?? [];
     must(codes.length === 10, `there are ${codes.length} recovery codes`);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
 
     // Of minutes that pass for the browser alone: it asks for another proof, and the service takes it.
     await page.clock.install({ time: systemClock.now() + 6 * 60_000 });
     await openForm(page, url, 'server');
-    await page.getByRole('dialog').getByText('May do everything').click();
-    await page.getByText('Prove your second factor first').waitFor();
+    await page.getByRole('dialog').getByText('Full access').click();
+    await page.getByText('Confirm your second factor first').waitFor();
     await look(page, 'new-key-prove');
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByRole('textbox', { name: 'One of your recovery codes' }).fill(codes[0] ?? '');
@@ -112,8 +112,8 @@ const adminWays: Ways = {
     must(answer.status() === 200, `the proof is answered ${answer.status()}`);
     await page.clock.setSystemTime(systemClock.now());
     await openForm(page, url, 'server');
-    await page.getByRole('dialog').getByText('May do everything').click();
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('dialog').getByText('Full access').click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     await page.getByText(/^svc_live_\w{12}_\w+$/).waitFor();
     await kept(page).click();
   },

@@ -64,3 +64,54 @@ test('each webhook is called by the name of its event and says how it is signed'
     );
   }
 });
+
+// A route with another method has another verb, and every operation of one method has the same.
+const verbs: Readonly<Record<string, readonly string[]>> = {
+  get: ['List', 'Retrieve', 'Download', 'Open', 'Stream', 'Check', 'Verify'],
+  patch: ['Update'],
+  delete: ['Delete'],
+  post: [
+    'Create',
+    ...['Accept', 'Activate', 'Advance', 'Apply', 'Backtest', 'Cancel', 'Confirm', 'Deactivate', 'Freeze', 'Move', 'Reactivate'],
+    ...['Release', 'Replay', 'Resend', 'Reset', 'Retry', 'Reveal', 'Rotate', 'Simulate', 'Submit', 'Suspend', 'Test', 'Unfreeze'],
+    ...['Upload', 'Validate', 'Verify'],
+  ],
+};
+
+test('a summary is an imperative with the verb of its method, of at most six words', () => {
+  const requests = operations.filter(({ at }) => at.startsWith('/paths/'));
+  expect(requests.length).toBeGreaterThan(160);
+  const wrong = requests.flatMap(({ at, schema }) => {
+    const summary = String(schema['summary']);
+    const words = summary.split(' ');
+    const allowed = verbs[at.split('/').at(-1) ?? ''] ?? [];
+    return words.length <= 6 && allowed.includes(words[0] ?? '') && !summary.endsWith('.') ? [] : [`${at}: ${summary}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+// What stands in code marks counts as one word, and a point inside it ends nothing.
+const sentencesOf = (text: string) =>
+  text
+    .replace(/`[^`]*`/g, 'code')
+    .split(/(?<=[.!?])\s+|\n\n/)
+    .filter((sentence) => sentence !== '');
+const wordCount = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+const described = everything.filter(({ schema }) => typeof schema['description'] === 'string');
+
+test('a sentence of a description has at most 25 words', () => {
+  const long = described.flatMap(({ at, schema }) =>
+    sentencesOf(String(schema['description']))
+      .filter((sentence) => !sentence.startsWith('- ') && wordCount(sentence) > 25)
+      .map((sentence) => `${at}: ${sentence}`),
+  );
+  expect(long).toEqual([]);
+});
+
+test('the description of an operation is made of full sentences that begin with a verb', () => {
+  const wrong = operations
+    .filter(({ at }) => at.startsWith('/paths/'))
+    .filter(({ schema }) => !/^(Alias of|[A-Z][a-z]+s) .*\.$/s.test(String(schema['description'])))
+    .map(({ at, schema }) => `${at}: ${String(schema['description'])}`);
+  expect(wrong).toEqual([]);
+});

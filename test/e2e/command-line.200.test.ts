@@ -52,7 +52,7 @@ test('a key that would expire in the past, or have a restricted parent, is refus
     ['an instant to come', '--expires', '2020-01-01T00:00:00Z'],
     ['an instant to come', '--expires', 'tomorrow'],
     ['--under', '--scope', 'customers:read'],
-    ['has no restricted keys', '--under', child.id, '--scope', 'customers:read'],
+    ['cannot have restricted keys', '--under', child.id, '--scope', 'customers:read'],
   ] as const) {
     const failure = await keys('create', '--name', name, ...args).catch((error: unknown) => (error as { stdout: string }).stdout);
     expect(JSON.parse(String(failure).trim().split('\n').at(-1) ?? '')).toEqual({

@@ -28,7 +28,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'events.2',
         message: 'invoice.paid is not an event type',
-        hint: 'Send an event type, a family such as card.*, or *; the types are listed at /docs/events.',
+        hint: 'Send an event type, a family such as card.*, or *. /docs/events lists the types.',
       },
     ],
   ],
@@ -65,7 +65,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'type',
         message: `${type} is not an event type`,
-        hint: 'Send an event type; the types are listed at /docs/events.',
+        hint: 'Send an event type. /docs/events lists the types.',
       },
     ],
   ]),

@@ -40,7 +40,7 @@ test('the identity page takes a customer from the first visit to approval', asyn
   expect(formsOf(first).map(({ label }) => label)).toEqual(expect.arrayContaining(['Approve', 'Reject']));
   const submitted = await press(first, 'Submit for review');
   expect((await read(api, id)).kycStatus).toBe('under_review');
-  const more = await press(submitted, 'Need more');
+  const more = await press(submitted, 'Request more information');
   expect(more.status).toBe(200);
   expect((await read(api, id)).kycStatus).toBe('incomplete');
   const done = await press(await press(more, 'Submit for review'), 'Approve');
@@ -133,14 +133,14 @@ test('with a live key the page collects what a reviewer needs, pictures too, has
       text: await answer.text(),
     }));
   const lacking = await send(new URLSearchParams({ 'identity.birthDate': '1990-12-31' }));
-  expect([lacking.status, lacking.text.includes('This is needed.')]).toEqual([200, true]);
+  expect([lacking.status, lacking.text.includes('This field is required.')]).toEqual([200, true]);
   const everything = identityForm(inputs.map(({ name }) => name));
   everything.set('identity.selfie', new Blob(['%PDF-1.7 no face']), 'face.jpg');
   const refused = await send(everything);
   expect(refused.text).toMatch(/photo of your face[^\n]*<span class="error">Choose a file of the type JPEG or PNG/);
   expect(await open()).toEqual(['identity.selfie']);
   expect((await read(api, id))['kycStatus']).toBe('incomplete');
-  expect((await send(identityForm(['identity.selfie']))).text).toContain('being reviewed');
+  expect((await send(identityForm(['identity.selfie']))).text).toContain('We are reviewing');
   expect((await read(api, id))['kycStatus']).toBe('under_review');
   expect(must(await api.get('/v1/files'))).toEqual([]);
   expect((await send(new URLSearchParams({ more: 'x'.repeat(20_000) }))).status).toBe(400);

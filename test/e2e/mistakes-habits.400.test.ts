@@ -40,7 +40,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'destinationAddress',
         message: 'destinationAddress is required',
-        hint: 'Send the id of a counterparty (pa_…) for a bank rail, an address for a chain, or one of your wallets (wal_…) for internal.',
+        hint: 'Send a counterparty id (pa_…), an on-chain address, or, for internal, your own wallet id (wal_…).',
       },
     ],
   ],
@@ -74,14 +74,14 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'customerId',
         message: 'customerId must be a string, not null',
-        hint: 'Send a value; leave the field out where it is optional and you have none.',
+        hint: 'Send a value, or leave out an optional field.',
       },
     ],
   ],
   [
     'metadata with an object in it',
     () => create({ metadata: { a: { b: 1 } } }),
-    () => [{ field: 'metadata.a', message: 'metadata.a must be a string, not an object', hint: 'Write it as text, in quotes.' }],
+    () => [{ field: 'metadata.a', message: 'metadata.a must be a string, not an object', hint: 'Send text in quotes.' }],
   ],
   [
     'events by the words of another API',
@@ -96,14 +96,14 @@ const mistakes: readonly Mistake[] = [
           ['payment.completed', 'Did you mean transaction.completed?'],
           ['transfers.*', 'Did you mean transaction.*?'],
           ['card.freeze', 'Did you mean card.frozen?'],
-          ['order.placed', 'Send an event type, a family such as card.*, or *; the types are listed at /docs/events.'],
+          ['order.placed', 'Send an event type, a family such as card.*, or *. /docs/events lists the types.'],
         ] as const
       ).map(([name, hint], i) => ({ field: `events.${i}`, message: `${name} is not an event type`, hint })),
   ],
   [
     'one event without a list around it',
     () => api.post('/v1/webhooks', { url: 'https://example.com/hook', events: '*' }),
-    () => [{ field: 'events', message: 'events must be a list, not a string', hint: 'Send a list: [ … ], also for one entry.' }],
+    () => [{ field: 'events', message: 'events must be a list, not a string', hint: 'Send a list, [ … ], even for one entry.' }],
   ],
   [
     'a live webhook to this machine',
@@ -111,8 +111,8 @@ const mistakes: readonly Mistake[] = [
     () => [
       {
         field: 'url',
-        message: 'This address is not allowed as a target',
-        hint: 'Send the name of a server that the Internet reaches; to a program on your own machine `pay listen --forward-to` brings events.',
+        message: 'url must not be a private or reserved address',
+        hint: 'Send a public host name. For a program on your own machine, use `pay listen --forward-to`.',
       },
     ],
   ],
@@ -133,7 +133,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'status',
         message: 'status must be one of 429, 500, 503',
-        hint: 'Send one of the values that the message names, spelled as there; the reference lists them too.',
+        hint: 'Send one of the values in the message, with the same spelling. The reference lists all of them.',
       },
     ],
   ],
@@ -144,7 +144,7 @@ const mistakes: readonly Mistake[] = [
       ['address', 'dateOfBirth'].map((field) => ({
         field,
         message: `${field} is not a field of this operation`,
-        hint: 'Known here: email, firstName, lastName, type, businessName, phone, metadata.',
+        hint: 'Fields are email, firstName, lastName, type, businessName, phone, metadata.',
       })),
   ],
 ];

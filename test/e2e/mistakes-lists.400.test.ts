@@ -26,8 +26,8 @@ const mistakes: readonly Mistake[] = [
     [
       {
         field: 'amount',
-        message: 'The least for eur over sepa is 0.540000 usdc',
-        hint: 'Send at least 0.540000; GET /v1/rails lists the least of each rail.',
+        message: 'The minimum for eur over sepa is 0.540000 usdc',
+        hint: 'Send at least 0.540000. GET /v1/rails lists the minimum of each rail.',
         params: { min: '0.540000', currency: 'usdc' },
       },
     ],
@@ -37,8 +37,8 @@ const mistakes: readonly Mistake[] = [
     () => api.post('/v1/batches', between()),
     ['rows', 'fileId'].map((field) => ({
       field,
-      message: 'give exactly one of rows and fileId',
-      hint: 'Send rows, or upload a CSV file by POST /v1/files?purpose=batch and send its id as fileId.',
+      message: 'send exactly one of rows and fileId',
+      hint: 'Send rows, or upload a CSV file with POST /v1/files?purpose=batch and send its id as fileId.',
     })),
   ],
   [
@@ -51,7 +51,7 @@ const mistakes: readonly Mistake[] = [
     [
       {
         field: 'filters.wallet',
-        message: 'filters of transactions are customerId, walletId, type, status',
+        message: 'filters.wallet must be a filter of transactions: customerId, walletId, type, status',
         hint: 'Did you mean walletId?',
       },
       { field: 'filters.status', message: listed('filters.status'), hint: 'Did you mean completed?' },
@@ -64,15 +64,15 @@ const mistakes: readonly Mistake[] = [
     [
       {
         field: 'to',
-        message: 'to must be after from: it is the day after the last one',
-        hint: 'For one day send that day as from and the next as to.',
+        message: 'to must be after from; it is the day after the last day',
+        hint: 'For one day, send that day as from and the next day as to.',
       },
     ],
   ],
   [
     'a file without its purpose',
     () => api.call('POST', '/v1/files', { body: 'a,b', headers: { 'content-type': 'text/csv' } }),
-    [{ field: 'query:purpose', message: 'purpose is required', hint: 'Send purpose. What you send the file for.' }],
+    [{ field: 'query:purpose', message: 'purpose is required', hint: 'Send purpose. Purpose of the upload.' }],
   ],
   [
     'six keys of metadata to filter by',
@@ -80,8 +80,8 @@ const mistakes: readonly Mistake[] = [
     [
       {
         field: 'query:metadata[f]',
-        message: 'At most 5 keys at once',
-        hint: 'Filter by fewer keys, and by the others in what is answered.',
+        message: 'must have at most 5 keys',
+        hint: 'Filter by fewer keys, then filter the results yourself.',
       },
     ],
   ],

@@ -27,7 +27,7 @@ const card = (over: Body): Promise<Answer> => api.post('/v1/cards', aCard(custom
 const counterparty = (accountType: string, over: Body): Promise<Answer> =>
   api.post('/v1/counterparties', { customerId: customerId(), accountOwnerName: 'Grace Hopper', accountType, ...over });
 
-const sameKeyInBody = 'Check that the id was made with the same key and in the same environment, sandbox or live.';
+const sameKeyInBody = 'Use an id that the same key created in the same environment, sandbox or live.';
 const misspelled = (field: string, meant: string): Said => ({
   field,
   message: `${field.replace('query:', '')} is not a field of this operation; did you mean ${meant}?`,
@@ -35,9 +35,8 @@ const misspelled = (field: string, meant: string): Said => ({
 });
 const amountForm = {
   field: 'amount',
-  message:
-    'amount must be plain decimal digits: no sign, exponent, spaces or separators; at most 15 digits before and 6 after the point',
-  hint: 'Write the amount as digits with a point for the decimals: "1000.00".',
+  message: 'amount must be decimal digits without sign, exponent, spaces, or separators, at most 15 before and 6 after the point',
+  hint: 'Send digits with a decimal point, such as "1000.00".',
 };
 const latin = "letters A to Z, digits, spaces, and / - ? : ( ) . , ' +";
 const frequencies = 'per24HourPeriod, per7DayPeriod, per30DayPeriod, allTime';
@@ -57,7 +56,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'email',
         message: 'email is required',
-        hint: 'Send email. E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected.',
+        hint: 'Send email. E-mail address, returned as sent. It is unique per key and environment without regard to case, except among rejected customers.',
       },
       { field: 'firstName', message: 'firstName is required', hint: 'Send firstName.' },
       { field: 'lastName', message: 'lastName is required', hint: 'Send lastName.' },
@@ -67,7 +66,7 @@ const mistakes: readonly Mistake[] = [
     'a currency that the account type is not paid in',
     () => counterparty('iban', { iban: 'DE89370400440532013000', currency: 'usd' }),
     400,
-    () => [{ field: 'currency', message: 'iban can not be paid in usd', hint: 'iban is paid in eur.' }],
+    () => [{ field: 'currency', message: 'iban can not be paid in usd', hint: 'iban accounts use eur.' }],
   ],
   [
     'a rail that there is none of',
@@ -82,13 +81,13 @@ const mistakes: readonly Mistake[] = [
     ],
   ],
   [
-    'a rail that does not carry the currency',
+    'a rail that does not support the currency',
     () => transfer({ destinationPaymentRail: 'ach' }),
     400,
     () => [
       {
         field: 'destinationPaymentRail',
-        message: 'ach does not carry eur',
+        message: 'ach does not support eur',
         hint: 'ach carries usd; eur goes over sepa, swift.',
       },
       {
@@ -110,9 +109,7 @@ const mistakes: readonly Mistake[] = [
     'a number in quotes',
     () => card({ limitAmount: '100' }),
     400,
-    () => [
-      { field: 'limitAmount', message: 'limitAmount must be a number, not a string', hint: 'Write it without quotes: 100.' },
-    ],
+    () => [{ field: 'limitAmount', message: 'limitAmount must be a number, not a string', hint: 'Send it without quotes: 100.' }],
   ],
   [
     'an id of another kind in the body',
@@ -153,7 +150,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'amount',
         message: 'The wallet has 10000.000000 usdc available; the transfer needs 10001.000000',
-        hint: 'Fund the wallet or send a smaller amount, then repeat the request under a new Idempotency-Key.',
+        hint: 'Fund the wallet or send a smaller amount. Retry with a new Idempotency-Key.',
         params: { available: '10000.000000', required: '10001.000000', currency: 'usdc' },
       },
     ],
@@ -165,7 +162,7 @@ const mistakes: readonly Mistake[] = [
     () => [
       {
         field: 'reference',
-        message: 'faster_payments carries at most 18 characters of reference; this has 141',
+        message: 'faster_payments allows at most 18 characters of reference; this has 141',
         hint: 'faster_payments carries 1 to 18 characters: letters A to Z, digits, spaces, and . - / &.',
         params: { max: 18, length: 141 },
       },
@@ -178,7 +175,7 @@ const mistakes: readonly Mistake[] = [
     () => [
       {
         field: 'reference',
-        message: 'sepa cannot carry № 😀 in a reference',
+        message: 'sepa does not allow № 😀 in a reference',
         hint: `sepa carries 1 to 140 characters: ${latin}.`,
         params: { max: 140, length: 5 },
       },
@@ -194,7 +191,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'query:createdAfter',
         message: 'createdAfter must be a date and time with zone such as 2026-01-31T00:00:00Z',
-        hint: 'Send 2026-01-01T00:00:00Z for the beginning of that day in UTC.',
+        hint: 'Send 2026-01-01T00:00:00Z for the start of that day in UTC.',
       },
     ],
   ],
@@ -232,7 +229,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'email',
         message: 'A customer with this email already exists',
-        hint: 'Find that customer by GET /v1/customers?email=…, or send another address.',
+        hint: 'Find the customer with GET /v1/customers?email=…, or send another address.',
       },
     ],
   ],
@@ -250,7 +247,7 @@ test('canceling what is completed', async () => {
     {
       field: 'transactionId',
       message: 'A transaction that is completed cannot be canceled',
-      hint: 'The money has arrived: ask the recipient to send it back. In the sandbox, POST /v1/simulate/transactions/{transactionId}/return does.',
+      hint: 'The money has arrived. Ask the recipient to return it. In the sandbox, use POST /v1/simulate/transactions/{transactionId}/return.',
       params: { status: 'completed' },
     },
   ]);
@@ -262,8 +259,8 @@ test('freezing a card that is canceled', async () => {
   expect(saidBy(await api.post(`/v1/cards/${id}/freeze`, {}))).toEqual([
     {
       field: 'status',
-      message: 'A card that is canceled can not become frozen',
-      hint: 'Use or create another card: one that is canceled stays so.',
+      message: 'A card that is canceled cannot become frozen',
+      hint: 'Use or create another card. The status canceled is final.',
       params: { status: 'canceled' },
     },
   ]);

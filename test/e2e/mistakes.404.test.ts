@@ -22,10 +22,10 @@ const keyed = (key: string): Promise<Answer> =>
 
 const badKey = {
   message: 'Missing or invalid API key',
-  hint: expect.stringMatching(/`Authorization: Bearer <key>`.*svc_test_.*svc_live_.*copied whole.*revoked/) as string,
+  hint: expect.stringMatching(/`Authorization: Bearer <key>`.*Copy the whole key.*svc_test_.*svc_live_.*revoked/) as string,
 };
-const sameKey = 'Check the path, and that the id was made with the same key and in the same environment, sandbox or live.';
-const readRoute = 'Compare the path with the reference at /docs: paths of the API begin with /v1 and have no slash at the end.';
+const sameKey = 'Check the path. Use ids that the same key created in the same environment, sandbox or live.';
+const readRoute = 'Compare the path with the reference at /docs. API paths begin with /v1 and do not end with a slash.';
 
 type Mistake = readonly [what: string, make: () => Promise<Answer>, status: number, said: () => readonly Said[]];
 
@@ -39,8 +39,8 @@ const mistakes: readonly Mistake[] = [
     404,
     () => [
       {
-        message: 'This route is for sandbox keys, which begin with svc_test_; this is a live key',
-        hint: 'Repeat the request with a sandbox key (svc_test_…). What it simulates happens by itself with a live one.',
+        message: 'This route requires a sandbox key (svc_test_…), but this is a live key',
+        hint: 'Retry with a sandbox key (svc_test_…). In live, real events replace this simulation.',
       },
     ],
   ],
@@ -74,8 +74,8 @@ const mistakes: readonly Mistake[] = [
     404,
     () => [
       {
-        message: 'This path does not take PUT; it takes GET, PATCH',
-        hint: 'Send one of the methods that the header Allow names.',
+        message: 'This path does not support PUT; it supports GET, PATCH',
+        hint: 'Send one of the methods in the Allow header.',
       },
     ],
   ],
@@ -85,8 +85,8 @@ const mistakes: readonly Mistake[] = [
     404,
     () => [
       {
-        message: 'This path does not take GET; it takes POST. Did you mean GET /v1/transactions?',
-        hint: 'Send one of the methods that the header Allow names.',
+        message: 'This path does not support GET; it supports POST. Did you mean GET /v1/transactions?',
+        hint: 'Send one of the methods in the Allow header.',
       },
     ],
   ],
@@ -94,13 +94,13 @@ const mistakes: readonly Mistake[] = [
     'a transfer, which is read as a transaction',
     () => api.get('/v1/transfers/txn_01k9x3v7m2c4q8s6t0w5y1z3ab'),
     404,
-    () => [{ message: 'No such route; did you mean GET /v1/transactions/{transactionId}?', hint: readRoute }],
+    () => [{ message: 'No such route. Did you mean GET /v1/transactions/{transactionId}?', hint: readRoute }],
   ],
   ...['/v1/customer', '/v1/customers/', '/customers'].map((path): Mistake => [
     `the path ${path}`,
     () => api.get(path),
     404,
-    () => [{ message: 'No such route; did you mean GET /v1/customers or POST /v1/customers?', hint: readRoute }],
+    () => [{ message: 'No such route. Did you mean GET /v1/customers or POST /v1/customers?', hint: readRoute }],
   ]),
 ];
 

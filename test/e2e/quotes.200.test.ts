@@ -53,7 +53,7 @@ test('every rail lists its currencies and minimums, and a cent less is refused',
   expect((await api.post('/v1/transfers', body({ amount: '0.25' }))).status).toBe(200);
   const less = await api.post('/v1/transfers', body({ amount: '0.24' }));
   expect(refusal(less)).toEqual(refused(400, 'amount:out_of_range'));
-  expect(less.body.error.details[0].message).toBe('The least for mxn over spei is 0.25 usd');
+  expect(less.body.error.details[0].message).toBe('The minimum for mxn over spei is 0.25 usd');
 });
 
 test.each([

@@ -166,7 +166,7 @@ describe('a transfer that looks like the one before', () => {
     const { entries } = must(await api.get(`/v1/transactions/${second.id as string}/timeline`));
     expect(entries.filter(({ kind }: { kind: string }) => kind === 'risk')).toEqual([
       expect.objectContaining({ description: expect.stringContaining('duplicateDetection (alert)') }),
-      expect.objectContaining({ description: 'Risk let it pass' }),
+      expect.objectContaining({ description: 'Risk approved it' }),
     ]);
     await recorder.close();
   });

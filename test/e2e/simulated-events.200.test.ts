@@ -127,7 +127,7 @@ test('a card transaction’s timeline tells what happened, who paid and who was 
   expect(told).toMatchObject({ cardTransactionId: id, statusHistory: [{ status: 'pending' }, { status: 'completed' }] });
   expect(told?.entries).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ kind: 'network', description: 'The merchant cleared it', amount: 42.5, currency: 'usd' }),
+      expect.objectContaining({ kind: 'network', description: 'Cleared by the merchant', amount: 42.5, currency: 'usd' }),
       expect.objectContaining({ kind: 'ledger', description: `${wallet.id as string} paid`, amount: 42.5, currency: 'usd' }),
       expect.objectContaining({ kind: 'delivery', eventType: 'transaction.authorized', webhookId: hook.id }),
       expect.objectContaining({ kind: 'delivery', eventType: 'transaction.settled', webhookId: hook.id }),

@@ -108,7 +108,7 @@ describe('on-chain addresses', () => {
     ['ach', 'eur'],
     ['sepa', 'usd'],
     ['spei', 'usdc'],
-  ])('%s does not carry %s', async (rail, currency) => {
+  ])('%s does not support %s', async (rail, currency) => {
     const answer = await to(rail, addresses.ethereum, { destinationCurrency: currency });
     expect(refusal(answer).fields).toContain('destinationPaymentRail:not_supported');
   });

@@ -73,7 +73,7 @@ async function persist(lifecycle: CardLifecycle, request: Omit<Step, 'answer'>):
     patience,
   );
   // Its hold was released before the caller came back: the answer is final and says so, and a caller starts again.
-  if (answer.text.includes('abandoned; use a new key') && !request.key.endsWith('-again'.repeat(5))) {
+  if (answer.text.includes('abandoned. Use a new key') && !request.key.endsWith('-again'.repeat(5))) {
     const problem = abandonedTooEarly(firstSentAtMs);
     if (problem !== undefined) lifecycle.unexpected.push(`${request.key} ${problem}`);
     return persist(lifecycle, { ...request, key: `${request.key}-again` });

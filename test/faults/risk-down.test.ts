@@ -58,7 +58,7 @@ test('fail closed: authorizations are declined, and transfers wait with their ho
   for (const { id } of accepted) {
     await eventually(
       () => linesOf(api, id),
-      (lines) => lines.includes('Risk could not be asked; it waits'),
+      (lines) => lines.includes('Risk did not respond; the transfer waits'),
     );
     expect(await statusOf(api, id)).toBe('pending');
   }

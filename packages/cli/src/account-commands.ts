@@ -19,11 +19,11 @@ export function addAccountCommands(program: Command, session: Session): void {
     .command('login')
     .summary('store a key in a profile')
     .description(
-      'Asks for a key, checks it with the API, and stores it in a file of yours alone. Piped in, the key is the first line of the input; it is never an argument, because arguments stay in histories.',
+      'Asks for a key, checks it with the API, and stores it in a file that only you can read. If piped, the key is the first line of the input. It is never an argument, because shells store arguments.',
     )
     .option('--profile <name>', 'name of the profile', 'default')
     .option('--base-url <address>', 'address of the API')
-    .option('--local', 'take the sandbox key of the local stack that runs in this folder or above it');
+    .option('--local', 'use the sandbox key of the local stack that runs in this folder or above it');
   withExamples(
     login,
     'pay login --local',
@@ -40,13 +40,13 @@ export function addAccountCommands(program: Command, session: Session): void {
   withExamples(logout, 'pay logout', 'pay logout --profile live');
   logout.action(({ profile }: { profile?: string }) => logOut(session, profile));
 
-  const profiles = program.command('profiles').description('Profiles that were logged in with: list, use.');
+  const profiles = program.command('profiles').description('Stored profiles: list, use.');
   const list = withOutput(profiles.command('list').summary('all profiles').description('All profiles, without their keys.'));
   withExamples(list, 'pay profiles list').action((options: OutputOptions) => listProfiles(session, options));
   const use = profiles
     .command('use')
     .summary('choose the current profile')
-    .description('Makes a profile the one that commands use.')
+    .description('Sets the profile that commands use.')
     .argument('<profile>', 'name of the profile');
   withExamples(use, 'pay profiles use live').action((name: string) => useProfile(session, name));
 
@@ -55,7 +55,7 @@ export function addAccountCommands(program: Command, session: Session): void {
       program
         .command('whoami')
         .summary('the key in use')
-        .description('The key that commands use now: its environment, what it may do, and where it comes from.'),
+        .description('Shows the current key: its environment, its scopes, and its source.'),
     ),
   );
   withExamples(whoami, 'pay whoami', 'pay whoami --select environment').action((options: OutputOptions & { profile?: string }) =>
@@ -71,7 +71,7 @@ async function logIn(session: Session, { profile, baseUrl, local }: LoginOptions
   session.progress.end();
   const saved = readProfiles(terminal);
   writeProfiles(terminal, { current: profile, profiles: { ...saved.profiles, [profile]: found } });
-  if (isOpenWire(found.baseUrl)) terminal.err('This address is not encrypted: whoever is on the way can read the key.\n');
+  if (isOpenWire(found.baseUrl)) terminal.err('This address is not encrypted, so others on the network can read the key.\n');
   terminal.out(`Profile ${profile}: ${describe(key)} at ${found.baseUrl}, in ${profilesFile(terminal)}\n`);
 }
 
@@ -93,10 +93,10 @@ function localKey({ terminal }: Session): Profile {
 async function askedKey({ terminal }: Session, profile: string, given: string | undefined): Promise<Profile> {
   const known = given ?? terminal.env['PAY_BASE_URL'] ?? readProfiles(terminal).profiles[profile]?.baseUrl;
   const address = known ?? (terminal.stdin.isTTY === true ? await ask(terminal, 'Address of the API: ') : '');
-  if (address === '') throw new UsageError('Which API? Give its address.', 'pay login --base-url https://api.example.com');
+  if (address === '') throw new UsageError('The address of the API is missing.', 'pay login --base-url https://api.example.com');
   const baseUrl = addressOf(address);
   const apiKey = await ask(terminal, `Key for ${baseUrl} (not shown): `, { isHidden: true });
-  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new UsageError('That is no key.', 'It begins with svc_test_ or svc_live_');
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new UsageError('This is not a key.', 'It begins with svc_test_ or svc_live_');
   return { baseUrl, apiKey };
 }
 

@@ -51,7 +51,7 @@ export function localStack(folder: string): Profile | undefined {
 export function addressOf(text: string): string {
   const address = text.trim().replace(/\/+$/, '').replace(/\/v1$/, '');
   if (!/^https?:\/\/[^/?#\s]+(\/[^?#\s]*)?$/.test(address))
-    throw new UsageError(`${text} is no address of an API.`, 'It looks like https://api.example.com');
+    throw new UsageError(`${text} is not an API address.`, 'It looks like https://api.example.com');
   return address;
 }
 

@@ -79,7 +79,7 @@ async function reached({ signal }: Terminal, { baseUrl, apiKey }: Connection): P
   const ms = endedAt - startedAt;
   if (response === undefined)
     return {
-      outcome: bad(`nothing answers at ${baseUrl}`, 'is it running, and the address right? Locally: npm start'),
+      outcome: bad(`nothing answers at ${baseUrl}`, 'check that it runs and that the address is right; locally: npm start'),
       skewMs: 0,
     };
   if (response.headers.get('x-request-id') === null)
@@ -88,7 +88,7 @@ async function reached({ signal }: Terminal, { baseUrl, apiKey }: Connection): P
       skewMs: 0,
     };
   if (response.status >= 500)
-    return { outcome: bad(`the API answers ${response.status}`, 'it is not well; try again later'), skewMs: 0 };
+    return { outcome: bad(`the API answers ${response.status}`, 'it is not healthy; retry later'), skewMs: 0 };
   const theirs = Date.parse(response.headers.get('date') ?? '');
   // A header's date has whole seconds, and is from somewhere between question and answer.
   const skewMs = Number.isNaN(theirs) ? 0 : Math.max(0, startedAt - theirs - 1_000, theirs - endedAt);
@@ -97,7 +97,7 @@ async function reached({ signal }: Terminal, { baseUrl, apiKey }: Connection): P
 
 function clockOutcome(skewMs: number): Outcome {
   const text = `this clock is ${Math.round(skewMs / 1_000)} s off the API's`;
-  const fix = 'set the clock by NTP: signatures of webhooks are checked against it';
+  const fix = 'synchronize the clock with NTP: webhook signatures depend on it';
   if (skewMs >= limits.skewMs) return bad(text, fix);
   return skewMs >= limits.skewMsNoticed ? warning(text, fix) : good('agrees with the API');
 }
@@ -107,7 +107,7 @@ async function keyOutcome(client: Pay, { signal }: Terminal): Promise<Outcome> {
     const { environment, scopes, expiresAt } = await client.apiKeys.current({ signal });
     const text = `${environment}${scopes === null ? '' : `, restricted to ${scopes.join(', ')}`}`;
     if (expiresAt === null || expiresAt.getTime() - now() > limits.keyEndsSoonMs) return good(text);
-    return warning(`${text}; ends at ${expiresAt.toISOString()}`, 'make another key, and pay login with it');
+    return warning(`${text}; ends at ${expiresAt.toISOString()}`, 'create another key, then run pay login');
   } catch (error) {
     if (!(error instanceof PayError)) throw error;
     return bad(`the API refuses it: ${error.message}`, 'pay login');
@@ -137,7 +137,7 @@ async function webhookOutcome(
   if (status === 'disabled' && disabledReason !== 'requested')
     return bad(
       `${id} (${url}) is disabled: ${disabledReason ?? 'unknown'}`,
-      `mend the receiver, then ${enable}; pay webhooks recover ${id} --since <instant>`,
+      `fix the receiver, then ${enable}; pay webhooks recover ${id} --since <instant>`,
     );
   if (status === 'disabled') return undefined;
   const newest = await client.webhooks.deliveries(id, { limit: 20 }, { signal }).toArray(20);

@@ -83,10 +83,8 @@ function unansweredLines(error: PayError, { baseUrl }: FailureContext): (string 
   const { idempotencyKey } = error;
   const isOpen = error instanceof ConnectionError || error instanceof ServerError;
   return [
-    error instanceof ConnectionError && `  No answer from ${baseUrl ?? 'the API'}; try: pay doctor`,
-    isOpen &&
-      idempotencyKey !== undefined &&
-      `  Whether it was done is unknown. Repeat it with --idempotency-key ${idempotencyKey}`,
+    error instanceof ConnectionError && ` No response from ${baseUrl ?? 'the API'}; try: pay doctor`,
+    isOpen && idempotencyKey !== undefined && ` The outcome is unknown. Retry with --idempotency-key ${idempotencyKey}`,
   ];
 }
 

@@ -36,13 +36,13 @@ export function addFileCommands(program: Command, session: Session): void {
   const files = groupOf(program, 'files', 'upload, content');
   const upload = files.command('upload').summary('Upload a file').argument('<file>', 'a CSV, PDF, PNG or JPEG of at most 10 MiB');
   upload.description(
-    'Uploads a file. Its type is told from the end of its name unless said; the platform compares it with the content.',
+    'Uploads a file. The type comes from the file name unless you pass it. The platform verifies it against the content.',
   );
   upload
-    .requiredOption('--purpose <purpose>', 'what the file is for: batch, reconciliation, evidence or identity_document')
-    .option('--type <type>', 'such as text/csv, where the name does not tell')
-    .option('--name <name>', 'another name than that of the file')
-    .option('--idempotency-key <key>', 'repeats a request whose answer was lost, and never does it twice');
+    .requiredOption('--purpose <purpose>', 'purpose of the file: batch, reconciliation, evidence, or identity_document')
+    .option('--type <type>', 'such as text/csv, if the file name does not show it')
+    .option('--name <name>', 'another name for the file')
+    .option('--idempotency-key <key>', 'retries a request whose response was lost, without doing it twice');
   withExamples(
     withProfile(withOutput(upload)),
     'pay files upload november.csv --purpose batch',
@@ -54,9 +54,7 @@ export function addFileCommands(program: Command, session: Session): void {
     .command('content')
     .summary('Download the content of a file')
     .argument('<file-id>', 'such as file_01k9x3v7m2c4q8s6t0w5y1z3ab');
-  content.description(
-    'Downloads the content of a file, byte by byte as it was sent. Text is printed; for anything else name a file.',
-  );
+  content.description('Downloads the content of a file. Text is printed; for other content, name a file.');
   withExamples(withProfile(withTarget(content)), 'pay files content file_1', 'pay files content file_1 --output result.csv');
   content.action((id: string, flags: ContentFlags) => download(session, flags, (client) => client.files.content(id)));
 
@@ -65,7 +63,7 @@ export function addFileCommands(program: Command, session: Session): void {
     .summary('Download a statement as JSON, CSV, PDF or camt.053')
     .argument('<statement-id>', 'such as stm_01k9x3v7m2c4q8s6t0w5y1z3ab')
     .addOption(new Option('--format <format>', 'json unless told').choices(['json', 'csv', 'pdf', 'camt053']));
-  statement.description('Downloads a statement. Text is printed; name a file for a PDF.');
+  statement.description('Downloads a statement. Text is printed; for a PDF, name a file.');
   withExamples(
     withProfile(withTarget(statement)),
     'pay statements content stm_1 --format csv',
@@ -88,7 +86,7 @@ const withTarget = (command: Command): Command =>
 async function uploadFile(session: Session, file: string, flags: UploadFlags): Promise<void> {
   const type = flags.type ?? types[extname(file).toLowerCase()];
   if (type === undefined)
-    throw new UsageError(`The type of ${file} is not told by its name.`, 'Add --type text/csv, or what it is.');
+    throw new UsageError(`The name of ${file} does not show its type.`, 'Add --type text/csv, or the right type.');
   let content: Uint8Array<ArrayBuffer>;
   try {
     content = new Uint8Array(readFileSync(resolve(session.terminal.cwd, file)));
@@ -119,7 +117,7 @@ function textOf(content: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    throw new UsageError('The content is no text.', 'Add --output with the name of a file.');
+    throw new UsageError('The content is not text.', 'Add --output with the name of a file.');
   }
 }
 

@@ -19,7 +19,7 @@ export function addLogCommands(program: Command, session: Session): void {
     .command('tail')
     .summary('requests as they are answered')
     .description(
-      'Shows requests of all keys of your owner as they are answered, refusals included, a line each. Bodies: pay requests get. Its own reads of the log are left out.',
+      'Shows requests of all keys of your owner as they complete, one line each, including errors. It omits its own reads. For bodies, use pay requests get.',
     )
     .option('--status <status>', 'a status such as 409, or a class of them: 4xx')
     .option('--route <template>', "a path template, such as '/v1/customers/{customerId}'")

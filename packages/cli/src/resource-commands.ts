@@ -49,9 +49,9 @@ function addCommand(parent: Command, shape: CommandShape, session: Session): voi
   for (const { name, example } of shape.pathParameters) command.argument(`<${kebab(name)}>`, `such as ${example}`);
   for (const field of [...query, ...(body?.fields ?? [])]) for (const option of optionsOf(field)) command.addOption(option);
   if (body !== undefined)
-    command.option('--data <json>', 'the body as JSON, as @file, or - for what is piped in; flags lie over it');
-  if (isList) command.option('--all', 'every page, not the first alone');
-  if (isKeyed) command.option('--idempotency-key <key>', 'repeats a request whose answer was lost, and never does it twice');
+    command.option('--data <json>', 'the body as JSON, @file, or - for standard input; flags override its fields');
+  if (isList) command.option('--all', 'all pages, not only the first');
+  if (isKeyed) command.option('--idempotency-key <key>', 'retries a request whose response was lost, without doing it twice');
   withExamples(withProfile(withOutput(command)), ...exampleLines(shape));
   command.addHelpText('after', `Reference: pay open ${operationId}`);
   command.action(async () => run(session, shape, command.args, command.opts()));
@@ -148,7 +148,7 @@ async function printList(
     const { data, nextCursor } = await list.page();
     progress.end();
     printRows(terminal, data, shape.columns, options);
-    if (nextCursor !== undefined) terminal.err(`There is more: --all, or --cursor ${nextCursor}\n`);
+    if (nextCursor !== undefined) terminal.err(`More rows exist: --all, or --cursor ${nextCursor}\n`);
     return;
   }
   // JSON lines leave as they come; what needs the whole is gathered.

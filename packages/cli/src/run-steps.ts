@@ -106,7 +106,7 @@ const memberOf = (value: unknown, path: string): unknown =>
 export function filled(value: unknown, answers: Readonly<Answers>): unknown {
   const find = (path: string): unknown => {
     const found = memberOf(answers, path);
-    if (found === undefined) throw new NegativeResult(`{${path}} is in no answer`);
+    if (found === undefined) throw new NegativeResult(`No response contains {${path}}`);
     return found;
   };
   if (typeof value === 'string') {
@@ -132,5 +132,5 @@ function isDue({ ids = [], body = {}, unless }: Step, answers: Readonly<Answers>
 /** Fixtures make customers, move money and change settings: never with a live key. */
 export function requireSandbox({ connection }: ConnectedSession): void {
   if (connection.apiKey.startsWith('svc_live_'))
-    throw new UsageError('This makes things up, which a live key must not.', 'pay profiles use <one with a sandbox key>');
+    throw new UsageError('This creates test data, which a live key cannot do.', 'pay profiles use <one with a sandbox key>');
 }

@@ -24,9 +24,9 @@ export const storyNames = Object.keys(stories);
 export function addSandboxCommands(program: Command, session: Session): void {
   const trigger = program
     .command('trigger')
-    .summary('cause an event in the sandbox, with everything that it needs')
+    .summary('cause an event in the sandbox with everything it needs')
     .description(
-      'Makes the objects that an event is about, by ordinary calls of the API, and waits for the event. Everything is made anew; settings that are changed on the way are put back.',
+      'Creates the resources of an event with ordinary API calls and waits for the event. It restores settings that it changes.',
     )
     .addArgument(new Argument('[event]', 'type of the event'))
     .option('--list', 'every event that can be triggered');
@@ -38,11 +38,9 @@ export function addSandboxCommands(program: Command, session: Session): void {
   );
   trigger.action((event: string | undefined, flags: TriggerFlags) => triggerOne(session, event, flags));
 
-  const scenarios = program
-    .command('scenarios')
-    .description('Stories of the sandbox that an integration must be ready for: list, run.');
+  const scenarios = program.command('scenarios').description('Sandbox scenarios for integrations: list, run.');
   const list = withOutput(
-    scenarios.command('list').summary('all stories').description('All stories, with what happens in each.'),
+    scenarios.command('list').summary('all stories').description('Lists all scenarios with their descriptions.'),
   );
   withExamples(list, 'pay scenarios list').action((flags: OutputOptions) => {
     const rows = Object.entries(stories).map(([name, { summary }]) => ({ name, summary }));
@@ -51,9 +49,7 @@ export function addSandboxCommands(program: Command, session: Session): void {
   const runOne = scenarios
     .command('run')
     .summary('walk through a story')
-    .description(
-      'Walks through a story by ordinary calls of the API, and shows each. Run it beside `pay listen` to see its events.',
-    )
+    .description('Runs a scenario with ordinary API calls and shows each. Run `pay listen` at the same time to see its events.')
     .argument('<story>', 'name of the story');
   withExamples(
     withProfile(runOne).option('--json', 'one JSON document of all calls and answers'),

@@ -14,9 +14,9 @@ import { paint, shown, type Terminal } from './terminal.ts';
 export function addToolCommands(program: Command, session: Session): void {
   const doctor = program
     .command('doctor')
-    .summary('what may be wrong, and what mends it')
+    .summary('find problems and their fixes')
     .description(
-      'Looks at Node, profiles, the API, clocks, the key and your webhook endpoints. Exits with 1 where something is broken.',
+      'Checks Node, profiles, the API, clocks, the key, and your webhook endpoints. Exits with 1 if it finds a problem.',
     )
     .option('--json', 'one JSON document');
   withExamples(withProfile(doctor), 'pay doctor', 'pay doctor --profile live --json');
@@ -25,7 +25,7 @@ export function addToolCommands(program: Command, session: Session): void {
   const open = program
     .command('open')
     .summary('the documentation of an operation, an error or an event')
-    .description('Opens the documentation in a browser; where there is none it prints the address.')
+    .description('Opens the documentation in a browser, or prints the address if there is no browser.')
     .argument('[topic...]', 'words of a command, an operation id, an event type, a code of an error, or reference')
     .option('--print', 'print the address and open nothing');
   withExamples(

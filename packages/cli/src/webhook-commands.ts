@@ -39,12 +39,12 @@ export function addWebhookCommands(program: Command, session: Session): void {
     .command('listen')
     .summary('events as they happen, forwarded to a receiver on this machine')
     .description(
-      'Shows events as they happen, and posts them, signed as real deliveries are, to a receiver under development. A line --> is an event, a line <-- what the receiver answered. After a lost connection it continues with the event after the last one.',
+      "Shows events as they happen and posts them to a local receiver, signed like real deliveries. A line --> is an event, and a line <-- is the receiver's response. After a lost connection, it continues with the next event.",
     )
     .option('--forward-to <url>', 'where to post events')
-    .option('--events <types>', 'types or families such as card.*, with commas between; all unless told', split)
+    .option('--events <types>', 'types or families such as card.*, separated by commas; the default is all', split)
     .option('--header <name: value>', 'a header for the receiver. Repeatable.', gather)
-    .option('--print-secret', 'print the signing secret and stop; it is the same every time')
+    .option('--print-secret', 'print the signing secret and stop; the secret never changes')
     .option('--json', 'a line of JSON for each event and answer');
   withExamples(
     withProfile(command),
@@ -56,13 +56,13 @@ export function addWebhookCommands(program: Command, session: Session): void {
   command.action((flags: ListenFlags) => listenHere(session, flags));
 
   const signature = program.command('signature').description('Signatures of webhooks, without asking the API: verify, sign.');
-  const verify = signatureFlags(signature.command('verify').summary('whether a delivery is what the platform signed'))
+  const verify = signatureFlags(signature.command('verify').summary('check the signature of a delivery'))
     .description(
-      'Verifies a delivery as a receiver does: body, headers and secret. The secret comes from PAY_WEBHOOK_SECRET, a file or a prompt, and never leaves this machine.',
+      'Verifies a delivery like a receiver: body, headers, and secret. The secret comes from PAY_WEBHOOK_SECRET, a file, or a prompt, and never leaves this machine.',
     )
     .option('--header <name: value>', 'a header of the delivery. Repeatable.', gather)
     .option('--headers <file>', 'a file of headers, a line each, as `curl -v` and servers print them')
-    .option('--tolerance <seconds>', 'how old the signature may be', '300');
+    .option('--tolerance <seconds>', 'maximum age of the signature', '300');
   withExamples(
     withOutput(verify),
     'pay signature verify --body @body.json --headers headers.txt --secret-file secret.txt',
@@ -70,9 +70,9 @@ export function addWebhookCommands(program: Command, session: Session): void {
   );
   verify.action((flags: SignatureFlags) => verifySignature(session.terminal, flags));
 
-  const sign = signatureFlags(signature.command('sign').summary('headers that the platform would send with a body'))
+  const sign = signatureFlags(signature.command('sign').summary('print the headers of a signed delivery'))
     .description(
-      'Signs a body as the platform does, for tests of a receiver. Prints a header a line, as `curl -H @-` takes them.',
+      'Signs a body like the platform, for tests of a receiver. Prints one header per line, as `curl -H @-` accepts them.',
     )
     .option('--json', 'one JSON document');
   withExamples(
@@ -85,7 +85,7 @@ export function addWebhookCommands(program: Command, session: Session): void {
 
 const signatureFlags = (command: Command): Command =>
   command
-    .requiredOption('--body <text>', 'the body as it came, @file, or - for what is piped in')
+    .requiredOption('--body <text>', 'the raw body, @file, or - for standard input')
     .option('--secret-file <file>', 'a file with the signing secret, whsec_…');
 
 async function listenHere(session: Session, flags: ListenFlags): Promise<void> {
@@ -104,7 +104,7 @@ async function listenHere(session: Session, flags: ListenFlags): Promise<void> {
 function headersOf(lines: readonly string[]): Record<string, string> {
   const pairs = lines.map((text) => {
     const found = /^[<>]?\s*([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(text.trim());
-    if (found === null) throw new UsageError(`"${text}" is no header.`, "--header 'webhook-id: evt_…'");
+    if (found === null) throw new UsageError(`"${text}" is not a header.`, "--header 'webhook-id: evt_…'");
     return [(found[1] ?? '').toLowerCase(), found[2] ?? ''] as const;
   });
   return Object.fromEntries(pairs);
@@ -112,7 +112,7 @@ function headersOf(lines: readonly string[]): Record<string, string> {
 
 /** The body's bytes matter: a line feed that an editor or a here-document adds at the end is part of it. */
 async function verifySignature(terminal: Terminal, flags: SignatureFlags): Promise<void> {
-  if (!/^\d{1,12}$/.test(flags.tolerance)) throw new UsageError('--tolerance is a number of seconds.');
+  if (!/^\d{1,12}$/.test(flags.tolerance)) throw new UsageError('--tolerance must be a number of seconds.');
   const inFile =
     flags.headers === undefined
       ? []
@@ -123,11 +123,11 @@ async function verifySignature(terminal: Terminal, flags: SignatureFlags): Promi
   const event = await webhooks
     .unwrap(body, headers, secret, { toleranceSeconds: Number(flags.tolerance) })
     .catch((error: unknown) => {
-      if (error instanceof SyntaxError) throw new NegativeResult('The signature fits, but the body is not JSON.');
+      if (error instanceof SyntaxError) throw new NegativeResult('The signature matches, but the body is not JSON.');
       throw error;
     });
   if (terminal.isOutTty && flags.json !== true && flags.select === undefined)
-    terminal.out(`The signature fits: ${event.type} ${event.id}\n`);
+    terminal.out(`The signature matches: ${event.type} ${event.id}\n`);
   else printThing(terminal, event, flags);
 }
 
@@ -135,7 +135,7 @@ async function signBody(terminal: Terminal, flags: SignatureFlags): Promise<void
   const body = await textOf(terminal, flags.body);
   const secret = await secretOf(terminal, flags);
   const headers = await webhooks.testHeaders({ body, secret }).catch(() => {
-    throw new UsageError('The body is no event.', `It looks like {"id":"evt_…","type":"…","createdAt":…,"data":{…}}`);
+    throw new UsageError('The body is not an event.', `It looks like {"id":"evt_…","type":"…","createdAt":…,"data":{…}}`);
   });
   if (flags.json === true) printJson(terminal, headers);
   else for (const [name, value] of Object.entries(headers)) terminal.out(`${name}: ${value}\n`);
@@ -145,12 +145,12 @@ async function secretOf(terminal: Terminal, { secretFile, body }: SignatureFlags
   const inEnvironment = terminal.env['PAY_WEBHOOK_SECRET'];
   const canAsk = terminal.stdin.isTTY === true && body !== '-';
   if (secretFile === undefined && !inEnvironment && !canAsk)
-    throw new UsageError('Which secret? Set PAY_WEBHOOK_SECRET, or give --secret-file.');
+    throw new UsageError('The signing secret is missing. Set PAY_WEBHOOK_SECRET, or pass --secret-file.');
   const given =
     secretFile === undefined
       ? inEnvironment || (await ask(terminal, 'Signing secret (not shown): ', { isHidden: true }))
       : await textOf(terminal, `@${secretFile}`);
   const secret = given.trim();
-  if (!/^whsec_[A-Za-z0-9+/]+=*$/.test(secret)) throw new UsageError('That is no signing secret.', 'It begins with whsec_');
+  if (!/^whsec_[A-Za-z0-9+/]+=*$/.test(secret)) throw new UsageError('This is not a signing secret.', 'It begins with whsec_');
   return secret;
 }

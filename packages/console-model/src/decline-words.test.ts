@@ -21,10 +21,10 @@ test.each(declinedReasons)('%s has a title, an explanation and a remedy of its o
 test('a limit is explained with what was asked, what was left, and when it is free again', () => {
   const limit = { amount: 100, spent: 25, remaining: 75, resetsAt: Date.UTC(2026, 0, 2, 23, 13) };
   expect(declineWords(aDecline('spending_limit_exceeded', { limit }), time)?.explanation).toBe(
-    'The merchant asked for USD 90.00; USD 75.00 of the card’s USD 100.00 were left. All of it is free again on 2026-01-02T23:13:00.000Z, part of it sooner.',
+    'The merchant requested USD 90.00, but the card’s limit of USD 100.00 had USD 75.00 left. The full limit is available again on 2026-01-02T23:13:00.000Z, and part of it sooner.',
   );
   const forEver = declineWords(aDecline('agent_limit_exceeded', { limit: { ...limit, resetsAt: null } }), time);
-  expect(forEver?.explanation).toContain('does not free itself');
+  expect(forEver?.explanation).toContain('does not reset');
   expect(forEver).toMatchObject({ place: 'agent' });
 });
 

@@ -47,12 +47,12 @@ const usd = (amount: number): string => `USD ${groupedDecimal(amountText(amount)
 /** “Asked for USD 90.00; USD 75.00 of USD 100.00 were left. All of it is free again on …” */
 function limitSentence({ input: { decline }, time }: Context, whose: string): string {
   const limit = decline?.limit;
-  if (decline === null || limit === null || limit === undefined) return `The payment would have gone beyond the ${whose} limit.`;
+  if (decline === null || limit === null || limit === undefined) return `The payment exceeds the ${whose} limit.`;
   const free =
     limit.resetsAt === null
-      ? 'The limit counts everything ever spent, so it does not free itself.'
-      : `All of it is free again on ${time(limit.resetsAt)}, part of it sooner.`;
-  return `The merchant asked for ${usd(decline.requested)}; ${usd(limit.remaining)} of the ${whose} ${usd(limit.amount)} were left. ${free}`;
+      ? 'The limit counts all spending, so it does not reset.'
+      : `The full limit is available again on ${time(limit.resetsAt)}, and part of it sooner.`;
+  return `The merchant requested ${usd(decline.requested)}, but the ${whose} limit of ${usd(limit.amount)} had ${usd(limit.remaining)} left. ${free}`;
 }
 
 const state = (title: string, explanation: string, remedy: string, place: DeclineWords['place'] = 'card'): Entry => ({
@@ -66,100 +66,100 @@ const asked = ({ decline }: DeclineInput): string => (decline === null ? 'more t
 
 const entries: Readonly<Record<string, Entry>> = {
   insufficient_funds: {
-    title: 'Not enough money in the wallet',
-    explanation: ({ input }) => `The wallet behind the card did not have ${asked(input)} available.`,
-    remedy: 'Fund the wallet, or let the card use another one.',
+    title: 'Insufficient funds in the wallet',
+    explanation: ({ input }) => `The card’s wallet did not have ${asked(input)} available.`,
+    remedy: 'Fund the wallet, or choose another wallet for the card.',
     place: 'wallet',
   },
   spending_limit_exceeded: {
-    title: 'Beyond the card’s limit',
+    title: 'Card limit exceeded',
     explanation: (context) => limitSentence(context, 'card’s'),
-    remedy: 'Raise the card’s limit, or wait until spending has left its window.',
+    remedy: 'Raise the card’s limit, or wait until earlier spending leaves the window.',
     place: 'card',
   },
   agent_limit_exceeded: {
-    title: 'Beyond the agent’s limit',
-    explanation: (context) => `${limitSentence(context, 'agent’s')} It counts over all cards of the agent.`,
-    remedy: 'Raise the agent’s limit, or wait until spending has left its window.',
+    title: 'Agent limit exceeded',
+    explanation: (context) => `${limitSentence(context, 'agent’s')} The limit covers all cards of the agent.`,
+    remedy: 'Raise the agent’s limit, or wait until earlier spending leaves the window.',
     place: 'agent',
   },
-  card_frozen: state('The card is frozen', 'A frozen card pays nothing until somebody unfreezes it.', 'Unfreeze the card.'),
-  card_canceled: state('The card is canceled', 'A canceled card never pays again.', 'Create another card.'),
+  card_frozen: state('The card is frozen', 'A frozen card cannot pay until you unfreeze it.', 'Unfreeze the card.'),
+  card_canceled: state('The card is canceled', 'A canceled card can never pay again.', 'Create another card.'),
   card_expired: state('The card has expired', 'Its expiry month is over.', 'Create another card.'),
-  card_not_activated: state('The card is not active yet', 'A physical card pays once it is activated.', 'Activate the card.'),
+  card_not_activated: state('The card is not active yet', 'A physical card can pay after its activation.', 'Activate the card.'),
   customer_suspended: state(
     'The customer is suspended',
-    'Cards of a suspended customer pay nothing.',
-    'Reactivate the customer once the reason is settled.',
+    'Cards of a suspended customer cannot pay.',
+    'Reactivate the customer when the problem is resolved.',
     'customer',
   ),
   agent_suspended: state(
     'The agent is suspended',
-    'Cards of a suspended agent pay nothing.',
+    'Cards of a suspended agent cannot pay.',
     'Activate the agent, then unfreeze its cards.',
     'agent',
   ),
   merchant_not_allowed: {
-    title: 'Not at this merchant',
-    explanation: ({ input }) => `The card’s controls do not let it pay “${input.merchantName}”.`,
+    title: 'Merchant not allowed',
+    explanation: ({ input }) => `The card’s controls do not allow “${input.merchantName}”.`,
     remedy: 'Allow the merchant in the card’s controls.',
     place: 'card',
   },
   mcc_blocked: {
-    title: 'Not in this kind of shop',
+    title: 'Merchant category not allowed',
     explanation: ({ input }) =>
-      `The card’s controls refuse the merchant category ${input.merchantCategoryCode ?? 'of this merchant'}.`,
+      `The card’s controls do not allow the merchant category ${input.merchantCategoryCode ?? 'of this merchant'}.`,
     remedy: 'Allow the category code in the card’s controls.',
     place: 'card',
   },
   country_blocked: {
-    title: 'Not in this country',
-    explanation: ({ input }) => `The card’s controls refuse merchants in ${input.merchantCountry ?? 'this country'}.`,
+    title: 'Country not allowed',
+    explanation: ({ input }) => `The card’s controls do not allow merchants in ${input.merchantCountry ?? 'this country'}.`,
     remedy: 'Allow the country in the card’s controls.',
     place: 'card',
   },
   cvv_mismatch: state(
     'Wrong security code',
-    'The merchant sent another security code than the card’s.',
-    'Have the payer type the three digits again; several wrong ones may be somebody guessing.',
+    'The merchant sent a wrong security code.',
+    'Ask the payer to enter the three digits again. Several wrong codes can mean that a person is guessing.',
     'merchant',
   ),
   expiry_mismatch: state(
     'Wrong expiry date',
-    'The merchant sent another expiry date than the card’s.',
-    'Have the payer type the date again.',
+    'The merchant sent a wrong expiry date.',
+    'Ask the payer to enter the date again.',
     'merchant',
   ),
-  pin_attempts_exceeded: state('Too many wrong PINs', 'The PIN was wrong too often.', 'Wait, or create another card.'),
+  pin_attempts_exceeded: state('Too many wrong PINs', 'The PIN was wrong too many times.', 'Wait, or create another card.'),
   risk_rule: {
-    title: 'Stopped by a risk rule',
+    title: 'Declined by a risk rule',
     explanation: ({ input }) => `The rule “${ruleWords(input.decline?.rule ?? input.riskRule)}” is set to decline.`,
-    remedy: 'Read the anomaly; if the payment was fine, let the rule only alert, or attest purchases first.',
+    remedy: 'Check the anomaly. If the payment was legitimate, set the rule to alert only, or attest purchases first.',
     place: 'risk',
   },
   suspected_fraud: state(
-    'Looks like fraud',
-    'The payment was refused because it looks like fraud.',
-    'Ask the payer whether it was them; freeze the card if not.',
+    'Suspected fraud',
+    'The payment was declined because fraud is suspected.',
+    'Ask the payer to confirm the payment. If the payer did not make it, freeze the card.',
     'risk',
   ),
   issuer_unavailable: state(
-    'The platform could not decide in time',
-    'A part that the decision needs did not answer, and what cannot be checked is refused.',
+    'No decision in time',
+    'A required service did not respond, so the platform declined the payment.',
     'Try again.',
     'merchant',
   ),
 };
 
 const rules: Readonly<Record<string, string>> = {
-  duplicateDetection: 'same payment again',
+  duplicateDetection: 'duplicate payment',
   velocityLimit: 'too many payments',
   spendSpike: 'unusually high spending',
-  unattestedSpend: 'purchase that nobody announced',
-  intentMismatch: 'other purchase than announced',
+  unattestedSpend: 'purchase without attestation',
+  intentMismatch: 'purchase that differs from the attestation',
   cooldownViolation: 'too soon after the last payment',
   merchantDrift: 'another merchant than usual',
-  requireAttestation: 'purchase that nobody announced',
+  requireAttestation: 'purchase without attestation',
 };
 
 /** A risk rule in plain words; one that this version does not know by its own name. */
@@ -171,7 +171,7 @@ export function declineWords(input: DeclineInput, time: (at: number) => string):
   if (code === undefined) return undefined;
   const entry = entries[code];
   if (entry === undefined) {
-    const explanation = input.decline?.message ?? 'The platform gave no more than this code.';
+    const explanation = input.decline?.message ?? 'The platform returned only this code.';
     return { title: code.replaceAll('_', ' '), explanation, remedy: 'The documentation lists all reasons.', place: 'card' };
   }
   const { title, explanation, remedy, place } = entry;

@@ -18,7 +18,7 @@ export function magicTables(): MagicTable[] {
     },
     {
       title: 'Transfers by account',
-      where: 'The last characters of the number of the account that is paid',
+      where: 'The last characters of the recipient’s account number',
       values: Object.entries(suffixes).map(([value, name]) => ({ value, outcome: outcomeOf(name) })),
     },
     {
@@ -40,7 +40,7 @@ export function magicTables(): MagicTable[] {
       where: 'The end of the merchant’s name',
       values: Object.entries(magicMerchants).map(([value, outcome]) => ({
         value: value.trim(),
-        outcome: outcome === 'expires' ? 'Approved, and expires without a clearing' : `Declined: ${outcome}`,
+        outcome: outcome === 'expires' ? 'Approved, and expires without clearing' : `Declined: ${outcome}`,
       })),
     },
   ];

@@ -53,7 +53,7 @@ async function runStep(step: StoryStep, answers: Answers, { send, sleep }: Story
     const outcome = checked(step, await send(call));
     if (until === undefined || outcome.isRefused || memberOf(outcome.answer, until.member) === until.is) return outcome;
     if (tries >= patience.tries)
-      throw new StoryFailed(`${until.member} did not become ${until.is}: does the sandbox advance by itself?`);
+      throw new StoryFailed(`${until.member} did not become ${until.is}. Check that the sandbox advances automatically.`);
     await sleep(patience.pauseMs);
   }
 }
@@ -62,7 +62,7 @@ function checked({ refusedWith, method, path }: StoryStep, outcome: Outcome): Ou
   if (outcome.isRefused && (refusedWith === undefined || !outcome.codes.includes(refusedWith)))
     throw new StoryFailed(outcome.message);
   if (!outcome.isRefused && refusedWith !== undefined)
-    throw new StoryFailed(`${method} ${path} was meant to be refused with ${refusedWith}, and was not`);
+    throw new StoryFailed(`${method} ${path} should fail with ${refusedWith}, but it succeeded`);
   return outcome;
 }
 
@@ -96,7 +96,7 @@ export const memberOf = (value: unknown, path: string): unknown =>
 function filled(value: unknown, answers: Readonly<Answers>): unknown {
   const find = (path: string): unknown => {
     const found = memberOf(answers, path);
-    if (found === undefined) throw new StoryFailed(`{${path}} is in no answer`);
+    if (found === undefined) throw new StoryFailed(`No response contains {${path}}`);
     return found;
   };
   if (typeof value === 'string') {

@@ -79,8 +79,8 @@ function standardClaim(headers: Headers, name: string, { body, secret }: Pick<Ve
   const place = { scheme: 'standard', header: `${name}-signature` } as const;
   const [id, t] = [headers.get(`${name}-id`), headers.get(`${name}-timestamp`)];
   if (id === undefined || t === undefined)
-    return { ...place, claim: `It came without ${name}-${id === undefined ? 'id' : 'timestamp'}.` };
-  if (!/^\d{1,12}$/.test(t)) return { ...place, claim: `${name}-timestamp is not unix seconds.` };
+    return { ...place, claim: `The ${name}-${id === undefined ? 'id' : 'timestamp'} header is missing.` };
+  if (!/^\d{1,12}$/.test(t)) return { ...place, claim: `${name}-timestamp must be Unix seconds.` };
   const signatures = text.split(' ').flatMap((one) => (/^v1,[A-Za-z0-9+/]{43}=$/.test(one) ? [fromBase64(one.slice(3))] : []));
   if (signatures.length === 0) return { ...place, claim: 'It has no v1,<base64 of 32 bytes>.' };
   const key = fromBase64(secret.startsWith(prefix) ? secret.slice(prefix.length) : secret);
@@ -98,12 +98,16 @@ async function judge({ scheme, header, claim }: Read, now: number): Promise<Sign
   if (!(await isSigned(claim)))
     return verdict(
       'no_match',
-      'It does not fit this secret and body. “Explain” asks the platform which usual mistake gives this signature.',
+      'The signature does not match this secret and body. Use “Explain” to find the usual mistake that causes it.',
     );
   const ageSeconds = Math.floor(now / 1_000) - Number(claim.t);
-  if (Math.abs(ageSeconds) <= toleranceSeconds) return verdict('valid', 'It fits, and its time is within five minutes of now.');
+  if (Math.abs(ageSeconds) <= toleranceSeconds)
+    return verdict('valid', 'The signature matches, and its time is within five minutes of now.');
   const when = ageSeconds > 0 ? `${ageSeconds} s ago` : `${-ageSeconds} s from now`;
-  return verdict('expired', `It fits, but was made ${when}: a receiver refuses what is more than ${toleranceSeconds} s away.`);
+  return verdict(
+    'expired',
+    `The signature matches, but its time is ${when}. Receivers reject a difference of more than ${toleranceSeconds} s.`,
+  );
 }
 
 async function isSigned({ key, signatures, message }: Claim): Promise<boolean> {

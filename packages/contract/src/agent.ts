@@ -11,12 +11,12 @@ import { written } from './written.ts';
 
 export const AgentStatus = z
   .enum(['active', 'suspended'])
-  .meta({ id: 'AgentStatus', description: 'A suspended agent can not spend, and its cards are frozen.' });
+  .meta({ id: 'AgentStatus', description: 'A suspended agent cannot spend, and its cards are frozen.' });
 export type AgentStatus = z.infer<typeof AgentStatus>;
 export const OnLimitExceeded = z.enum(['suspend', 'notify', 'none']).meta({
   id: 'OnLimitExceeded',
   description:
-    'Spending beyond the limit is declined in any case. `suspend` also suspends the agent, `notify` sends `agent.limit_exceeded`, `none` does neither.',
+    'The platform always declines spending above the limit. `suspend` also suspends the agent, `notify` sends `agent.limit_exceeded`, and `none` does nothing more.',
 });
 
 export const Agent = z
@@ -29,23 +29,23 @@ export const Agent = z
     status: AgentStatus,
     spendingLimit: Usd.optional(),
     spendingLimitFrequency: LimitFrequency.optional(),
-    currentSpend: Usd.meta({ description: 'US dollars that count against the limit now.' }),
+    currentSpend: Usd.meta({ description: 'Spending that counts against the limit now, in US dollars.' }),
     onLimitExceeded: OnLimitExceeded,
     maxCards: z.int().optional(),
-    cardCount: z.int().meta({ description: 'Cards of this agent that are active or frozen.' }),
+    cardCount: z.int().meta({ description: 'Number of active or frozen cards of this agent.' }),
     metadata: Metadata.optional(),
     createdAt: z.int().meta({ description: 'Epoch milliseconds.' }),
   })
-  .meta({ id: 'Agent', description: 'Software that spends with cards, within limits of its own.' });
+  .meta({ id: 'Agent', description: 'An agent is software that spends with cards within its own limits.' });
 export type Agent = z.infer<typeof Agent>;
 
 const changeable = {
   description: written(limits.description).optional(),
-  spendingLimit: UsdAmount.optional().meta({ description: 'US dollars over all cards of the agent.' }),
-  spendingLimitFrequency: LimitFrequency.optional().meta({ description: 'Default `allTime`.' }),
+  spendingLimit: UsdAmount.optional().meta({ description: 'Limit in US dollars across all cards of the agent.' }),
+  spendingLimitFrequency: LimitFrequency.optional().meta({ description: 'The default is `allTime`.' }),
   onLimitExceeded: OnLimitExceeded.optional().meta({
     description:
-      'Spending beyond the limit is declined in any case. `suspend` also suspends the agent, `notify` (default) sends agent.limit_exceeded, `none` does neither.',
+      'The platform always declines spending above the limit. `suspend` also suspends the agent, `notify` (the default) sends `agent.limit_exceeded`, and `none` does nothing more.',
   }),
   maxCards: z.int().min(1).max(10_000).optional(),
 };
@@ -53,28 +53,36 @@ const changeable = {
 export const CreateAgent = z
   .object({
     name: written(limits.name),
-    userId: id('customer').optional().meta({ description: 'The customer it works for; its cards are then this customer’s.' }),
+    userId: id('customer')
+      .optional()
+      .meta({ description: 'Customer that the agent works for. All cards of the agent must belong to this customer.' }),
     ...changeable,
     metadata: Metadata.optional(),
   })
-  .meta({ id: 'CreateAgent', description: 'Amounts are in US dollars, major units.' });
+  .meta({ id: 'CreateAgent', description: 'Agent to create. Amounts are US dollars in major units.' });
 
 export const UpdateAgent = z
   .object({
     name: written(limits.name).optional(),
     ...changeable,
     ...metadataChange,
-    spendingLimit: UsdAmount.nullable().optional().meta({ description: 'US dollars; null takes the limit away.' }),
-    maxCards: z.int().min(1).max(10_000).nullable().optional().meta({ description: 'null takes the bound away.' }),
+    spendingLimit: UsdAmount.nullable().optional().meta({ description: 'Limit in US dollars. Send null to remove the limit.' }),
+    maxCards: z
+      .int()
+      .min(1)
+      .max(10_000)
+      .nullable()
+      .optional()
+      .meta({ description: 'Maximum number of cards. Send null to remove the maximum.' }),
     status: AgentStatus.optional(),
   })
-  .meta({ id: 'UpdateAgent', description: 'Fields to change. Amounts are in US dollars, major units.' });
+  .meta({ id: 'UpdateAgent', description: 'Fields to update. Amounts are US dollars in major units.' });
 
 export const agentParams = z.object({ agentId: id('agent') });
 export const ListAgents = z.object({
   ...metadataQuery,
   userId: id('customer').optional(),
-  customerId: id('customer').optional().meta({ description: 'The same as userId.' }),
+  customerId: id('customer').optional().meta({ description: 'Same as `userId`.' }),
   status: AgentStatus.optional(),
   ...createdQuery,
   ...pageQuery,
@@ -83,19 +91,23 @@ export const ListAgents = z.object({
 export const agentOperations = {
   createAgent: command({ summary: 'Create an agent', input: CreateAgent, output: Agent }),
   getAgent: query({ summary: 'Retrieve an agent', input: agentParams, output: Agent }),
-  listAgents: query({ summary: 'List agents, newest first', input: ListAgents, output: page(Agent) }),
+  listAgents: query({ summary: 'List agents', input: ListAgents, output: page(Agent) }),
   updateAgent: command({ summary: 'Update an agent', input: UpdateAgent.extend(agentParams.shape), output: Agent }),
-  suspendAgent: command({ summary: 'Suspend an agent and freeze its cards', input: agentParams, output: Agent }),
-  activateAgent: command({ summary: 'Let a suspended agent spend again', input: agentParams, output: Agent }),
+  suspendAgent: command({ summary: 'Suspend an agent', input: agentParams, output: Agent }),
+  activateAgent: command({ summary: 'Activate an agent', input: agentParams, output: Agent }),
 };
 
 const category = 'agent';
 export const agentEvents = {
-  'agent.created': { category, description: 'New agent created', data: Agent },
-  'agent.suspended': { category, description: 'Agent suspended and its cards frozen', data: Agent },
-  'agent.activated': { category, description: 'Agent active again; its cards stay frozen until unfrozen', data: Agent },
-  'agent.limit_exceeded': { category, description: 'Spending beyond the agent’s limit was declined', data: Agent },
-  'agent.auto_suspended': { category, description: 'Agent suspended by its limit or by a risk rule', data: Agent },
+  'agent.created': { category, description: 'An agent was created.', data: Agent },
+  'agent.suspended': { category, description: 'An agent was suspended and its cards were frozen.', data: Agent },
+  'agent.activated': {
+    category,
+    description: 'An agent was activated. Its cards stay frozen until you unfreeze them.',
+    data: Agent,
+  },
+  'agent.limit_exceeded': { category, description: 'The platform declined spending above the agent’s limit.', data: Agent },
+  'agent.auto_suspended': { category, description: 'The agent’s limit or a risk rule suspended the agent.', data: Agent },
 } as const satisfies EventTable;
 
 export const agentMachine = {

@@ -18,17 +18,21 @@ export function readAmount(field: string, written: string | number, currency: Cu
   if (!amountPattern.test(text)) {
     return refuse(
       'invalid_format',
-      'An amount is plain decimal digits: no sign, exponent, spaces or separators, at most 15 digits before the point',
-      'Write the amount as digits with a point for the decimals: "1000.00".',
+      'The amount must be decimal digits without sign, exponent, spaces, or separators, and at most 15 digits before the point',
+      'Send digits with a decimal point, such as "1000.00".',
     );
   }
   const units = parseUnits(text, scales[currency]);
   const least = formatUnits(1n, scales[currency]);
   if (units === undefined) {
     const decimals = `${scales[currency]} decimals`;
-    return refuse('invalid_format', `${currency} has ${decimals}`, `Round it to ${decimals}: the least amount is ${least}.`);
+    return refuse(
+      'invalid_format',
+      `${currency} has ${decimals}`,
+      `Round the amount to ${decimals}. The smallest amount is ${least}.`,
+    );
   }
-  if (units === 0n) return refuse('out_of_range', 'An amount is greater than zero', `Send at least ${least}.`);
+  if (units === 0n) return refuse('out_of_range', 'The amount must be greater than zero', `Send at least ${least}.`);
   return { ok: true, text, units };
 }
 

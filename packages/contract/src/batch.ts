@@ -26,7 +26,7 @@ export const batchStatuses = [
 export const BatchStatus = z.enum(batchStatuses).meta({
   id: 'BatchStatus',
   description:
-    'Nothing is sent before `processing`. `partially_completed`: some rows ended otherwise. No batch waits for an approval yet.',
+    'The platform sends nothing before `processing`. `partially_completed` means that some rows did not complete. Batches do not need approval yet.',
 });
 export type BatchStatus = z.infer<typeof BatchStatus>;
 
@@ -42,16 +42,16 @@ export const batchRowStatuses = [
 ] as const;
 export const BatchRowStatus = z.enum(batchRowStatuses).meta({
   id: 'BatchRowStatus',
-  description: 'How far a row is; the last ones are those of its transfer. `canceled` was not sent.',
+  description: 'Status of the row. The later statuses are those of its transfer. A `canceled` row was not sent.',
 });
 export type BatchRowStatus = z.infer<typeof BatchRowStatus>;
 
 const BatchMode = z
   .enum(['partial', 'all_or_nothing'])
-  .meta({ id: 'BatchMode', description: 'Whether the valid rows are paid although others are invalid.' });
+  .meta({ id: 'BatchMode', description: 'Whether to pay the valid rows if other rows are invalid.' });
 const BatchProcess = z
   .enum(['manual', 'auto'])
-  .meta({ id: 'BatchProcess', description: '`auto` confirms itself once all rows are checked.' });
+  .meta({ id: 'BatchProcess', description: '`auto` confirms the batch when all rows are checked.' });
 
 const count = (description: string) => z.int().meta({ description });
 
@@ -64,97 +64,101 @@ export const Batch = z
     status: BatchStatus,
     mode: BatchMode,
     process: BatchProcess,
-    dryRun: z.boolean().meta({ description: 'Only checks; it can never be confirmed.' }),
+    dryRun: z.boolean().meta({ description: 'Whether the batch only checks its rows. Such a batch cannot be confirmed.' }),
     counts: z
       .object({
         total: count('All rows.'),
-        valid: count('Rows that were found valid.'),
-        invalid: count('Rows that were found invalid, and are not sent.'),
+        valid: count('Valid rows.'),
+        invalid: count('Invalid rows. The platform does not send them.'),
         pending: count('Valid rows that have not ended.'),
-        completed: count('Rows that were paid.'),
-        failed: count('Rows whose transfer failed, or could not be made any more.'),
-        returned: count('Rows that came back.'),
-        refunded: count('Rows that a review sent back.'),
-        canceled: count('Rows that were not sent.'),
+        completed: count('Completed rows.'),
+        failed: count('Rows whose transfer failed or could not be created.'),
+        returned: count('Returned rows.'),
+        refunded: count('Rows refunded by a review.'),
+        canceled: count('Canceled rows, which were not sent.'),
       })
-      .meta({ id: 'BatchCounts', description: 'How many rows are where.' }),
+      .meta({ id: 'BatchCounts', description: 'Number of rows by status.' }),
     totals: z
       .array(
         z
           .object({
             walletId: id('wallet'),
             currency: Currency,
-            amount: Decimal.meta({ description: 'What the valid rows take from the wallet, fees included.' }),
-            fees: Decimal.meta({ description: 'What of it are fees.' }),
+            amount: Decimal.meta({ description: 'Total that the valid rows take from the wallet, including fees.' }),
+            fees: Decimal.meta({ description: 'Fees within the total.' }),
           })
-          .meta({ id: 'BatchTotal', description: 'What the valid rows of one wallet come to.' }),
+          .meta({ id: 'BatchTotal', description: 'Totals of the valid rows of one wallet.' }),
       )
-      .meta({ description: 'One for each wallet that pays, once all rows are checked.' }),
+      .meta({ description: 'One entry for each paying wallet, present when all rows are checked.' }),
     progress: z
-      .object({ done: count('Rows that have ended; it only rises.'), total: count('All rows.') })
-      .meta({ id: 'BatchProgress', description: 'How far it is.' }),
-    approvalId: z.null().meta({ description: 'Null: no batch waits for an approval yet.' }),
-    retryOf: id('batch').nullable().meta({ description: 'The batch whose rows these are, tried again.' }),
-    ignoredColumns: z.array(z.string()).meta({ description: 'Columns that nothing was read from.' }),
+      .object({ done: count('Rows that have ended. This number only rises.'), total: count('All rows.') })
+      .meta({ id: 'BatchProgress', description: 'Progress of the batch.' }),
+    approvalId: z.null().meta({ description: 'Always null: batches do not need approval yet.' }),
+    retryOf: id('batch').nullable().meta({ description: 'Batch that this batch retries.' }),
+    ignoredColumns: z.array(z.string()).meta({ description: 'Columns that the platform ignored.' }),
     warnings: z
-      .array(z.object({ code: z.string(), message: z.string() }).meta({ id: 'BatchWarning', description: 'What to look at.' }))
-      .meta({ description: 'What did not stop it: the same rows were sent before, or a wallet lacked the funds.' }),
+      .array(z.object({ code: z.string(), message: z.string() }).meta({ id: 'BatchWarning', description: 'Kind of warning.' }))
+      .meta({ description: 'Warning that did not stop the batch: duplicate rows, or a wallet with insufficient funds.' }),
     resultFileId: id('file')
       .nullable()
-      .meta({ description: 'CSV of the rows as sent with what became of each; once it has ended.' }),
+      .meta({ description: 'CSV file with each sent row and its result. Present when the batch has ended.' }),
     metadata: Metadata.optional(),
     createdAt: Instant,
     updatedAt: Instant,
-    completedAt: Instant.nullable().meta({ description: 'When it ended, however it did.' }),
+    completedAt: Instant.nullable().meta({ description: 'Time when the batch ended, with any result.' }),
   })
-  .meta({ id: 'Batch', description: 'Many transfers as one. Amounts are decimal strings in major units.' });
+  .meta({ id: 'Batch', description: 'A batch is many transfers in one request. Amounts are decimal strings in major units.' });
 export type Batch = z.infer<typeof Batch>;
 
 export const BatchRow = z
   .object({
-    number: z.int().meta({ description: 'Place in what was sent, from 1.' }),
+    number: z.int().meta({ description: 'Position in the request or the file, from 1.' }),
     clientRowId: z.string().nullable().meta({ description: 'Your own id of the row.' }),
     status: BatchRowStatus,
-    transactionId: id('transaction').nullable().meta({ description: 'Its transfer, once it is sent.' }),
-    counterpartyId: id('counterparty').nullable().meta({ description: 'The payout account that it names or was found for it.' }),
+    transactionId: id('transaction').nullable().meta({ description: 'Transfer of the row, present when it is sent.' }),
+    counterpartyId: id('counterparty')
+      .nullable()
+      .meta({ description: 'Payout account that the row names or that its `counterparty` matched.' }),
     errors: z
       .array(
         z
           .object({ field: z.string(), code: z.string(), message: z.string() })
-          .meta({ id: 'BatchRowError', description: 'What is wrong with a row: as a transfer would be refused.' }),
+          .meta({ id: 'BatchRowError', description: 'Problem of a row, in the form of a transfer error.' }),
       )
       .meta({
         description:
-          'Why it is invalid, or failed; `transactionId` with the code of `failureReason` where its transfer did not complete.',
+          'Why the row is invalid or failed. If its transfer did not complete, the field is `transactionId` and the code is its `failureReason`.',
       }),
     finalAmount: Decimal.nullable().meta({
-      description: 'What arrives, in the destination currency; null while it is not known.',
+      description: 'Amount that arrives, in the destination currency; null until known.',
     }),
   })
-  .meta({ id: 'BatchRow', description: 'A row of a batch.' });
+  .meta({ id: 'BatchRow', description: 'Row of a batch.' });
 export type BatchRow = z.infer<typeof BatchRow>;
 
 const cell = (description: string, more: Readonly<Record<string, unknown>> = {}) => ({ type: 'string', description, ...more });
 /** Rows are judged one by one and not with the request, so their schema takes anything; this is what it should be. */
 const rowProperties = {
-  clientRowId: cell('Your own id of the row, printable ASCII; no two rows have the same.', {
+  clientRowId: cell('Your own id of the row in printable ASCII, unique within the batch.', {
     maxLength: limits.clientReferenceId,
   }),
-  amount: cell('Major units of the wallet’s currency.'),
-  sourceCurrency: cell('Must be the wallet’s currency if you send it.'),
+  amount: cell('Amount in major units of the wallet’s currency.'),
+  sourceCurrency: cell('Optional. If you send it, it must be the wallet’s currency.'),
   destinationCurrency: cell('Currency that arrives.'),
-  destinationPaymentRail: cell('Rail or chain that carries it.'),
-  destinationAddress: cell('On-chain address, payout account (`pa_…`) or wallet (`wal_…`); empty where `counterparty` says it.'),
-  reference: cell('Sent to the recipient’s bank.'),
+  destinationPaymentRail: cell('Payment rail or chain.'),
+  destinationAddress: cell(
+    'On-chain address, payout account (`pa_…`), or wallet (`wal_…`). Leave it empty if you send `counterparty`.',
+  ),
+  reference: cell('Text for the recipient’s bank.'),
   clientReferenceId: cell('Your own id of the transfer.'),
-  developerFee: cell('Major units of the wallet’s currency, credited to your fee account.'),
-  customerId: cell('Another customer than the batch’s.'),
-  walletId: cell('Another wallet than the batch’s.'),
+  developerFee: cell('Developer fee in major units of the wallet’s currency, credited to your fee account.'),
+  customerId: cell('Customer of the row, if it differs from the batch’s.'),
+  walletId: cell('Wallet of the row, if it differs from the batch’s.'),
   counterparty: {
     type: 'object',
     additionalProperties: true,
     description:
-      'A payout account to find or create, with the fields of `POST /v1/counterparties`; in a file, columns such as `counterparty.iban`.',
+      'Payout account to find or create, with the fields of `POST /v1/counterparties`. In a file, use columns such as `counterparty.iban`.',
   },
 };
 export const batchColumns = Object.keys(rowProperties).filter((name) => name !== 'counterparty');
@@ -163,40 +167,43 @@ export const refusedBatchColumns = ['scheduledFor', 'holdId', 'quoteId'] as cons
 
 const BatchRowInput = z.record(z.string(), z.unknown()).meta({
   id: 'BatchRowInput',
-  description: `A transfer to make. A row with \`scheduledFor\`, \`holdId\`, or \`quoteId\` is invalid. Members that are not known are ignored and named in \`ignoredColumns\`.`,
+  description: `Transfer to create. A row with \`scheduledFor\`, \`holdId\`, or \`quoteId\` is invalid. The platform ignores unknown fields and lists them in \`ignoredColumns\`.`,
   properties: rowProperties,
   // The document names what is read; what else is sent is not refused, but named in the answer.
   additionalProperties: false,
 });
 
 const shared = {
-  name: z.string().min(1).max(limits.name).optional().meta({ description: 'For people.' }),
+  name: z.string().min(1).max(limits.name).optional().meta({ description: 'Name for people.' }),
   customerId: id('customer').meta({ description: 'Pays the rows that name no other customer.' }),
   walletId: id('wallet').meta({ description: 'Pays the rows that name no other wallet.' }),
   mode: BatchMode.default('partial'),
   process: BatchProcess.default('manual'),
-  dryRun: z.boolean().default(false).meta({ description: 'Only check the rows.' }),
-  allowDuplicate: z.boolean().default(false).meta({ description: 'Take rows that were sent within the last 24 hours again.' }),
+  dryRun: z.boolean().default(false).meta({ description: 'Checks the rows without paying them.' }),
+  allowDuplicate: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Accepts rows that you already sent within the last 24 hours.' }),
   metadata: Metadata.optional(),
 };
 
 const rowsOrFile = {
-  message: 'give exactly one of rows and fileId',
-  hint: 'Send rows, or upload a CSV file by POST /v1/files?purpose=batch and send its id as fileId.',
+  message: 'send exactly one of rows and fileId',
+  hint: 'Send rows, or upload a CSV file with POST /v1/files?purpose=batch and send its id as fileId.',
 };
 
 export const CreateBatch = z
   .object({
     ...shared,
-    rows: z.array(BatchRowInput).min(1).max(limits.batchRows).optional().meta({ description: 'The rows, at most 10,000.' }),
-    fileId: id('file').optional().meta({ description: 'A CSV file with a header row, uploaded with the purpose `batch`.' }),
+    rows: z.array(BatchRowInput).min(1).max(limits.batchRows).optional().meta({ description: 'Rows, at most 10,000.' }),
+    fileId: id('file').optional().meta({ description: 'CSV file with a header row, uploaded with the purpose `batch`.' }),
   })
   .superRefine(({ rows, fileId }, ctx) => {
     if ((rows === undefined) !== (fileId === undefined)) return;
     const isNone = rows === undefined;
     for (const field of ['rows', 'fileId']) fieldIssue(ctx, [field], isNone ? 'required' : 'mismatch', rowsOrFile);
   })
-  .meta({ id: 'CreateBatch', description: 'Transfers to make.' });
+  .meta({ id: 'CreateBatch', description: 'Transfers to create.' });
 
 export const RetryBatch = z
   .object({
@@ -204,9 +211,9 @@ export const RetryBatch = z
       .array(z.enum(['failed', 'canceled']))
       .min(1)
       .default(['failed', 'canceled'])
-      .meta({ description: 'Which rows; returned ones are not tried again.' }),
+      .meta({ description: 'Statuses of the rows to retry. Returned rows are not retried.' }),
   })
-  .meta({ id: 'RetryBatch', description: 'Which rows to try again.' });
+  .meta({ id: 'RetryBatch', description: 'Rows to retry.' });
 
 export const BatchParams = z.object({ batchId: id('batch') });
 export const ListBatches = z.object({ status: BatchStatus.optional(), ...createdQuery, ...pageQuery });
@@ -219,35 +226,31 @@ export const ListBatchRows = z.object({
 /** Served by the transfer service, as part of its contract. */
 export const batchOperations = {
   createBatch: command({
-    summary: 'Create a batch of transfers',
+    summary: 'Create a batch',
     // Rows are too many for one message of the bus, so they arrive as a file that the gateway wrote of them.
     input: z.object({ ...shared, fileId: id('file').optional(), rowsFileId: id('file').optional() }),
     output: Batch,
   }),
-  getBatch: query({ summary: 'Read a batch', input: BatchParams, output: Batch }),
-  listBatches: query({ summary: 'List batches, newest first', input: ListBatches, output: page(Batch) }),
+  getBatch: query({ summary: 'Retrieve a batch', input: BatchParams, output: Batch }),
+  listBatches: query({ summary: 'List batches', input: ListBatches, output: page(Batch) }),
   listBatchRows: query({
-    summary: 'List the rows of a batch by number',
+    summary: 'List batch rows',
     input: BatchParams.extend(ListBatchRows.shape),
     output: page(BatchRow),
   }),
-  confirmBatch: command({ summary: 'Hold the total of a batch and send its rows', input: BatchParams, output: Batch }),
-  cancelBatch: command({ summary: 'Cancel what of a batch is not sent yet', input: BatchParams, output: Batch }),
-  retryBatch: command({
-    summary: 'Try rows of a batch again that failed or were not sent',
-    input: BatchParams.extend(RetryBatch.shape),
-    output: Batch,
-  }),
+  confirmBatch: command({ summary: 'Confirm a batch', input: BatchParams, output: Batch }),
+  cancelBatch: command({ summary: 'Cancel a batch', input: BatchParams, output: Batch }),
+  retryBatch: command({ summary: 'Retry rows of a batch', input: BatchParams.extend(RetryBatch.shape), output: Batch }),
 };
 
 export const batchEvents = {
-  'batch.created': { category: 'batch', description: 'You created a batch; its rows are being checked.', data: Batch },
+  'batch.created': { category: 'batch', description: 'A batch was created. The platform is checking its rows.', data: Batch },
   'batch.updated': {
     category: 'batch',
-    description: 'A batch changed its status, or another tenth of its rows has ended.',
+    description: 'A batch changed its status, or another tenth of its rows ended.',
     data: Batch,
   },
-  'batch.completed': { category: 'batch', description: 'A batch has ended, however it did: look at `status`.', data: Batch },
+  'batch.completed': { category: 'batch', description: 'A batch ended. Check `status` for the result.', data: Batch },
 } as const satisfies EventTable;
 
 export const batchMachines = [
@@ -259,14 +262,14 @@ export const batchMachines = [
     states: batchStatuses.filter((status) => status !== 'awaiting_approval'),
     terminal: ['invalid', 'completed', 'partially_completed', 'canceled'],
     transitions: [
-      { from: 'validating', to: 'ready', trigger: 'every row is checked' },
-      { from: 'validating', to: 'invalid', trigger: 'a row is invalid and all must be valid, or none is valid' },
+      { from: 'validating', to: 'ready', trigger: 'all rows are checked' },
+      { from: 'validating', to: 'invalid', trigger: 'no row is valid, or a row is invalid and all must be valid' },
       { from: 'validating', to: 'canceled', trigger: 'canceled' },
-      { from: 'ready', to: 'processing', trigger: 'confirmed, and the total is held' },
+      { from: 'ready', to: 'processing', trigger: 'the batch is confirmed and the total is held' },
       { from: 'ready', to: 'canceled', trigger: 'canceled' },
-      { from: 'processing', to: 'completed', trigger: 'every valid row completed' },
-      { from: 'processing', to: 'partially_completed', trigger: 'every row has ended, some of them otherwise' },
-      { from: 'processing', to: 'canceled', trigger: 'canceled before anything was sent' },
+      { from: 'processing', to: 'completed', trigger: 'all valid rows completed' },
+      { from: 'processing', to: 'partially_completed', trigger: 'all rows ended, but not all completed' },
+      { from: 'processing', to: 'canceled', trigger: 'canceled before any row was sent' },
     ],
   },
 ] satisfies readonly StateMachine[];

@@ -7,30 +7,30 @@ import { UsdAmount } from './spending-limit.ts';
 
 const RevealReason = z
   .enum(['one-time', 'subscription', 'preauth'])
-  .meta({ id: 'RevealReason', description: 'What kind of charge is expected.' });
+  .meta({ id: 'RevealReason', description: 'Expected kind of charge.' });
 const ExposureMode = z
   .enum(['rawPan', 'revealUrl'])
-  .meta({ id: 'ExposureMode', description: 'The number itself, or a page that shows it once.' });
+  .meta({ id: 'ExposureMode', description: '`rawPan` returns the number, `revealUrl` a page that shows it once.' });
 
 /** What a caller states about the purchase it needs the number for; the record that later spending is held against. */
 export const RevealCard = z
   .object({
-    summary: written(500).meta({ description: 'What the card is about to be used for.' }),
-    expectedAmount: UsdAmount.optional().meta({ description: 'Major units of expectedCurrency.' }),
+    summary: written(500).meta({ description: 'Intended use of the card.' }),
+    expectedAmount: UsdAmount.optional().meta({ description: 'Expected amount in major units of `expectedCurrency`.' }),
     expectedCurrency: z
       .string()
       .regex(/^[a-z]{3,5}$/, 'must be a currency code')
       .optional()
-      .meta({ description: 'Default usd.' }),
-    merchantText: written(limits.name).optional().meta({ description: 'Where the card is about to be used.' }),
+      .meta({ description: 'The default is `usd`.' }),
+    merchantText: written(limits.name).optional().meta({ description: 'Merchant where the card will be used.' }),
     reason: RevealReason.optional(),
     clientContext: z.union([written(500), Metadata]).optional(),
     exposureMode: ExposureMode.optional().meta({
       description:
-        'Sandbox default rawPan, live default revealUrl. With a live key rawPan takes a restricted key with the scope cards:reveal.',
+        'The default is `rawPan` in the sandbox and `revealUrl` in live. In live, `rawPan` requires a restricted key with the scope `cards:reveal`.',
     }),
   })
-  .meta({ id: 'RevealCard', description: 'An attestation: what the number is needed for.' });
+  .meta({ id: 'RevealCard', description: 'Attestation: the intended use of the number.' });
 export type RevealCard = z.infer<typeof RevealCard>;
 
 export const CardDetails = z
@@ -43,10 +43,12 @@ export const CardDetails = z
     exposureMode: ExposureMode,
     pan: z.string().optional(),
     cvv: z.string().optional(),
-    revealUrl: z.string().optional().meta({ description: 'A page that shows the number once, within 60 seconds.' }),
-    expiresAt: Instant.meta({ description: 'rawPan: end of the attestation window. revealUrl: end of the page.' }),
+    revealUrl: z.string().optional().meta({ description: 'Page that shows the number once, within 60 seconds.' }),
+    expiresAt: Instant.meta({
+      description: 'For `rawPan`, the end of the attestation window. For `revealUrl`, the end of the page.',
+    }),
   })
-  .meta({ id: 'CardDetails', description: 'Never kept for replays and never cached.' });
+  .meta({ id: 'CardDetails', description: 'Card details. The platform never stores them for replays and never caches them.' });
 export type CardDetails = z.infer<typeof CardDetails>;
 
 export const AccessEvent = z
@@ -57,17 +59,20 @@ export const AccessEvent = z
     requestId: id('request'),
     exposureMode: ExposureMode,
     summary: z.string(),
-    expectedAmount: z.number().optional().meta({ multipleOf: 0.01, description: 'Major units of expectedCurrency.' }),
+    expectedAmount: z
+      .number()
+      .optional()
+      .meta({ multipleOf: 0.01, description: 'Expected amount in major units of `expectedCurrency`.' }),
     expectedCurrency: z.string().optional(),
     merchantText: z.string().optional(),
     reason: z.string().optional(),
     clientContext: z.union([z.string(), Metadata]).optional(),
-    callerAddress: z.string().optional().meta({ description: 'The network address that asked.' }),
-    openedAt: Instant.optional().meta({ description: 'When the page of revealUrl was opened.' }),
-    openedFrom: z.string().optional().meta({ description: 'The network address that opened it.' }),
+    callerAddress: z.string().optional().meta({ description: 'Network address of the request.' }),
+    openedAt: Instant.optional().meta({ description: 'Time when the `revealUrl` page was opened.' }),
+    openedFrom: z.string().optional().meta({ description: 'Network address that opened the page.' }),
     createdAt: Instant,
   })
-  .meta({ id: 'CardAccessEvent', description: 'Who asked for a card’s details, when and for what.' });
+  .meta({ id: 'CardAccessEvent', description: 'Record of one request for card details.' });
 export type AccessEvent = z.infer<typeof AccessEvent>;
 
 export const ListAccessEvents = z.object({ ...createdQuery, ...pageQuery });

@@ -12,14 +12,14 @@ import { plainText, plainTextMessage, plainTextPattern } from './text.ts';
 
 export const CardTransactionStatus = z.enum(['pending', 'completed', 'declined', 'reversed']).meta({
   id: 'CardTransactionStatus',
-  description: '`pending` is authorized and not yet cleared, `completed` cleared, `reversed` given back before clearing.',
+  description: '`pending` is authorized but not cleared, `completed` is cleared, and `reversed` is released before clearing.',
 });
 export type CardTransactionStatus = z.infer<typeof CardTransactionStatus>;
 
 /** How an authorization stands to the attestations before it. */
 export const AttestationStatus = z
   .enum(['attested', 'stale', 'unattested'])
-  .meta({ id: 'AttestationStatus', description: 'Whether the card’s details were asked for inside the attestation window.' });
+  .meta({ id: 'AttestationStatus', description: 'Whether the card details were requested within the attestation window.' });
 export type AttestationStatus = z.infer<typeof AttestationStatus>;
 
 export const declinedReasons = [
@@ -44,7 +44,7 @@ export const declinedReasons = [
 ] as const;
 export const DeclinedReason = z
   .enum(declinedReasons)
-  .meta({ id: 'DeclinedReason', description: 'Why it was declined; tolerate new values.' });
+  .meta({ id: 'DeclinedReason', description: 'Reason for the decline. Clients should tolerate new values.' });
 export type DeclinedReason = z.infer<typeof DeclinedReason>;
 
 const dollars = (description: string) =>
@@ -54,25 +54,25 @@ const milliseconds = (description: string) => z.int().meta({ description: `${des
 export const Decline = z
   .object({
     code: DeclinedReason,
-    message: z.string().meta({ description: 'One sentence with the numbers.' }),
+    message: z.string().meta({ description: 'Explanation in one sentence, with the numbers.' }),
     rule: z.string().nullable().meta({
-      description: 'The field of the card or the agent that declined (`blockedMccs`, `limitAmount`), or the risk rule.',
+      description: 'Field of the card or agent that declined, such as `blockedMccs` or `limitAmount`, or the risk rule.',
     }),
     source: z
       .enum(['card', 'agent', 'customer', 'risk', 'wallet', 'network'])
-      .meta({ description: 'Whose limit, list, state or rule declined. Clients should tolerate new values.' }),
+      .meta({ description: 'Source of the limit, list, state, or rule that declined. Clients should tolerate new values.' }),
     limit: z
       .object({
-        amount: dollars('The limit.'),
-        spent: dollars('What counted against it before.'),
-        remaining: dollars('What was left of it.'),
-        resetsAt: milliseconds('When all that counted against it has left the rolling window; null for `allTime`.').nullable(),
+        amount: dollars('Limit.'),
+        spent: dollars('Spending that counted against the limit before this authorization.'),
+        remaining: dollars('Remaining limit before this authorization.'),
+        resetsAt: milliseconds('Time when everything that counted has left the rolling window; null for `allTime`.').nullable(),
       })
       .nullable()
-      .meta({ description: 'The limit that declined, as it stood then; null where no limit did.' }),
-    requested: dollars('What was asked for.'),
+      .meta({ description: 'Limit that declined, as it stood then; null if no limit did.' }),
+    requested: dollars('Requested amount.'),
   })
-  .meta({ id: 'Decline', description: 'Why an authorization was declined, as it was decided. Amounts in major units.' });
+  .meta({ id: 'Decline', description: 'Explanation of a declined authorization at decision time. Amounts are in major units.' });
 export type Decline = z.infer<typeof Decline>;
 
 export const CardTransaction = z
@@ -80,17 +80,17 @@ export const CardTransaction = z
     id: id('cardTransaction'),
     cardId: id('card'),
     amount: dollars(
-      'What counts now: authorized while `pending`, cleared once `completed` (negative for a refund), asked for when `declined`, given back when `reversed`.',
+      'Amount that counts now: authorized if `pending`, cleared if `completed` (negative for a refund), requested if `declined`, released if `reversed`.',
     ),
     currency: Currency,
     status: CardTransactionStatus,
-    createdAt: milliseconds('When the card was presented.'),
+    createdAt: milliseconds('Time when the card was presented.'),
     agentId: id('agent').optional(),
-    userId: id('customer').meta({ description: 'The customer whose card it is.' }),
-    authorizedAmount: dollars('Approved in all, increments included; 0 when nothing was.'),
+    userId: id('customer').meta({ description: 'Customer who owns the card.' }),
+    authorizedAmount: dollars('Total approved amount including increments; 0 if nothing was approved.'),
     localAmount: z.number().meta({
       multipleOf: 0.000001,
-      description: '`amount` in `localCurrency`, major units, at the rate of the authorization.',
+      description: '`amount` in `localCurrency`, in major units, at the rate of the authorization.',
     }),
     localCurrency: Currency,
     merchantName: z.string(),
@@ -102,40 +102,39 @@ export const CardTransaction = z
     enrichedMerchantName: z.string().optional(),
     enrichedMerchantIcon: z.string().optional(),
     declinedReason: DeclinedReason.optional(),
-    riskRule: z.string().optional().meta({ description: 'Which rule or control declined; only with `risk_rule`.' }),
-    decline: Decline.nullable().meta({
-      description: 'Why it was declined; null when it was not, or before declines were explained.',
-    }),
+    riskRule: z.string().optional().meta({ description: 'Rule or control that declined. Present only with `risk_rule`.' }),
+    decline: Decline.nullable().meta({ description: 'Explanation of the decline; null if the transaction was not declined.' }),
     attestationStatus: AttestationStatus,
-    authorizedAt: milliseconds('When it was approved.').optional(),
-    postedAt: milliseconds('When it first cleared.').optional(),
+    authorizedAt: milliseconds('Time of the approval.').optional(),
+    postedAt: milliseconds('Time of the first clearing.').optional(),
     relatedTransactionId: id('cardTransaction')
       .optional()
-      .meta({ description: 'The transaction that a refund, or a clearing after a reversal, belongs to.' }),
-    forced: z.literal(true).optional().meta({
-      description: 'Present when it was posted without an authorization, or beyond one: the merchant asked nobody, or for less.',
-    }),
+      .meta({ description: 'Original transaction of a refund, or of a clearing after a reversal.' }),
+    forced: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Present if the merchant posted without an authorization, or more than the authorized amount.' }),
   })
-  .meta({ id: 'CardTransaction', description: 'One authorization, refund or forced posting on a card. Amounts in major units.' });
+  .meta({ id: 'CardTransaction', description: 'One authorization, refund, or forced posting. Amounts are in major units.' });
 export type CardTransaction = z.infer<typeof CardTransaction>;
 
 export const CardTransactionTimeline = z
   .object({
     cardTransactionId: id('cardTransaction'),
-    statusHistory: z.array(z.object({ status: CardTransactionStatus, at: milliseconds('When it was reached.') })),
+    statusHistory: z.array(z.object({ status: CardTransactionStatus, at: milliseconds('Time of the state.') })),
     entries: z.array(
       z.object({
-        at: milliseconds('When it happened.'),
+        at: milliseconds('Time of the entry.'),
         kind: z
           .enum(['status', 'network', 'ledger', 'risk', 'event', 'delivery'])
-          .meta({ description: 'What kind of thing happened. Clients should tolerate new values.' }),
+          .meta({ description: 'Kind of entry. Clients should tolerate new values.' }),
         status: CardTransactionStatus.optional(),
-        description: z.string().meta({ description: 'What happened, in a sentence.' }),
-        amount: z.number().optional().meta({ multipleOf: 0.000001, description: 'In `currency`, major units.' }),
+        description: z.string().meta({ description: 'Description of the entry in one sentence.' }),
+        amount: z.number().optional().meta({ multipleOf: 0.000001, description: 'Amount in major units of `currency`.' }),
         currency: Currency.optional(),
         relatedTransactionId: id('cardTransaction')
           .optional()
-          .meta({ description: 'The transaction that a refund or a clearing made.' }),
+          .meta({ description: 'Transaction that the refund or clearing created.' }),
         eventType: z.string().optional(),
         webhookId: id('webhook').optional(),
       }),
@@ -143,14 +142,13 @@ export const CardTransactionTimeline = z
   })
   .meta({
     id: 'CardTransactionTimeline',
-    description:
-      'What happened to a card transaction, oldest first: all of it, or the newest 500 operations and increments of one with more.',
+    description: 'History of a card transaction, oldest first. A long history has only the newest 500 operations and increments.',
   });
 export type CardTransactionTimeline = z.infer<typeof CardTransactionTimeline>;
 
 /** Page of a card's transactions; its size differs from every other list's. */
 export const ListCardTransactions = z.object({
-  cursor: z.string().min(1).max(1_000).optional().meta({ description: '`cursor` of the page before.' }),
+  cursor: z.string().min(1).max(1_000).optional().meta({ description: '`cursor` of the previous page.' }),
   limit: z
     .int()
     .min(limits.cardTransactionPage.min)
@@ -162,7 +160,7 @@ const text = (most: number) => z.string().min(1).max(most).regex(plainText, plai
 
 export const Merchant = z
   .object({
-    name: text(100).meta({ description: 'In the sandbox an ending decides: ` 002` to ` 006` are magic values.' }),
+    name: text(100).meta({ description: 'In the sandbox, the endings ` 002` to ` 006` are magic values.' }),
     id: text(64).optional(),
     mcc: z
       .string()
@@ -176,105 +174,106 @@ export const Merchant = z
       .optional()
       .meta({ description: 'ISO 3166-1 alpha-2.' }),
   })
-  .meta({ id: 'Merchant', description: 'Who asks for the money.' });
+  .meta({ id: 'Merchant', description: 'Merchant that requests the payment.' });
 export type Merchant = z.infer<typeof Merchant>;
 
 export const SimulateAuthorization = z
   .object({
-    amount: Amount.meta({ description: 'Major units of `currency`, as a number or a string.' }),
+    amount: Amount.meta({ description: 'Amount in major units of `currency`, as a number or a string.' }),
     currency: Currency.default('usd'),
     merchant: Merchant,
-    agentId: id('agent').optional().meta({ description: 'Must be the card’s own agent when given.' }),
-    forcePost: z.boolean().optional().meta({
-      description: 'Posts without an authorization, as a merchant’s late or offline sale: nothing is checked or declined.',
-    }),
+    agentId: id('agent').optional().meta({ description: 'Optional. It must be the card’s own agent.' }),
+    forcePost: z.boolean().optional().meta({ description: 'Posts a late or offline sale without an authorization or checks.' }),
   })
   .superRefine(({ amount, currency }, ctx) => {
-    if (isCurrency(currency) && /^0(\.0+)?$/.test(String(amount))) fieldIssue(ctx, ['amount'], 'out_of_range', 'More than zero');
+    if (isCurrency(currency) && /^0(\.0+)?$/.test(String(amount)))
+      fieldIssue(ctx, ['amount'], 'out_of_range', 'must be greater than zero');
   })
-  .meta({ id: 'SimulateAuthorization', description: 'A merchant asks to charge the card.' });
+  .meta({ id: 'SimulateAuthorization', description: 'Charge to the card by a merchant.' });
 
 const move = (description: string) =>
-  z.object({ amount: Amount.optional().meta({ description }) }).meta({ description: 'All of it when no amount is given.' });
+  z
+    .object({ amount: Amount.optional().meta({ description }) })
+    .meta({ description: 'Part to post. The default is the whole amount.' });
 
 export const SimulateClear = move(
-  'US dollars, major units. Default: what is authorized and not yet cleared. More is a tip, 0 lets the authorization expire.',
+  'US dollars in major units. The default is the authorized amount that has not cleared. A larger amount is a tip, and 0 expires the authorization.',
 ).meta({ id: 'SimulateClear' });
 export const SimulateIncrement = z
-  .object({ amount: Amount.meta({ description: 'US dollars to authorize on top, major units.' }) })
-  .meta({ id: 'SimulateIncrement', description: 'The merchant asks for more before clearing.' });
-export const SimulateReverse = move('US dollars to give back, major units. Default: all that is authorized.').meta({
+  .object({ amount: Amount.meta({ description: 'Additional amount to authorize, in US dollars, in major units.' }) })
+  .meta({ id: 'SimulateIncrement', description: 'Request of the merchant for a larger authorization before clearing.' });
+export const SimulateReverse = move('US dollars to release, in major units. The default is the whole authorized amount.').meta({
   id: 'SimulateReverse',
 });
-export const SimulateRefund = move('US dollars, major units. Default: what was cleared and not yet refunded.').meta({
+export const SimulateRefund = move('US dollars in major units. The default is the cleared amount left.').meta({
   id: 'SimulateRefund',
 });
 
 const ofCard = z.object({ cardId: id('card') });
 export const SimulateAnomaly = z
   .object({ rule: Rule, cardId: id('card') })
-  .meta({ id: 'SimulateAnomaly', description: 'Lets a risk rule fire for a card, as it is configured now.' });
+  .meta({ id: 'SimulateAnomaly', description: 'Triggers a risk rule for a card with its current configuration.' });
 
 /** What fired, as `risk` tells of it, and whom it was about. */
 export const ForcedAnomaly = Verdict.shape.anomalies.element
   .extend({ cardId: id('card'), agentId: id('agent').nullable() })
-  .meta({ id: 'ForcedAnomaly', description: 'A rule that fired because a sandbox caller asked for it.' });
+  .meta({ id: 'ForcedAnomaly', description: 'Risk rule that a sandbox request triggered.' });
 
 export const cardTransactionParams = z.object({ cardTransactionId: id('cardTransaction') });
 
 /** Served by the card service beside its cards and agents. */
 export const cardTransactionOperations = {
   authorize: batchedCommand({
-    summary: 'Decide on a charge to a card',
+    summary: 'Simulate a card authorization',
     input: ofCard.extend(SimulateAuthorization.shape),
     output: CardTransaction,
   }),
   listTransactions: query({
-    summary: 'List a card’s transactions, newest first',
+    summary: 'List card transactions',
     input: ofCard.extend(ListCardTransactions.shape),
     output: page(CardTransaction),
   }),
-  getTransaction: query({ summary: 'Read a card transaction', input: cardTransactionParams, output: CardTransaction }),
+  getTransaction: query({ summary: 'Retrieve a card transaction', input: cardTransactionParams, output: CardTransaction }),
   transactionTimeline: query({
-    summary: 'The history of a card transaction, without its webhook deliveries',
+    summary: 'Retrieve a card transaction history',
     input: cardTransactionParams,
     output: CardTransactionTimeline,
   }),
   clearTransaction: command({
-    summary: 'Post what a merchant was authorized for, or another amount',
+    summary: 'Simulate a card clearing',
     input: cardTransactionParams.extend(SimulateClear.shape),
     output: CardTransaction,
   }),
   incrementTransaction: command({
-    summary: 'Authorize more on top',
+    summary: 'Simulate an authorization increment',
     input: cardTransactionParams.extend(SimulateIncrement.shape),
     output: CardTransaction,
   }),
   reverseTransaction: command({
-    summary: 'Give back what was authorized, or part of it',
+    summary: 'Simulate an authorization reversal',
     input: cardTransactionParams.extend(SimulateReverse.shape),
     output: CardTransaction,
   }),
   expireTransaction: command({
-    summary: 'Let an authorization expire at once',
+    summary: 'Simulate an authorization expiry',
     input: cardTransactionParams,
     output: CardTransaction,
   }),
   refundTransaction: command({
-    summary: 'Refund what was cleared, or part of it, as a transaction of its own',
+    summary: 'Simulate a card refund',
     input: cardTransactionParams.extend(SimulateRefund.shape),
     output: CardTransaction,
   }),
-  forceAnomaly: command({ summary: 'Let a risk rule fire for a card (sandbox)', input: SimulateAnomaly, output: ForcedAnomaly }),
+  forceAnomaly: command({ summary: 'Simulate a risk anomaly', input: SimulateAnomaly, output: ForcedAnomaly }),
 };
 
 const event = (description: string) => ({ category: 'transaction', description, data: CardTransaction });
 
 export const cardTransactionEvents = {
-  'transaction.authorized': event('A card authorization was approved, or raised by an increment.'),
-  'transaction.declined': event('A card authorization was declined; `declinedReason` says why.'),
-  'transaction.settled': event('A card transaction was posted: a clearing, a refund or a forced posting.'),
-  'transaction.reversed': event('A card authorization was given back, whole or in part, or expired.'),
+  'transaction.authorized': event('A card authorization was approved, or an increment raised it.'),
+  'transaction.declined': event('A card authorization was declined. `declinedReason` has the reason.'),
+  'transaction.settled': event('A card transaction was posted: a clearing, a refund, or a forced posting.'),
+  'transaction.reversed': event('A card authorization expired, or all or part of it was reversed.'),
 } as const satisfies EventTable;
 
 /** A refund, and a clearing after a reversal, are transactions of their own and begin as `completed`. */
@@ -286,7 +285,7 @@ export const cardTransactionMachine = {
   terminal: ['declined', 'reversed'],
   transitions: [
     { from: 'pending', to: 'completed', trigger: 'cleared' },
-    { from: 'pending', to: 'reversed', trigger: 'the merchant gives it back, or it expires' },
-    { from: 'completed', to: 'completed', trigger: 'cleared again' },
+    { from: 'pending', to: 'reversed', trigger: 'the merchant reverses the authorization, or it expires' },
+    { from: 'completed', to: 'completed', trigger: 'the merchant clears again' },
   ],
 } satisfies StateMachine;

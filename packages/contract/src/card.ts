@@ -22,11 +22,11 @@ import { phonePattern } from './text.ts';
 
 export const CardStatus = z
   .enum(['active', 'frozen', 'canceled', 'expired'])
-  .meta({ id: 'CardStatus', description: 'Only an `active` card is approved for anything; `canceled` and `expired` are final.' });
+  .meta({ id: 'CardStatus', description: 'Only an `active` card can spend. `canceled` and `expired` are final.' });
 export type CardStatus = z.infer<typeof CardStatus>;
 export const CardType = z
   .enum(['virtual', 'physical'])
-  .meta({ id: 'CardType', description: 'A virtual card exists as a number only.' });
+  .meta({ id: 'CardType', description: 'A virtual card has a number but no physical card.' });
 
 /**
  * First digits of the numbers we make, unless configured: a range that sandboxes of this field use. The gateway refuses text
@@ -42,11 +42,11 @@ const Mccs = z
 const Merchants = z
   .array(written(limits.name))
   .max(listMax)
-  .meta({ description: 'Merchant ids or names, compared without regard to case.' });
+  .meta({ description: 'Merchant ids or names. The comparison ignores case.' });
 const Countries = z
   .array(z.string().regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code, such as DE'))
   .max(listMax)
-  .meta({ description: 'ISO 3166 two-letter codes.' });
+  .meta({ description: 'ISO 3166-1 alpha-2 country codes.' });
 const minutesMax = 7 * 24 * 60;
 
 /** Where and how a card may be used. An absent or empty list allows everything. */
@@ -60,20 +60,20 @@ export const cardControls = {
   lockToFirstMerchant: z
     .boolean()
     .optional()
-    .meta({ description: 'Only the merchant of the first approved authorization from then on.' }),
+    .meta({ description: 'Allows only the merchant of the next approved authorization from then on.' }),
   cooldownMinutes: z
     .int()
     .min(0)
     .max(minutesMax)
     .optional()
-    .meta({ description: 'Least time between two authorizations; a shorter gap is what the cooldown rule looks for.' }),
+    .meta({ description: 'Minimum time between two authorizations. The cooldown rule detects shorter gaps.' }),
   attestationWindowMinutes: z
     .int()
     .min(1)
     .max(minutesMax)
     .optional()
-    .meta({ description: 'How long asking for the details attests what follows. Default 60.' }),
-  requireAttestation: z.boolean().optional().meta({ description: 'Decline what is not attested.' }),
+    .meta({ description: 'Minutes that a request for card details attests later authorizations. The default is 60.' }),
+  requireAttestation: z.boolean().optional().meta({ description: 'Declines authorizations that are not attested.' }),
 };
 
 export const Card = z
@@ -82,15 +82,15 @@ export const Card = z
     customerId: id('customer'),
     type: CardType,
     status: CardStatus,
-    statusReason: z.string().optional().meta({ description: 'Why it was frozen or canceled, where a reason was given.' }),
+    statusReason: z.string().optional().meta({ description: 'Reason for the freeze or cancellation, if one was given.' }),
     last4: z.string(),
     expirationMonth: z.int(),
     expirationYear: z.int(),
     spendingLimit: z.object({
       amount: Usd,
       frequency: LimitFrequency,
-      spent: Usd.optional().meta({ description: 'US dollars that count against the limit now. Not in lists.' }),
-      remaining: Usd.optional().meta({ description: 'US dollars left of the limit now. Not in lists.' }),
+      spent: Usd.optional().meta({ description: 'US dollars that count against the limit now. Lists omit this field.' }),
+      remaining: Usd.optional().meta({ description: 'US dollars remaining in the limit now. Lists omit this field.' }),
     }),
     walletId: id('wallet').optional(),
     agentId: id('agent').optional(),
@@ -100,7 +100,7 @@ export const Card = z
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: 'Card', description: 'A payment card. Amounts are JSON numbers in US dollars, major units.' });
+  .meta({ id: 'Card', description: 'Payment card. Amounts are JSON numbers in US dollars, in major units.' });
 export type Card = z.infer<typeof Card>;
 export type CardControls = Pick<Card, keyof typeof cardControls>;
 
@@ -118,38 +118,50 @@ const Shipping = z
       .regex(phonePattern, 'must be an international number: +, country code, number, such as +4930123456')
       .optional(),
   })
-  .meta({ id: 'CardShipping', description: 'Where a physical card is sent to. Stored sealed and never shown again.' });
+  .meta({
+    id: 'CardShipping',
+    description: 'Delivery address of a physical card. The platform stores it encrypted and never shows it again.',
+  });
 export type Shipping = z.infer<typeof Shipping>;
 
-const displayName = written(26).optional().meta({ description: 'Printed or shown on the card.' });
+const displayName = written(26).optional().meta({ description: 'Text printed or shown on the card.' });
 
 export const CreateCard = z
   .object({
     customerId: id('customer'),
     type: CardType,
-    limitAmount: UsdAmount.meta({ description: 'Maximum spend in US dollars, major units. Sandbox: 9001.02 is refused.' }),
+    limitAmount: UsdAmount.meta({
+      description: 'Spending limit in US dollars, in major units. In the sandbox, 9001.02 is rejected.',
+    }),
     limitFrequency: LimitFrequency,
-    walletId: id('wallet')
-      .optional()
-      .meta({ description: 'A USD or USDC wallet of the customer. Default: the oldest active one when it is charged.' }),
+    walletId: id('wallet').optional().meta({
+      description:
+        'USD or USDC wallet of the customer. The default is the customer’s oldest active one at the time of the charge.',
+    }),
     agentId: id('agent').optional(),
-    shipping: Shipping.optional().meta({ description: 'Needed for physical cards with a live key.' }),
+    shipping: Shipping.optional().meta({ description: 'Required for physical cards with a live key.' }),
     displayName,
     ...cardControls,
     metadata: Metadata.optional(),
   })
-  .meta({ id: 'CreateCard', description: 'Amounts are JSON numbers in US dollars, major units: 250 is USD 250.00.' });
+  .meta({
+    id: 'CreateCard',
+    description: 'Card to create. Amounts are JSON numbers in US dollars, in major units: 250 is USD 250.00.',
+  });
 
 export const UpdateCard = z
   .object({
     limitAmount: UsdAmount.optional(),
     limitFrequency: LimitFrequency.optional(),
-    status: z.enum(['active', 'frozen', 'locked']).optional().meta({ description: '`locked` is read as `frozen`.' }),
+    status: z.enum(['active', 'frozen', 'locked']).optional().meta({ description: '`locked` is an alias of `frozen`.' }),
     displayName,
     ...cardControls,
     ...metadataChange,
   })
-  .meta({ id: 'UpdateCard', description: 'Fields to change; a list replaces the list before it. US dollars, major units.' });
+  .meta({
+    id: 'UpdateCard',
+    description: 'Fields to update. A list replaces the previous list. Amounts are US dollars in major units.',
+  });
 
 export const cardParams = z.object({ cardId: id('card') });
 export const ListCards = z.object({
@@ -159,7 +171,7 @@ export const ListCards = z.object({
   status: z
     .enum([...CardStatus.options, 'locked'])
     .optional()
-    .meta({ description: '`locked` is read as `frozen`.' }),
+    .meta({ description: '`locked` is an alias of `frozen`.' }),
   type: CardType.optional(),
   ...createdQuery,
   ...pageQuery,
@@ -174,32 +186,32 @@ const reveal = { input: RevealCard.extend({ ...cardParams.shape, ...callerAddres
 
 export const card = contract('card', {
   create: command({ summary: 'Create a card', input: CreateCard, output: Card }),
-  get: query({ summary: 'Retrieve a card with what is spent and left of its limit', input: cardParams, output: Card }),
-  list: query({ summary: 'List cards, newest first', input: ListCards, output: page(Card) }),
+  get: query({ summary: 'Retrieve a card', input: cardParams, output: Card }),
+  list: query({ summary: 'List cards', input: ListCards, output: page(Card) }),
   update: command({ summary: 'Update a card', input: UpdateCard.extend(cardParams.shape), output: Card }),
   freeze: command({ summary: 'Freeze a card', input: FreezeCard.extend(cardParams.shape), output: Card }),
   unfreeze: command({ summary: 'Unfreeze a card', input: cardParams, output: Card }),
-  cancel: command({ summary: 'Cancel a card for good', input: CancelCard.extend(cardParams.shape), output: Card }),
+  cancel: command({ summary: 'Cancel a card', input: CancelCard.extend(cardParams.shape), output: Card }),
   // Batched because such operations keep no receipt: a card number must not be stored as an answer.
-  details: batchedCommand({ summary: 'Reveal a card’s number', ...reveal }),
-  rawDetails: batchedCommand({ summary: 'Reveal a card’s number to a key that may see it in live', ...reveal }),
+  details: batchedCommand({ summary: 'Reveal card details', ...reveal }),
+  rawDetails: batchedCommand({ summary: 'Reveal the raw card number', ...reveal }),
   revealPage: batchedCommand({
-    summary: 'Open the page that shows a card’s number once',
+    summary: 'Open a card reveal page',
     input: revealParams.extend(callerAddress),
     output: z.object({ html: z.string() }),
   }),
   listAccessEvents: query({
-    summary: 'List who asked for a card’s details, newest first',
+    summary: 'List card access events',
     input: ListAccessEvents.extend(cardParams.shape),
     output: page(AccessEvent),
   }),
   operatorSetStatus: command({
-    summary: 'Freeze a card as the platform, so that its owner cannot unfreeze it, or lift that',
+    summary: 'Freeze or unfreeze a card as operator',
     input: cardParams.extend({ status: z.enum(['active', 'frozen']), ...expected }),
     output: Card,
   }),
   operatorReleaseQuarantine: command({
-    summary: 'Show a card’s number again that once did not open, if it opens now',
+    summary: 'Lift the quarantine of a card',
     input: cardParams,
     output: z.object({ cardId: z.string() }),
   }),
@@ -215,11 +227,11 @@ export const card = contract('card', {
 
 const category = 'card';
 export const cardEvents = {
-  'card.created': { category, description: 'New card created', data: Card },
-  'card.updated': { category, description: 'Card status, limit or controls changed', data: Card },
-  'card.frozen': { category, description: 'Card frozen', data: Card },
-  'card.canceled': { category, description: 'Card canceled', data: Card },
-  'card.auto_frozen': { category, description: 'Card frozen by a risk rule', data: Card },
+  'card.created': { category, description: 'A card was created.', data: Card },
+  'card.updated': { category, description: 'The status, limit, or controls of a card changed.', data: Card },
+  'card.frozen': { category, description: 'A card was frozen.', data: Card },
+  'card.canceled': { category, description: 'A card was canceled.', data: Card },
+  'card.auto_frozen': { category, description: 'A risk rule froze a card.', data: Card },
   ...agentEvents,
   ...cardTransactionEvents,
 } as const satisfies EventTable;
@@ -231,7 +243,7 @@ export const cardMachine = {
   states: [...CardStatus.options],
   terminal: ['canceled', 'expired'],
   transitions: [
-    { from: 'active', to: 'frozen', trigger: 'the owner, a risk rule, or its agent or customer is suspended' },
+    { from: 'active', to: 'frozen', trigger: 'the owner, a risk rule, or the suspension of its agent or customer' },
     { from: 'frozen', to: 'active', trigger: 'the owner' },
     { from: 'active', to: 'canceled', trigger: 'the owner' },
     { from: 'frozen', to: 'canceled', trigger: 'the owner' },

@@ -6,7 +6,7 @@ export const evmChains = ['ethereum', 'polygon', 'arbitrum', 'base', 'optimism',
 export const chains = [...evmChains, 'solana', 'tron'] as const;
 export const Chain = z
   .enum(chains)
-  .meta({ id: 'Chain', description: 'A blockchain that wallets receive on and transfers pay over.' });
+  .meta({ id: 'Chain', description: 'Blockchain that wallets receive on and transfers pay over.' });
 export type Chain = z.infer<typeof Chain>;
 
 export const assetsOf: Readonly<Record<Chain, readonly Currency[]>> = {

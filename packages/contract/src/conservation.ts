@@ -6,22 +6,29 @@ import { query } from './operation.ts';
 export const ConservedCurrency = z
   .object({
     currency: Currency,
-    cameIn: Decimal.meta({ description: 'From other institutions, from exchanges, and from the sandbox’s faucet.' }),
-    left: Decimal.meta({ description: 'To other institutions, to exchanges, and as fees of the platform.' }),
-    remains: Decimal.meta({ description: 'In wallets, in developer fees, and on the way. Nothing below zero is subtracted.' }),
+    cameIn: Decimal.meta({
+      description: 'Money from other institutions, from exchanges, and from the sandbox’s starting balances.',
+    }),
+    left: Decimal.meta({ description: 'Money to other institutions, to exchanges, and to the platform as fees.' }),
+    remains: Decimal.meta({
+      description: 'Money in wallets, in developer fees, and in transit. Negative balances are not subtracted.',
+    }),
     debts: z
       .array(
         z
           .object({
-            account: z.string().meta({ description: 'The ledger account, such as `suspense:card_overdraft`.' }),
-            amount: Decimal.meta({ description: 'What is owed, above zero.' }),
+            account: z.string().meta({ description: 'Ledger account, such as `suspense:card_overdraft`.' }),
+            amount: Decimal.meta({ description: 'Amount owed, greater than zero.' }),
           })
-          .meta({ id: 'NamedDebt', description: 'An account below zero.' }),
+          .meta({ id: 'NamedDebt', description: 'Account with a negative balance.' }),
       )
-      .meta({ description: 'What a named party owes, such as a cardholder whose card cleared more than the wallet had.' }),
-    excess: Decimal.meta({ description: 'What left or remains and neither came in nor is owed. Anything but zero was made.' }),
+      .meta({ description: 'Debt of a named party, such as a cardholder whose card cleared more than the wallet held.' }),
+    excess: Decimal.meta({
+      description:
+        'Money that left or remains but neither came in nor is owed. A value other than zero means that money was created.',
+    }),
   })
-  .meta({ id: 'ConservedCurrency', description: 'An owner’s money in one currency, from the first posting on.' });
+  .meta({ id: 'ConservedCurrency', description: 'Money of an owner in one currency since the first posting.' });
 
 const Breach = z.object({
   currency: Currency,
@@ -35,7 +42,7 @@ const Breach = z.object({
 
 export const conservationOperations = {
   proveConservation: query({
-    summary: 'Replay the owner’s journal and judge after each entry whether money was made',
+    summary: 'Prove conservation from the journal',
     input: z.object({}),
     output: z.object({ currencies: z.array(ConservedCurrency), breaches: z.array(Breach) }),
   }),

@@ -4,13 +4,13 @@ import { nothing, route, secondFactors } from './console-route.ts';
 
 /** Why the provider's answer led nowhere: `problem` of the sign-in page that the browser is sent back to. */
 export const oidcProblems = {
-  expired: 'The sign-in took too long, or was begun in another browser',
-  refused: 'The provider refused, or its answer does not hold',
-  unavailable: 'The provider does not answer',
-  unverified_email: 'The provider does not say that the e-mail is verified',
-  domain: 'People of this e-mail’s domain do not sign in here',
-  no_user: 'Nobody here has this e-mail, and there was no invitation of it',
-  linked: 'The person of this e-mail is another one at the provider',
+  expired: 'The login took too long, or began in another browser',
+  refused: 'The identity provider rejected the login, or its response is not valid',
+  unavailable: 'The identity provider does not respond',
+  unverified_email: 'The identity provider does not confirm that the e-mail address is verified',
+  domain: 'This e-mail domain is not allowed for login',
+  no_user: 'No user or invitation has this e-mail address',
+  linked: 'The user with this e-mail address is linked to another identity',
 } as const;
 export type OidcProblem = keyof typeof oidcProblems;
 

@@ -12,7 +12,7 @@ export type Role = RoleName;
 
 export const password = { min: 12, max: 128 } as const;
 
-export const Role = z.enum(roles).meta({ description: 'What a member may do.' });
+export const Role = z.enum(roles).meta({ description: 'Role of the member.' });
 export const Email = z.email().max(limits.email);
 /** A password that somebody chooses; one that is only compared has no minimum. */
 export const NewPassword = z.string().min(password.min).max(password.max);
@@ -35,17 +35,17 @@ export type CreateUser = z.infer<typeof CreateUser>;
 
 export const consoleContract = contract('console', {
   resetSecondFactor: command({
-    summary: 'Take every second factor off a user who lost theirs; for an operator at the command line',
+    summary: 'Reset the second factors of a user',
     input: z.object({ email: Email }),
     output: z.object({ userId: z.string() }),
   }),
   createUser: command({
-    summary: 'Make a user with a password for one sign-in; for an operator at the command line',
+    summary: 'Create a user',
     input: CreateUser,
     output: z.object({ userId: z.string(), accountId: z.string().optional() }),
   }),
   operate: query({
-    summary: 'Ask for an operator action at the command line; what needs a second person is only proposed',
+    summary: 'Request an operator action',
     input: z.object({
       action: z.string().max(64),
       input: z.record(z.string(), z.unknown()),
@@ -54,7 +54,7 @@ export const consoleContract = contract('console', {
     output: OperatorAction,
   }),
   listActions: query({
-    summary: 'List operator actions, newest first, for the command line',
+    summary: 'List operator actions',
     input: z.object({ status: ActionStatus.optional(), limit: z.int().min(1).max(200) }),
     output: z.object({ items: z.array(OperatorAction) }),
   }),

@@ -10,13 +10,13 @@ import { command, query } from './operation.ts';
 
 export const AccountType = z
   .enum(['us_bank', 'iban', 'clabe', 'pix', 'gb_bank', 'mobile_money', 'ghipss', 'nip', 'swift'])
-  .meta({ id: 'AccountType', description: 'Kind of payout account: which details it has and which rails reach it.' });
+  .meta({ id: 'AccountType', description: 'Kind of payout account. It determines the details and the rails.' });
 export type AccountType = z.infer<typeof AccountType>;
 export const CounterpartyStatus = z
   .enum(['active', 'under_review', 'rejected', 'inactive'])
-  .meta({ id: 'CounterpartyStatus', description: 'Only an `active` counterparty is paid.' });
+  .meta({ id: 'CounterpartyStatus', description: 'Only an `active` counterparty can be paid.' });
 
-export const OwnerType = z.enum(['individual', 'business']).meta({ id: 'OwnerType', description: 'A person or a company.' });
+export const OwnerType = z.enum(['individual', 'business']).meta({ id: 'OwnerType', description: 'Person or company.' });
 
 export const Address = z
   .object({
@@ -31,7 +31,7 @@ export const Address = z
 
 const Requirement = z
   .object({ field: z.string(), code: z.literal('required') })
-  .meta({ id: 'CounterpartyRequirement', description: 'A field that is still open; PATCH can fill it.' });
+  .meta({ id: 'CounterpartyRequirement', description: 'Open field. Use PATCH to fill it.' });
 
 export const Counterparty = z
   .object({
@@ -50,14 +50,16 @@ export const Counterparty = z
     last4: z.string().optional(),
     details: z
       .record(z.string(), z.string())
-      .meta({ description: 'By account type; account numbers are masked to their last four.' }),
+      .meta({ description: 'Details by account type. Account numbers are masked except for the last four characters.' }),
     address: Address.optional(),
-    requirements: z.array(Requirement).meta({ description: 'Open fields; a transfer needs none under live enforcement.' }),
+    requirements: z
+      .array(Requirement)
+      .meta({ description: 'Open fields. Under live enforcement, a transfer requires that none are open.' }),
     metadata: Metadata.optional(),
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: 'Counterparty', description: 'An external payout account of a customer.' });
+  .meta({ id: 'Counterparty', description: 'External payout account of a customer.' });
 export type Counterparty = z.infer<typeof Counterparty>;
 
 const described = (schema: Readonly<Record<string, unknown>>, description?: string) =>
@@ -97,29 +99,29 @@ const fields = {
   customerId: text(64),
   accountType: described(
     { type: 'string', enum: AccountType.options },
-    'Told from `iban`, `clabe` or `pixKey`/`brCode` when exactly one of them is sent.',
+    'Derived from `iban`, `clabe`, or `pixKey`/`brCode` if you send exactly one of them.',
   ),
-  currency: described({ type: 'string', pattern: isoCurrency }, 'Lower-case ISO 4217 code that the account type is paid in.'),
-  accountOwnerName: text(140, '1 to 140 characters, 70 for iban.'),
+  currency: described({ type: 'string', pattern: isoCurrency }, 'Lower-case ISO 4217 code of the account type’s currency.'),
+  accountOwnerName: text(140, '1 to 140 characters; at most 70 for `iban`.'),
   accountOwnerType: described({ type: 'string', enum: ['individual', 'business'], default: 'individual' }),
   bankName: text(100),
-  accountName: text(limits.accountName, 'Friendly name.'),
+  accountName: text(limits.accountName, 'Display name.'),
   firstName: text(limits.name),
   lastName: text(limits.name),
-  businessName: text(limits.businessName, 'Defaults to accountOwnerName for a business.'),
+  businessName: text(limits.businessName, 'For a business, the default is `accountOwnerName`.'),
   account: members(
     detailNames,
     { oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] },
-    'Account number: required for us_bank (4 to 17 digits) and gb_bank (8 digits). Also taken as an object with `account_number` and `routing_number` or `sort_code`.',
+    'Account number, required for `us_bank` (4 to 17 digits) and `gb_bank` (8 digits). An object with `account_number` and `routing_number` or `sort_code` also works.',
   ),
-  iban: text(64, 'Required for iban.'),
-  clabe: text(32, 'Required for clabe: 18 digits.'),
-  pixKey: text(100, 'For pix: e-mail, +55 phone, CPF, CNPJ or random key. Send this or brCode.'),
-  brCode: text(1_000, 'For pix: the text of a BR Code.'),
+  iban: text(64, 'Required for `iban`.'),
+  clabe: text(32, 'Required for `clabe`: 18 digits.'),
+  pixKey: text(100, 'For `pix`: e-mail, +55 phone, CPF, CNPJ, or random key. Send this or `brCode`.'),
+  brCode: text(1_000, 'For `pix`: the text of a BR Code.'),
   address: members(
     addressNames,
     { $ref: '#/components/schemas/Address' },
-    'The owner’s address; three-letter countries are mapped.',
+    'Address of the account owner. Three-letter country codes are converted.',
   ),
   details: members(
     detailNames,
@@ -132,7 +134,7 @@ const fields = {
 export const CreateCounterparty = z.object(fields).meta({
   id: 'CreateCounterparty',
   description:
-    'A payout account to store. Absent routing values become requirements; values that are sent are validated strictly.',
+    'Payout account to create. Missing routing values become requirements. The platform validates every value that you send.',
   required: ['customerId', 'currency', 'accountOwnerName'],
 });
 
@@ -142,7 +144,7 @@ export const UpdateCounterparty = z
   .object({ accountName, account, iban, clabe, pixKey, brCode, address, details, metadata })
   .meta({
     id: 'UpdateCounterparty',
-    description: 'A new friendly name, changes of metadata, or values for open requirements. What is set stays.',
+    description: 'New display name, metadata changes, or values for open requirements. Values that are set cannot change.',
   });
 
 export const counterpartyParams = z.object({ counterpartyId: id('counterparty') });
@@ -161,16 +163,16 @@ export const CounterpartyValidation = z
   .object({
     valid: z.boolean(),
     accountType: AccountType.optional(),
-    normalized: z.record(z.string(), z.unknown()).meta({ description: 'What was understood, in normal form.' }),
+    normalized: z.record(z.string(), z.unknown()).meta({ description: 'Normalized values.' }),
     bankName: z.string().optional(),
     requirements: z.array(Requirement),
     errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
   })
-  .meta({ id: 'CounterpartyValidation', description: 'What creating this counterparty would say. Nothing is stored.' });
+  .meta({ id: 'CounterpartyValidation', description: 'Result of a validation. Nothing is stored.' });
 
 export const SimulateCounterpartyStatus = z
   .object({ status: CounterpartyStatus })
-  .meta({ id: 'SimulateCounterpartyStatus', description: 'Clear or refuse the name check, or deactivate.' });
+  .meta({ id: 'SimulateCounterpartyStatus', description: 'Approve or reject the name check, or deactivate the counterparty.' });
 
 /** What a transfer needs of a counterparty; never names or account numbers. */
 export const TransferFacts = z.object({
@@ -188,35 +190,35 @@ export const TransferFacts = z.object({
 export const counterpartyOperations = {
   createCounterparty: command({ summary: 'Create a counterparty', input: CreateCounterparty, output: Counterparty }),
   ensureCounterparty: command({
-    summary: 'Find a customer’s counterparty by its account, or create it',
+    summary: 'Find or create a counterparty',
     input: CreateCounterparty,
     output: z.object({ counterpartyId: id('counterparty') }),
   }),
   validateCounterparty: query({
-    summary: 'Validate a counterparty without storing it',
+    summary: 'Validate a counterparty',
     input: CreateCounterparty,
     output: CounterpartyValidation,
   }),
   getCounterparty: query({ summary: 'Retrieve a counterparty', input: counterpartyParams, output: Counterparty }),
   listCounterparties: query({ summary: 'List counterparties', input: ListCounterparties, output: page(Counterparty) }),
   updateCounterparty: command({
-    summary: 'Rename a counterparty or fill its open requirements',
+    summary: 'Update a counterparty',
     input: UpdateCounterparty.extend(counterpartyParams.shape),
     output: Counterparty,
   }),
-  deleteCounterparty: command({ summary: 'Deactivate a counterparty', input: counterpartyParams, output: Counterparty }),
+  deleteCounterparty: command({ summary: 'Delete a counterparty', input: counterpartyParams, output: Counterparty }),
   simulateCounterpartyStatus: command({
-    summary: 'Decide a counterparty’s name check',
+    summary: 'Simulate a counterparty status',
     input: SimulateCounterpartyStatus.extend(counterpartyParams.shape),
     output: Counterparty,
   }),
 };
 
 export const counterpartyEvents = {
-  'counterparty.created': { category: 'counterparty', description: 'Counterparty added', data: Counterparty },
+  'counterparty.created': { category: 'counterparty', description: 'A counterparty was created.', data: Counterparty },
   'counterparty.updated': {
     category: 'counterparty',
-    description: 'Counterparty renamed, completed or its status changed',
+    description: 'A counterparty’s name, details, or status changed.',
     data: Counterparty,
   },
 } as const satisfies EventTable;

@@ -38,7 +38,7 @@ const Document = z.object({
 /** Asked before a form of the page is read. */
 const formOperations = {
   kycFiles: query({
-    summary: 'Say which files the identity page of a link takes now',
+    summary: 'List accepted identity files',
     input: z.object({ token: z.string().min(1).max(200) }),
     output: FormFiles,
   }),
@@ -47,17 +47,17 @@ const formOperations = {
 /** The pictures of documents: only these lead to them, and nobody but the console may ask. */
 const documentOperations = {
   operatorDocuments: query({
-    summary: 'List the documents that a customer’s identity page collected, without their content',
+    summary: 'List identity documents of a customer',
     input: z.object({ customerId: id('customer') }),
     output: z.object({ ...owner, items: z.array(Document) }).nullable(),
   }),
   operatorOpenDocument: command({
-    summary: 'Open a document of a customer for an operator, which leaves an entry in the audit log',
+    summary: 'Open a customer document as operator',
     input: documentParams,
     output: z.object({ ...owner, customerId: id('customer'), document: Document, chunks: z.int() }).nullable(),
   }),
   operatorReadDocument: query({
-    summary: 'Read a chunk of a document that an operator opened',
+    summary: 'Read a document chunk',
     input: documentParams.extend({ number: FileChunkNumber }),
     output: FileChunk,
   }),
@@ -80,7 +80,7 @@ const OperatorDecision = z.object({
 
 export const customerCareOperations = {
   operatorDecide: command({
-    summary: 'Decide about a customer as the platform: its identity check, or its status',
+    summary: 'Decide about a customer as operator',
     input: OperatorDecision,
     output: z.object({ id: z.string(), status: z.string(), kycStatus: z.string() }),
   }),

@@ -16,27 +16,27 @@ import { written } from './written.ts';
 
 export const CustomerStatus = z
   .enum(['active', 'suspended', 'rejected'])
-  .meta({ id: 'CustomerStatus', description: 'Only an `active` customer moves money.' });
+  .meta({ id: 'CustomerStatus', description: 'Only an `active` customer can move money.' });
 export const KycStatus = z
   .enum(['not_started', 'incomplete', 'under_review', 'approved', 'rejected'])
-  .meta({ id: 'KycStatus', description: 'How far the identity check is.' });
+  .meta({ id: 'KycStatus', description: 'Status of the identity check.' });
 export const TosStatus = z
   .enum(['pending', 'approved'])
-  .meta({ id: 'TosStatus', description: 'Whether the terms are accepted.' });
+  .meta({ id: 'TosStatus', description: 'Status of the terms of service.' });
 
 /** The buttons of the identity page. */
 export const KycDecision = z
   .enum(['submit', 'approve', 'reject', 'need-more'])
-  .meta({ id: 'KycDecision', description: 'A button of the identity page.' });
+  .meta({ id: 'KycDecision', description: 'Button of the identity page.' });
 
 export const Capabilities = z
   .object({ virtualAccounts: z.boolean(), wallets: z.boolean(), transfers: z.boolean(), cards: z.boolean() })
-  .meta({ id: 'Capabilities', description: 'What the customer may do now.' });
+  .meta({ id: 'Capabilities', description: 'What the customer can do now.' });
 
 const CustomerRequirement = z.object({
   field: z.string().min(1).max(limits.name).meta({
     description:
-      'What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`.',
+      'Missing item: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or a requested item such as `identityDocument`.',
   }),
   code: z.string().min(1).max(limits.name),
 });
@@ -58,38 +58,38 @@ export const Customer = z
     tosStatus: TosStatus,
     kycLink: z.string().optional().meta({
       description:
-        'Page for identity verification; whoever has the link can use it. Ends 30 days after `createdAt`. Absent for keys without `customers:write`.',
+        'Page for identity verification, usable by any holder of the link. Ends 30 days after `createdAt`. Absent for keys without `customers:write`.',
     }),
     tosLink: z.string().optional().meta({
-      description: 'Page for accepting the terms. Ends as `kycLink` does, and is absent where that is.',
+      description: 'Page for accepting the terms. It ends with `kycLink` and is absent for the same keys.',
     }),
     capabilities: Capabilities,
     requirements: z
       .array(CustomerRequirement)
-      .meta({ description: 'What is missing for the capabilities that are false, and what the identity check still needs.' }),
+      .meta({ description: 'Missing items for the capabilities that are false, and open items of the identity check.' }),
     rejectionReasons: z.array(RejectionReason),
     phone: z.string().optional(),
     metadata: Metadata.optional(),
     erasedAt: Instant.optional().meta({
-      description: 'Set once the customer is erased: names and address read `[erased]`, ids and money stay.',
+      description: 'Time of the erasure. Names and address then read `[erased]`; ids and money stay.',
     }),
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: 'Customer', description: 'A person or business that wallets and counterparties belong to.' });
+  .meta({ id: 'Customer', description: 'Person or business that owns wallets and counterparties.' });
 export type Customer = z.infer<typeof Customer>;
 
 /** What events tell of a customer. A link is a key to its page, and events go to receivers, logs and queues (ADR-0050). */
 export const CustomerSnapshot = Customer.omit({ kycLink: true, tosLink: true }).meta({
   id: 'CustomerSnapshot',
-  description: 'A customer as events carry it: without its links.',
+  description: 'Customer in events, without the links.',
 });
 export type CustomerSnapshot = z.infer<typeof CustomerSnapshot>;
 
 const Email = z.string().max(limits.email).regex(emailPattern, 'must be an e-mail address such as ada@example.com').meta({
   format: 'email',
   description:
-    'E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected.',
+    'E-mail address, returned as sent. It is unique per key and environment without regard to case, except among rejected customers.',
 });
 const Phone = z
   .string()
@@ -102,16 +102,16 @@ export const CreateCustomer = z
     firstName: written(limits.name),
     lastName: written(limits.name).meta({
       description:
-        'Sandbox: ending in 001, 002, 003 or 004 leads to under_review, rejected, incomplete or suspended within a second.',
+        'In the sandbox, the endings 001, 002, 003, and 004 lead to `under_review`, `rejected`, `incomplete`, or `suspended` within a second.',
     }),
     type: OwnerType.default('individual'),
     businessName: written(limits.businessName)
       .optional()
-      .meta({ description: 'For a business; the names above are its control person’s.' }),
+      .meta({ description: 'Name of a business. The other names are those of its control person.' }),
     phone: Phone.optional(),
     metadata: Metadata.optional(),
   })
-  .meta({ id: 'CreateCustomer', description: 'A customer to create.' });
+  .meta({ id: 'CreateCustomer', description: 'Customer to create.' });
 
 export const UpdateCustomer = z
   .object({
@@ -122,7 +122,7 @@ export const UpdateCustomer = z
     phone: Phone.optional(),
     ...metadataChange,
   })
-  .meta({ id: 'UpdateCustomer', description: 'Fields to change. Names can change until the identity is approved.' });
+  .meta({ id: 'UpdateCustomer', description: 'Fields to update. Names can change until the identity is approved.' });
 
 export const customerParams = z.object({ customerId: id('customer') });
 
@@ -133,7 +133,7 @@ export const ListCustomers = z.object({
   customerId: id('customer').optional(),
   status: CustomerStatus.optional(),
   kycStatus: KycStatus.optional(),
-  email: z.string().min(1).max(limits.email).optional().meta({ description: 'Exact address, in any case.' }),
+  email: z.string().min(1).max(limits.email).optional().meta({ description: 'Exact e-mail address, without regard to case.' }),
 });
 
 export const SimulateKyc = z
@@ -144,49 +144,49 @@ export const SimulateKyc = z
   })
   .meta({
     id: 'SimulateKyc',
-    description: 'Where to walk the identity check to; submission is implied on the way to a decision.',
+    description: 'Target status of the identity check. A decision implies submission.',
   });
 
 export const SimulateCustomerStatus = z
   .object({ status: CustomerStatus })
-  .meta({ id: 'SimulateCustomerStatus', description: 'Suspend, reject or reactivate.' });
+  .meta({ id: 'SimulateCustomerStatus', description: 'Suspend, reject, or reactivate.' });
 
 const Links = z.object({ kycLink: z.string(), tosLink: z.string(), expiresAt: Instant }).meta({
   id: 'CustomerLinks',
-  description: 'Fresh links that stop working at `expiresAt`; those on the customer end 30 days after it was created.',
+  description: 'New links that stop working at `expiresAt`. The customer’s own links end 30 days after it was created.',
 });
 
 /** Path token of a hosted page. Anything malformed is answered like an unknown one. */
 export const linkParams = z.object({ token: z.string().min(1).max(200) });
-const Page = z.object({ html: z.string().meta({ description: 'A complete document.' }) });
+const Page = z.object({ html: z.string().meta({ description: 'Complete document.' }) });
 
 export const customer = contract('customer', {
   create: command({ summary: 'Create a customer', input: CreateCustomer, output: Customer }),
   get: batchedQuery({ summary: 'Retrieve a customer', input: customerParams, output: Customer }),
   list: query({ summary: 'List customers', input: ListCustomers, output: page(Customer) }),
   update: command({ summary: 'Update a customer', input: UpdateCustomer.extend(customerParams.shape), output: Customer }),
-  links: query({ summary: 'Make fresh links to the hosted pages', input: customerParams, output: Links }),
+  links: query({ summary: 'Retrieve hosted page links', input: customerParams, output: Links }),
   kycPage: command({ summary: 'Open the identity page', input: linkParams, output: Page }),
   kycDecide: command({
-    summary: 'Press a button of the identity page',
+    summary: 'Submit the identity page',
     input: linkParams.extend({ decision: KycDecision, form: PageFields.optional(), files: PageFiles.optional() }),
     output: Page,
   }),
   tosPage: query({ summary: 'Open the terms page', input: linkParams, output: Page }),
-  tosAccept: command({ summary: 'Accept the terms on their page', input: linkParams, output: Page }),
+  tosAccept: command({ summary: 'Accept the terms', input: linkParams, output: Page }),
   simulateKyc: command({
-    summary: 'Walk a customer’s identity check',
+    summary: 'Simulate an identity check',
     input: SimulateKyc.extend(customerParams.shape),
     output: Customer,
   }),
-  simulateTos: command({ summary: 'Accept the terms for a customer', input: customerParams, output: Customer }),
+  simulateTos: command({ summary: 'Simulate terms acceptance', input: customerParams, output: Customer }),
   simulateStatus: command({
-    summary: 'Suspend, reject or reactivate a customer',
+    summary: 'Simulate a customer status',
     input: SimulateCustomerStatus.extend(customerParams.shape),
     output: Customer,
   }),
   transferFacts: batchedQuery({
-    summary: 'What a transfer must know of its customer and counterparty',
+    summary: 'Look up parties of a transfer',
     input: z.object({ customerId: id('customer'), counterpartyId: id('counterparty').optional() }),
     output: z.object({
       customer: z
@@ -203,10 +203,10 @@ export const customer = contract('customer', {
 });
 
 export const customerEvents = {
-  'customer.created': { category: 'customer', description: 'New customer created', data: CustomerSnapshot },
+  'customer.created': { category: 'customer', description: 'A customer was created.', data: CustomerSnapshot },
   'customer.updated': {
     category: 'customer',
-    description: 'Customer details, status, KYC or capabilities changed',
+    description: 'The details, status, KYC status, or capabilities of a customer changed.',
     data: CustomerSnapshot,
   },
   ...counterpartyEvents,
@@ -225,13 +225,13 @@ export const customerMachines: readonly StateMachine[] = [
     terminal: [],
     transitions: moves([
       ['not_started', 'incomplete', 'the customer opens the link'],
-      ['not_started', 'under_review', 'everything is submitted'],
-      ['incomplete', 'under_review', 'everything is submitted'],
-      ['under_review', 'incomplete', 'more is needed'],
+      ['not_started', 'under_review', 'all items are submitted'],
+      ['incomplete', 'under_review', 'all items are submitted'],
+      ['under_review', 'incomplete', 'the check needs more items'],
       ['under_review', 'approved', 'the check passes'],
       ['under_review', 'rejected', 'the check fails'],
-      ['approved', 'under_review', 'periodic re-check'],
-      ['rejected', 'under_review', 'an operator reopens'],
+      ['approved', 'under_review', 'periodic recheck'],
+      ['rejected', 'under_review', 'an operator reopens the check'],
     ]),
   },
   {
@@ -241,10 +241,10 @@ export const customerMachines: readonly StateMachine[] = [
     states: [...CustomerStatus.options],
     terminal: [],
     transitions: moves([
-      ['active', 'suspended', 'an operator or a sanctions hit'],
-      ['suspended', 'active', 'an operator clears'],
-      ['active', 'rejected', 'the identity check fails, or the customer is off-boarded'],
-      ['suspended', 'rejected', 'the identity check fails, or the customer is off-boarded'],
+      ['active', 'suspended', 'an operator decision or a sanctions match'],
+      ['suspended', 'active', 'an operator lifts the suspension'],
+      ['active', 'rejected', 'the identity check fails, or the customer is offboarded'],
+      ['suspended', 'rejected', 'the identity check fails, or the customer is offboarded'],
       ['rejected', 'active', 'an operator reopens the identity check'],
     ]),
   },
@@ -255,8 +255,8 @@ export const customerMachines: readonly StateMachine[] = [
     states: ['active', 'under_review', 'rejected', 'inactive'],
     terminal: ['inactive'],
     transitions: moves([
-      ['under_review', 'active', 'the name check clears'],
-      ['under_review', 'rejected', 'the name check refuses'],
+      ['under_review', 'active', 'the name check passes'],
+      ['under_review', 'rejected', 'the name check fails'],
       ['active', 'inactive', 'deleted'],
       ['under_review', 'inactive', 'deleted'],
       ['rejected', 'inactive', 'deleted'],

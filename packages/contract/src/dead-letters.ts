@@ -21,20 +21,12 @@ const params = z.object({ eventId: id('event') });
 export const deadLetterOperations = (service: string) =>
   contract(service, {
     listDeadLetters: query({
-      summary: 'List events that were set aside, oldest first',
+      summary: 'List set-aside events',
       input: z.object({ after: id('event').optional(), limit: z.int().min(1).max(201) }),
       output: z.object({ items: z.array(DeadLetter), count: z.int() }),
     }),
-    replayDeadLetter: command({
-      summary: 'Handle an event that was set aside; it stays set aside if that fails again',
-      input: params,
-      output: DeadLetter,
-    }),
-    discardDeadLetter: command({
-      summary: 'Give an event that was set aside up, so that it has no effect',
-      input: params,
-      output: DeadLetter,
-    }),
+    replayDeadLetter: command({ summary: 'Replay a set-aside event', input: params, output: DeadLetter }),
+    discardDeadLetter: command({ summary: 'Discard a set-aside event', input: params, output: DeadLetter }),
   });
 
 /** Why an event was set aside, for people of the platform: of the database what it said, without the statement that the builder puts before. */

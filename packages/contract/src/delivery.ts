@@ -14,11 +14,13 @@ export const Event = z
     id: z.string(),
     type: z.string(),
     createdAt: Millis,
-    data: z.record(z.string(), z.unknown()).meta({ description: 'The resource as its GET answered at that moment.' }),
+    data: z.record(z.string(), z.unknown()).meta({ description: 'Resource as its GET returned it at that moment.' }),
     resourceId: z.string(),
-    sequence: z.int().meta({ description: 'Rises with each event of the resource; drop what is older than what you have.' }),
+    sequence: z.int().meta({
+      description: 'Rises with each event of the resource. Drop events with a lower number than the last one you stored.',
+    }),
   })
-  .meta({ id: 'Event', description: 'Something that became true. Kept for 30 days.' });
+  .meta({ id: 'Event', description: 'Record of a change, kept for 30 days.' });
 export type Event = z.infer<typeof Event>;
 
 /** The document's list of what may be named; the table of events is told by openapi(), as every service adds to it. */
@@ -35,12 +37,12 @@ export const ListEvents = z.object({
 export const DeliveryStatus = z.enum(['pending', 'delivering', 'succeeded', 'failed', 'exhausted', 'canceled']).meta({
   id: 'DeliveryStatus',
   description:
-    '`failed` is tried again, `exhausted` no more; `canceled` was dropped because the webhook was disabled or deleted.',
+    'The platform retries `failed` attempts but not `exhausted` ones. `canceled` attempts were dropped because the webhook was disabled or deleted.',
 });
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 export const DeliveryTrigger = z
   .enum(['automatic', 'manual', 'test'])
-  .meta({ id: 'DeliveryTrigger', description: 'What asked for the attempt.' });
+  .meta({ id: 'DeliveryTrigger', description: 'Reason for the attempt.' });
 export type DeliveryTrigger = z.infer<typeof DeliveryTrigger>;
 
 export const Delivery = z
@@ -58,18 +60,18 @@ export const Delivery = z
     trigger: DeliveryTrigger,
     durationMs: z.int().nullable(),
     error: z.string().nullable(),
-    responseBody: z.string().nullable().meta({ description: 'Up to 1 KiB of what the receiver answered.' }),
+    responseBody: z.string().nullable().meta({ description: 'Response of the receiver, up to 1 KiB.' }),
     nextAttemptAt: Millis.nullable(),
     createdAt: Millis,
   })
-  .meta({ id: 'WebhookDelivery', description: 'One attempt to deliver one event to one webhook. Kept for 30 days.' });
+  .meta({ id: 'WebhookDelivery', description: 'One attempt to deliver one event to one webhook, kept for 30 days.' });
 export type Delivery = z.infer<typeof Delivery>;
 
 export const ListDeliveries = z.object({
   ...pageQuery,
   ...createdQuery,
   status: DeliveryStatus.optional(),
-  event: z.string().min(1).max(limits.eventType).optional().meta({ description: 'An event type.' }),
+  event: z.string().min(1).max(limits.eventType).optional().meta({ description: 'Event type.' }),
   eventId: id('event').optional(),
 });
 
@@ -77,24 +79,22 @@ export const DeliveryParams = WebhookParams.extend({ deliveryId: id('delivery') 
 
 export const ResendEvent = z
   .object({ webhookId: id('webhook') })
-  .meta({ id: 'ResendEvent', description: 'Where to send it once more.' });
+  .meta({ id: 'ResendEvent', description: 'Webhook to resend the event to.' });
 
 /** An instant as a caller has it at hand: ISO-8601 or epoch milliseconds. */
 const Since = z.union([z.iso.datetime({ offset: true }), z.int().min(0).max(8_640_000_000_000_000)]).meta({
   description: 'ISO-8601 or epoch milliseconds.',
 });
 export const RecoverWebhook = z
-  .object({ since: Since, until: Since.optional().meta({ description: 'Exclusive; now unless told.' }) })
-  .meta({ id: 'RecoverWebhook', description: 'The time whose events are meant.' });
-export const ReplayMissing = z
-  .object({ since: Since })
-  .meta({ id: 'ReplayMissing', description: 'Since when events are looked through.' });
+  .object({ since: Since, until: Since.optional().meta({ description: 'Exclusive. The default is now.' }) })
+  .meta({ id: 'RecoverWebhook', description: 'Time range of the events.' });
+export const ReplayMissing = z.object({ since: Since }).meta({ id: 'ReplayMissing', description: 'Start of the time range.' });
 
 export const Recovery = z
   .object({
     object: z.literal('webhook_recovery'),
     webhookId: z.string(),
-    queued: z.int().meta({ description: 'Deliveries that were queued by this call.' }),
-    hasMore: z.boolean().meta({ description: 'True when there are more than one call queues; call again.' }),
+    queued: z.int().meta({ description: 'Deliveries that this call queued.' }),
+    hasMore: z.boolean().meta({ description: 'True if more events remain than one call queues. Call again.' }),
   })
-  .meta({ id: 'WebhookRecovery', description: 'What a recovery queued.' });
+  .meta({ id: 'WebhookRecovery', description: 'Result of a recovery.' });

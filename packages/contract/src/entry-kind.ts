@@ -12,5 +12,5 @@ const entryKinds = [
   'return',
   'adjustment',
 ] as const;
-export const EntryKind = z.enum(entryKinds).meta({ id: 'EntryKind', description: 'What moved the money.' });
+export const EntryKind = z.enum(entryKinds).meta({ id: 'EntryKind', description: 'Reason for the movement.' });
 export type EntryKind = z.infer<typeof EntryKind>;

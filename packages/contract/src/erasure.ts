@@ -20,7 +20,7 @@ const params = z.object({ customerId: id('customer') });
 /** Served by every service that may have something of a customer in progress, and words about it. */
 const keeping = {
   erasureBlockers: query({
-    summary: 'What keeps a customer from being erased',
+    summary: 'List obstacles to an erasure',
     input: params,
     output: z.object({ blockers: z.array(ErasureBlocker) }),
   }),
@@ -29,7 +29,7 @@ const keeping = {
 /** Served by every service that keeps something said of a customer; safe to repeat, and repeated while there is more. */
 export const forgetting = {
   forget: command({
-    summary: 'Drop what is said of an erased customer; ids, states and amounts stay',
+    summary: 'Erase text about a customer',
     input: params.extend({ erasedAt: Instant }),
     output: z.object({ more: z.boolean() }),
   }),
@@ -43,21 +43,21 @@ const Hold = params.extend({ reason: z.string().min(1).max(200).nullable() });
 
 export const erasureOperations = {
   whoseCustomer: query({
-    summary: 'Find the owner of a customer, for an operator who has only its id',
+    summary: 'Find the owner of a customer',
     input: params,
     output: z.object({ account: id('key'), environment: z.enum(['sandbox', 'live']) }).nullable(),
   }),
-  erase: command({ summary: 'Erase who a customer is', input: params, output: Erased }),
-  setLegalHold: command({ summary: 'Forbid or allow that a customer is erased', input: Hold, output: z.object({}) }),
+  erase: command({ summary: 'Erase a customer’s personal data', input: params, output: Erased }),
+  setLegalHold: command({ summary: 'Set or lift a legal hold', input: Hold, output: z.object({}) }),
 };
 
 /** What an operator asks for. */
 export const erasing = {
-  eraseCustomer: command({ summary: 'Erase a customer, unless something of it is in progress', input: params, output: Erased }),
+  eraseCustomer: command({ summary: 'Erase a customer', input: params, output: Erased }),
   previewErasure: query({
-    summary: 'What keeps a customer from being erased now; nothing changes',
+    summary: 'List obstacles to an erasure',
     input: params,
     output: z.object({ erasedAt: Instant.optional(), blockers: z.array(ErasureBlocker) }),
   }),
-  holdCustomer: command({ summary: 'Put a legal hold on a customer, or take it off', input: Hold, output: z.object({}) }),
+  holdCustomer: command({ summary: 'Set or lift a legal hold', input: Hold, output: z.object({}) }),
 };

@@ -18,7 +18,7 @@ export const exportTypes = [
 ] as const;
 export const ExportType = z.enum(exportTypes).meta({
   id: 'ExportType',
-  description: 'Which list is exported. `deliveries` has the attempts that ended.',
+  description: 'List to export. `deliveries` contains the attempts that ended.',
 });
 export type ExportType = z.infer<typeof ExportType>;
 
@@ -61,7 +61,7 @@ export type ExportRows = z.infer<typeof ExportRows>;
 
 /** Served by every service that has rows to export. */
 export const exportOperations = {
-  exportRows: query({ summary: 'A page of rows for an export', input: ExportRowsInput, output: ExportRows }),
+  exportRows: query({ summary: 'List rows for an export', input: ExportRowsInput, output: ExportRows }),
 };
 
 export type SeenRow = {

@@ -21,7 +21,7 @@ import { WalletEntry } from './wallet.ts';
 
 export const ExportFormat = z.enum(['csv', 'ndjson', 'beancount']).meta({
   id: 'ExportFormat',
-  description: '`ndjson`: one JSON object a line. `beancount` is for the journal alone.',
+  description: '`ndjson` has one JSON object per line. `beancount` is only for the journal.',
 });
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
@@ -71,37 +71,37 @@ const moment = (description: string) =>
 const text = z.string().min(1).max(200);
 const AccountMap = z
   .record(z.string().min(1).max(100), z.string().min(1).max(100))
-  .refine((map) => Object.keys(map).length <= 500, { message: 'at most 500 accounts', params: { fieldCode: 'too_long' } });
+  .refine((map) => Object.keys(map).length <= 500, { message: 'has more than 500 accounts', params: { fieldCode: 'too_long' } });
 
 export const CreateExport = z
   .object({
     type: ExportType,
     format: ExportFormat,
-    from: moment('Rows from then on: an instant, or a day in `timezone`.').optional(),
-    to: moment('Rows before then: an instant, or a day in `timezone`.').optional(),
+    from: moment('Includes rows from this instant, or from this day in `timezone`.').optional(),
+    to: moment('Includes rows before this instant, or before this day in `timezone`.').optional(),
     since: z.string().min(1).max(8_000).optional().meta({
-      description:
-        '`watermark` of the export before: the rows that it did not have. Nothing is left out and nothing comes twice.',
+      description: '`watermark` of the previous export. The new export contains exactly the rows that the previous one lacked.',
     }),
     filters: z
       .record(z.string().max(40), text)
       .optional()
-      .meta({ description: 'Filters of the list, such as `walletId` or `status`; which ones there are depends on the type.' }),
+      .meta({ description: 'Filters of the list, such as `walletId` or `status`. The type determines which filters exist.' }),
     columns: z
       .array(z.string().max(60))
       .min(1)
       .max(60)
       .optional()
-      .meta({ description: 'Members of a row, in this order; all unless given.' }),
-    timezone: z.string().min(1).max(64).default('UTC').meta({ description: 'IANA zone of days in `from` and `to`.' }),
+      .meta({ description: 'Columns of the file, in this order. The default is all columns.' }),
+    timezone: z.string().min(1).max(64).default('UTC').meta({ description: 'IANA time zone of the days in `from` and `to`.' }),
     accountMap: AccountMap.optional().meta({
-      description: 'Journal only: your account numbers by code; a code may end in `*`. CSV shows them as `mappedAccount`.',
+      description:
+        'Only for the journal: your account numbers by code. A code may end in `*`. CSV shows the numbers as `mappedAccount`.',
     }),
   })
   .superRefine((body, ctx) => {
     for (const { path, code, ...said } of refusalsOf(body)) fieldIssue(ctx, path, code, said);
   })
-  .meta({ id: 'CreateExport', description: 'What to export, and how.' });
+  .meta({ id: 'CreateExport', description: 'Content and format of the export.' });
 export type CreateExport = z.infer<typeof CreateExport>;
 
 type Refusal = FieldProblem & { readonly path: readonly (string | number)[]; readonly code: FieldCode };
@@ -118,9 +118,13 @@ function refusalsOf({ type, format, filters = {}, columns = [], accountMap }: As
   const mismatch = (field: string, message: string): Refusal => ({ path: [field], code: 'mismatch', message });
   const known = columnsOf(type, format);
   return [
-    ...(format === 'beancount' && type !== 'journal' ? [mismatch('format', 'beancount is a format of the journal alone')] : []),
-    ...(format === 'beancount' && columns.length > 0 ? [mismatch('columns', 'beancount has no columns to choose')] : []),
-    ...(accountMap !== undefined && type !== 'journal' ? [mismatch('accountMap', 'accountMap is for the journal alone')] : []),
+    ...(format === 'beancount' && type !== 'journal'
+      ? [mismatch('format', 'must be another format: beancount is only for the journal')]
+      : []),
+    ...(format === 'beancount' && columns.length > 0 ? [mismatch('columns', 'must be absent: beancount has fixed columns')] : []),
+    ...(accountMap !== undefined && type !== 'journal'
+      ? [mismatch('accountMap', 'must be absent: accountMap is only for the journal')]
+      : []),
     ...Object.entries(filters).flatMap(([name, value]) => filterRefusal(type, name, value) ?? []),
     ...columns.flatMap((column, at): Refusal[] =>
       known.includes(column)
@@ -147,7 +151,7 @@ function filterRefusal(type: ExportType, name: string, value: string): Refusal |
   const of = exportFilters[type][name];
   if (of === undefined) {
     const known = Object.keys(exportFilters[type]);
-    return { path, code: 'unknown_field', message: `filters of ${type} are ${known.join(', ')}`, ...meant(name, known) };
+    return { path, code: 'unknown_field', message: `must be a filter of ${type}: ${known.join(', ')}`, ...meant(name, known) };
   }
   if (of === null) return undefined;
   if (typeof of !== 'string')
@@ -167,31 +171,33 @@ export const Export = z
     type: ExportType,
     format: ExportFormat,
     ...jobMembers,
-    rowCount: z.int().min(0).meta({ description: 'Rows of the file, its head line aside.' }),
-    sizeBytes: z.int().nullable().meta({ description: 'Bytes of the file; null until it is completed.' }),
+    rowCount: z.int().min(0).meta({ description: 'Rows of the file, without the header.' }),
+    sizeBytes: z.int().nullable().meta({ description: 'Bytes of the file; null until the export completes.' }),
     sha256: z.string().nullable().meta({ description: 'SHA-256 of the file, in hex.' }),
-    fileId: id('file').nullable().meta({ description: 'The file once it is completed: `GET /v1/files/{fileId}/content`.' }),
+    fileId: id('file')
+      .nullable()
+      .meta({ description: 'File of a completed export. Download it with `GET /v1/files/{fileId}/content`.' }),
     watermark: z
       .string()
       .nullable()
-      .meta({ description: 'Send it as `since` of the next export; null until the snapshot is taken.' }),
-    consistentAsOf: Instant.meta({ description: 'Everything that was committed by then is in it.' }),
+      .meta({ description: 'Value for `since` of the next export; null until the snapshot exists.' }),
+    consistentAsOf: Instant.meta({ description: 'Time of the snapshot. The export contains everything committed before it.' }),
     warnings: z
       .array(
         z
           .object({
             code: z.enum(['unmapped_account']),
-            about: z.string().meta({ description: 'What it is about, such as the code of an account.' }),
+            about: z.string().meta({ description: 'Subject of the warning, such as the code of an account.' }),
           })
           .meta({
             id: 'ExportWarning',
             description: '`unmapped_account`: the account map has no number for this code. Clients should tolerate new codes.',
           }),
       )
-      .meta({ description: 'What a reader of the file should know.' }),
-    expiresAt: Instant.nullable().meta({ description: 'When the file is deleted: seven days after it was asked for.' }),
+      .meta({ description: 'Warning for readers of the file.' }),
+    expiresAt: Instant.nullable().meta({ description: 'Time when the file is deleted: seven days after the request.' }),
   })
-  .meta({ id: 'Export', description: 'A list as a file. Rows are shown as they are when they are written.' });
+  .meta({ id: 'Export', description: 'Export of a list as a file. Each row shows its resource at the time the row is written.' });
 export type Export = z.infer<typeof Export>;
 
 export const ExportParams = z.object({ exportId: id('export') });
@@ -199,14 +205,14 @@ export const ListExports = z.object({ type: ExportType.optional(), status: JobSt
 
 /** Served by the report service, as part of its contract. */
 export const exportJobOperations = {
-  createExport: command({ summary: 'Export a list as a file', input: CreateExport, output: Export }),
-  getExport: query({ summary: 'Read an export', input: ExportParams, output: Export }),
-  listExports: query({ summary: 'List exports, newest first', input: ListExports, output: page(Export) }),
-  cancelExport: command({ summary: 'Stop an export', input: ExportParams, output: Export }),
-  simulateExportFailure: command({ summary: 'Let an export fail (sandbox)', input: ExportParams, output: Export }),
+  createExport: command({ summary: 'Create an export', input: CreateExport, output: Export }),
+  getExport: query({ summary: 'Retrieve an export', input: ExportParams, output: Export }),
+  listExports: query({ summary: 'List exports', input: ListExports, output: page(Export) }),
+  cancelExport: command({ summary: 'Cancel an export', input: ExportParams, output: Export }),
+  simulateExportFailure: command({ summary: 'Simulate an export failure', input: ExportParams, output: Export }),
   // The gateway has the request log and calls this service, so it brings its rows by itself.
   wantedRequests: query({
-    summary: 'Exports of the request log that wait for rows',
+    summary: 'List pending request exports',
     input: z.object({}),
     output: z.object({
       wanted: z.array(
@@ -220,15 +226,15 @@ export const exportJobOperations = {
     }),
   }),
   bringRequests: command({
-    summary: 'Write a page of the request log into an export',
+    summary: 'Append a page to a request export',
     input: ExportParams.extend({ after: z.string().nullable(), page: ExportRows }),
     output: z.object({}),
   }),
 };
 
 export const exportEvents = {
-  'export.completed': { category: 'export', description: 'The file of an export is there.', data: Export },
-  'export.failed': { category: 'export', description: 'An export could not be made.', data: Export },
+  'export.completed': { category: 'export', description: 'An export completed, and its file is available.', data: Export },
+  'export.failed': { category: 'export', description: 'An export failed.', data: Export },
 } as const satisfies EventTable;
 
 export const exportMachine = jobMachine('export');

@@ -9,19 +9,19 @@ export const CreateFeePayout = z
   .object({
     currency: CurrencyCode,
     amount: Amount.optional().meta({
-      description: 'Major units, as a string or a number; all that is there where it is not sent.',
+      description: 'Amount in major units, as a string or a number. The default is the whole available amount.',
     }),
-    walletId: id('wallet').meta({ description: 'Any wallet of yours in that currency: `wal_…`.' }),
+    walletId: id('wallet').meta({ description: 'Any of your wallets in that currency: `wal_…`.' }),
   })
-  .meta({ id: 'CreateFeePayout', description: 'How much of the developer fees goes to which wallet.' });
+  .meta({ id: 'CreateFeePayout', description: 'Amount of developer fees to pay out, and the wallet that receives it.' });
 
 const PayoutMode = z.enum(['manual', 'daily', 'monthly']).meta({
   id: 'FeePayoutMode',
-  description: '`manual`: by request alone. `daily` at 00:00 UTC, `monthly` at 00:00 UTC of the first.',
+  description: '`manual` pays only on request. `daily` pays at 00:00 UTC, and `monthly` at 00:00 UTC on the first of the month.',
 });
 export type FeePayoutMode = z.infer<typeof PayoutMode>;
 
-const described = (currency: Currency) => ({ description: `The wallet for ${currency}: \`wal_…\`.` });
+const described = (currency: Currency) => ({ description: `Wallet for ${currency}: \`wal_…\`.` });
 
 const walletsBy = <T extends z.ZodType>(walletOf: (currency: Currency) => T) =>
   // Object.fromEntries forgets the keys, which are those of the list.
@@ -32,23 +32,23 @@ export const FeeSettings = z
     payout: PayoutMode,
     wallets: walletsBy((currency) => id('wallet').optional().meta(described(currency))).meta({
       id: 'FeeWallets',
-      description: 'The wallet that all of a currency is paid to; a currency without one is not paid by itself.',
+      description: 'Wallet that receives all fees of a currency. Currencies without a wallet are not paid out automatically.',
     }),
-    nextPayoutAt: Instant.nullable().meta({ description: 'When fees are paid out next; null when it is `manual`.' }),
-    lastPayoutAt: Instant.nullable().meta({ description: 'When fees were last paid out by themselves; null before.' }),
+    nextPayoutAt: Instant.nullable().meta({ description: 'Time of the next automatic payout; null for `manual`.' }),
+    lastPayoutAt: Instant.nullable().meta({ description: 'Time of the last automatic payout; null before the first.' }),
     problems: z
       .array(
         z
           .object({
             currency: CurrencyCode,
             walletId: id('wallet'),
-            code: z.string().meta({ description: 'Why it was not paid, such as `wallet_frozen`.' }),
+            code: z.string().meta({ description: 'Why the payout failed, such as `wallet_frozen`.' }),
           })
-          .meta({ id: 'FeePayoutProblem', description: 'A currency that could not be paid.' }),
+          .meta({ id: 'FeePayoutProblem', description: 'Currency whose payout failed.' }),
       )
-      .meta({ description: 'What could not be paid the last time; it is tried again the next time.' }),
+      .meta({ description: 'Failures of the last payout. The platform retries them with the next payout.' }),
   })
-  .meta({ id: 'FeeSettings', description: 'Whether developer fees are paid out by themselves, and where to.' });
+  .meta({ id: 'FeeSettings', description: 'Schedule and wallets of automatic developer fee payouts.' });
 export type FeeSettings = z.infer<typeof FeeSettings>;
 
 export const PatchFeeSettings = z
@@ -56,27 +56,18 @@ export const PatchFeeSettings = z
     payout: PayoutMode.optional(),
     wallets: walletsBy((currency) => id('wallet').nullable().optional().meta(described(currency)))
       .optional()
-      .meta({ id: 'PatchFeeWallets', description: 'Wallets by currency; null takes one out, and those not sent stay.' }),
+      .meta({
+        id: 'PatchFeeWallets',
+        description: 'Wallets by currency. Send null to remove a wallet. Currencies that you leave out stay.',
+      }),
   })
-  .meta({ id: 'PatchFeeSettings', description: 'What is not sent stays.' });
+  .meta({ id: 'PatchFeeSettings', description: 'Fields to update. Fields that you leave out stay.' });
 export type PatchFeeSettings = z.infer<typeof PatchFeeSettings>;
 
 /** What the transfer service does with them. */
 export const feePayoutOperations = {
-  createFeePayout: command({
-    summary: 'Pay developer fees out to a wallet',
-    input: CreateFeePayout,
-    output: Transaction,
-  }),
-  dryRunFeePayout: query({
-    summary: 'What a payout of developer fees would be, without making it',
-    input: CreateFeePayout,
-    output: TransferDryRun,
-  }),
-  getFeeSettings: query({ summary: 'Read how developer fees are paid out', input: z.object({}), output: FeeSettings }),
-  updateFeeSettings: command({
-    summary: 'Change how developer fees are paid out',
-    input: PatchFeeSettings,
-    output: FeeSettings,
-  }),
+  createFeePayout: command({ summary: 'Create a fee payout', input: CreateFeePayout, output: Transaction }),
+  dryRunFeePayout: query({ summary: 'Preview a fee payout', input: CreateFeePayout, output: TransferDryRun }),
+  getFeeSettings: query({ summary: 'Retrieve fee settings', input: z.object({}), output: FeeSettings }),
+  updateFeeSettings: command({ summary: 'Update fee settings', input: PatchFeeSettings, output: FeeSettings }),
 };

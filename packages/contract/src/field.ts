@@ -57,21 +57,23 @@ export const ClientReferenceId = z
 export const Decimal = z.string().meta({ description: 'Decimal string in major units, with the currency’s number of decimals.' });
 
 const amountMessage =
-  'must be plain decimal digits: no sign, exponent, spaces or separators; at most 15 digits before and 6 after the point';
+  'must be decimal digits without sign, exponent, spaces, or separators, at most 15 before and 6 after the point';
 
-const amountHint = 'Write the amount as digits with a point for the decimals: "1000.00".';
+const amountHint = 'Send digits with a decimal point, such as "1000.00".';
 
 /** A written amount; a JSON number reaches us as its literal text (route option literalNumbers). */
 export const Amount = z
   .union([
     z.string().meta({ pattern: amountPattern.source }),
-    z.number().meta({ minimum: 0, maximum: 999_999_999_999_999, multipleOf: 0.000001, description: 'Without an exponent.' }),
+    z
+      .number()
+      .meta({ minimum: 0, maximum: 999_999_999_999_999, multipleOf: 0.000001, description: 'Number without an exponent.' }),
   ])
   .refine((amount) => amountPattern.test(String(amount)), {
     message: amountMessage,
     params: { fieldCode: 'invalid_format', hint: amountHint },
   })
-  .meta({ description: 'Major units of the source currency, as a string or a number.' });
+  .meta({ description: 'Amount in major units of the source currency, as a string or a number.' });
 
 /** Signed integer of minor units as digits; internal, never public. */
 export const Units = z.string().regex(/^-?\d{1,38}$/);
@@ -81,10 +83,10 @@ export const Instant = z.string().meta({ format: 'date-time', description: 'ISO-
 export const Metadata = z
   .record(z.string().min(1).max(limits.metadata.key), z.string().max(limits.metadata.value))
   .refine((map) => Object.keys(map).length <= limits.metadata.keys, {
-    message: `at most ${limits.metadata.keys} keys`,
+    message: `has more than ${limits.metadata.keys} keys`,
     params: { fieldCode: 'too_long' },
   })
-  .meta({ id: 'Metadata', description: 'Up to 50 keys of at most 40 characters with values of at most 500.' });
+  .meta({ id: 'Metadata', description: 'Your own data: up to 50 keys of at most 40 characters, with values of at most 500.' });
 
 /** What every list accepts. */
 export const pageQuery = {
@@ -93,7 +95,7 @@ export const pageQuery = {
     .min(1)
     .max(1_000)
     .optional()
-    .meta({ description: '`nextCursor` of the page before, with the same filters.' }),
+    .meta({ description: '`nextCursor` of the previous page, with the same filters.' }),
   limit: z.int().min(limits.page.min).max(limits.page.max).default(limits.page.default),
 };
 export const createdQuery = {

@@ -12,14 +12,14 @@ import { sandboxOperations } from './sandbox.ts';
 export const uploadPurposes = ['batch', 'reconciliation', 'evidence', 'identity_document'] as const;
 export const UploadPurpose = z
   .enum(uploadPurposes)
-  .meta({ id: 'UploadPurpose', description: 'What you send the file for; it can be used for nothing else.' });
+  .meta({ id: 'UploadPurpose', description: 'Purpose of the upload. The file cannot serve another purpose.' });
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
 /** The last ones are of files that the platform writes. */
 export const filePurposes = [...uploadPurposes, 'batch_result', 'reconciliation_result', 'statement', 'export'] as const;
 export const FilePurpose = z.enum(filePurposes).meta({
   id: 'FilePurpose',
-  description: 'What the file is for. The platform writes results, statements and exports. Clients should tolerate new values.',
+  description: 'Purpose of the file. The platform writes results, statements, and exports. Clients should tolerate new values.',
 });
 export type FilePurpose = z.infer<typeof FilePurpose>;
 
@@ -50,7 +50,7 @@ export const typesOfPurpose: Partial<Readonly<Record<FilePurpose, readonly FileT
 
 export const FileStatus = z
   .enum(['available', 'expired'])
-  .meta({ id: 'FileStatus', description: 'The content of an `expired` file is gone; what is known of it stays.' });
+  .meta({ id: 'FileStatus', description: 'An `expired` file has no content, but its metadata stays.' });
 export type FileStatus = z.infer<typeof FileStatus>;
 
 /** Milliseconds for which an uploaded file is kept that nothing uses. */
@@ -60,17 +60,17 @@ export const StoredFile = z
   .object({
     id: id('file'),
     purpose: FilePurpose,
-    name: z.string().meta({ description: 'As sent in `X-File-Name`; otherwise made of the id and the type.' }),
-    contentType: z.string().meta({ description: 'Media type, found to be true.', examples: ['text/csv'] }),
+    name: z.string().meta({ description: 'Name from `X-File-Name`, otherwise a name made from the id and the type.' }),
+    contentType: z.string().meta({ description: 'Media type, verified against the content.', examples: ['text/csv'] }),
     sizeBytes: z.int().meta({ description: 'Bytes of the content.' }),
     sha256: z.string().meta({ description: 'SHA-256 of the content in lower-case hex.', examples: ['0'.repeat(64)] }),
     status: FileStatus,
     expiresAt: Instant.nullable().meta({
-      description: 'When the content is deleted: 30 days after the upload, unless something uses the file by then.',
+      description: 'Time when the content is deleted: 30 days after the upload, unless another resource uses the file.',
     }),
     createdAt: Instant,
   })
-  .meta({ id: 'File', description: 'A file and what is known of its content.' });
+  .meta({ id: 'File', description: 'File and its metadata.' });
 export type StoredFile = z.infer<typeof StoredFile>;
 
 /** Percent-encoded UTF-8 in a header, plain here. No path, so that no program that saves it leaves its folder. */
@@ -81,9 +81,9 @@ export const FileName = z
   .regex(/^[^\p{Cc}\p{Cf}/\\]+$/u);
 
 export const FileParams = z.object({ fileId: id('file') });
-export const UploadQuery = z.object({ purpose: UploadPurpose.meta({ description: 'What you send the file for.' }) });
+export const UploadQuery = z.object({ purpose: UploadPurpose.meta({ description: 'Purpose of the upload.' }) });
 export const ListFiles = z.object({
-  purpose: FilePurpose.optional().meta({ description: 'Only files of this purpose.' }),
+  purpose: FilePurpose.optional().meta({ description: 'Returns only files with this purpose.' }),
   status: FileStatus.optional(),
   ...createdQuery,
   ...pageQuery,
@@ -97,19 +97,21 @@ export const CreateFileLink = z
       .min(60)
       .max(3_600)
       .default(300)
-      .meta({ description: 'How long the link works, 60 to 3,600; default 300.' }),
+      .meta({ description: 'Seconds that the link works: 60 to 3,600. The default is 300.' }),
   })
-  .meta({ id: 'CreateFileLink', description: 'A link to make.' });
+  .meta({ id: 'CreateFileLink', description: 'Link to create.' });
 export const FileLink = z
   .object({
-    url: z.string().meta({ description: 'Answers the content without a key.', examples: ['https://api.example.com/files/abc'] }),
+    url: z
+      .string()
+      .meta({ description: 'URL that returns the content without a key.', examples: ['https://api.example.com/files/abc'] }),
     expiresAt: Instant,
   })
-  .meta({ id: 'FileLink', description: 'A link for browsers: whoever has it has the content.' });
+  .meta({ id: 'FileLink', description: 'Link for browsers. Any holder of the link can download the content.' });
 
 export const DeletedFile = z
   .object({ id: id('file'), deleted: z.literal(true) })
-  .meta({ id: 'DeletedFile', description: 'The file is gone.' });
+  .meta({ id: 'DeletedFile', description: 'Confirmation of the deletion.' });
 
 export const FileLinkParams = z.object({ token: z.string().min(1).max(200) });
 
@@ -125,7 +127,7 @@ export const file = contract('file', {
   // What another service, or the gateway for a caller, writes: begin, append each chunk, finish. The file's id has the body of the
   // operation that began it. Until it is finished nobody sees it.
   begin: command({
-    summary: 'Begin to write a file',
+    summary: 'Start writing a file',
     input: z.object({
       purpose: FilePurpose,
       contentType: FileType,
@@ -140,50 +142,46 @@ export const file = contract('file', {
     output: FileParams,
   }),
   append: command({
-    summary: 'Write a chunk of a file; all but the last are full',
+    summary: 'Write a file chunk',
     input: FileParams.extend({ number: FileChunkNumber, ...FileChunk.shape }),
     output: z.object({}),
   }),
   finish: command({
-    summary: 'Check what was written and make the file available',
+    summary: 'Finish writing a file',
     input: FileParams.extend({ chunks: FileChunkNumber }),
     output: StoredFile,
   }),
   requiredScope: query({
-    summary: 'Retrieve the scope that the content of a file requires beside `files`',
+    summary: 'Retrieve the content scope of a file',
     input: FileParams,
     output: z.object({ scope: FileScope.nullable() }),
   }),
-  describe: query({ summary: 'Read what is needed to read a file', input: FileParams, output: Readable }),
-  read: query({ summary: 'Read a chunk of a file', input: FileParams.extend({ number: FileChunkNumber }), output: FileChunk }),
+  describe: query({ summary: 'Retrieve file metadata for reading', input: FileParams, output: Readable }),
+  read: query({ summary: 'Read a file chunk', input: FileParams.extend({ number: FileChunkNumber }), output: FileChunk }),
   markUsed: command({
-    summary: 'Keep a file for what uses it',
+    summary: 'Record a use of a file',
     // Absent keeps it for good.
     input: FileParams.extend({ usedBy: z.string().max(64), expiresAt: Instant.optional() }),
     output: StoredFile,
   }),
   release: command({
-    summary: 'End a use of a file, which is deleted with its content unless something else uses it; one that is gone stays so',
+    summary: 'End a use of a file',
     input: FileParams.extend({ usedBy: z.string().max(64) }),
     output: z.object({}),
   }),
 
   /** Also of a file that is used: whoever uses it asks, when a person in it is erased. Safe to repeat. */
-  eraseContent: command({ summary: 'Erase the content and the name of a file', input: FileParams, output: z.object({}) }),
+  eraseContent: command({ summary: 'Erase a file’s content and name', input: FileParams, output: z.object({}) }),
 
-  get: query({ summary: 'Read what is known of a file', input: FileParams, output: StoredFile }),
-  list: query({ summary: 'List files, newest first', input: ListFiles, output: page(StoredFile) }),
-  delete: command({ summary: 'Delete a file that nothing uses', input: FileParams, output: DeletedFile }),
-  createLink: command({
-    summary: 'Make a link to the content that works without a key',
-    input: FileParams.extend(CreateFileLink.shape),
-    output: FileLink,
-  }),
+  get: query({ summary: 'Retrieve a file', input: FileParams, output: StoredFile }),
+  list: query({ summary: 'List files', input: ListFiles, output: page(StoredFile) }),
+  delete: command({ summary: 'Delete a file', input: FileParams, output: DeletedFile }),
+  createLink: command({ summary: 'Create a file link', input: FileParams.extend(CreateFileLink.shape), output: FileLink }),
   /** A command because it is written to the audit log. */
-  download: command({ summary: 'Download the content of a file', input: FileParams, output: Readable }),
-  openLink: command({ summary: 'Download the content that a link leads to', input: FileLinkParams, output: Readable }),
+  download: command({ summary: 'Download a file', input: FileParams, output: Readable }),
+  openLink: command({ summary: 'Open a file link', input: FileLinkParams, output: Readable }),
   readLinked: query({
-    summary: 'Read a chunk of the file that a link leads to',
+    summary: 'Read a chunk through a link',
     input: FileLinkParams.extend({ number: FileChunkNumber }),
     output: FileChunk,
   }),

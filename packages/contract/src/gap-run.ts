@@ -53,7 +53,7 @@ const run = z.object({ runId: z.guid() });
 
 export const gapRunOperations = {
   beginGapRun: command({
-    summary: 'Begin to compare the rails’ books with ours after a restore',
+    summary: 'Start reconciling after a restore',
     input: z.object({
       /** Milliseconds before the restore point from which books are compared. */
       marginMs: z
@@ -65,18 +65,10 @@ export const gapRunOperations = {
     }),
     output: GapRun,
   }),
-  advanceGapRun: command({
-    summary: 'Compare the next lines, and recover what is lost here',
-    input: run,
-    output: GapRun,
-  }),
-  finishGapRun: command({
-    summary: 'Record that the books were compared to their end',
-    input: run,
-    output: GapRun,
-  }),
+  advanceGapRun: command({ summary: 'Reconcile the next lines', input: run, output: GapRun }),
+  finishGapRun: command({ summary: 'Finish reconciling after a restore', input: run, output: GapRun }),
   listRecoveredTransactions: query({
-    summary: 'List recovered transactions of all owners by id',
+    summary: 'List recovered transactions',
     input: z.object({ after: id('transaction').optional(), limit: z.int().min(1).max(500) }),
     output: z.object({
       items: z.array(

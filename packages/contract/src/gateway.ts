@@ -15,7 +15,7 @@ import { usage } from './usage.ts';
 
 const Environment = z
   .enum(['sandbox', 'live'])
-  .meta({ id: 'Environment', description: 'Which of the two worlds a key belongs to; nothing is shared between them.' });
+  .meta({ id: 'Environment', description: 'Environment of the key. Sandbox and live share nothing.' });
 
 /** A key is an identity with up to five secrets; its text is made by the caller and never comes back. */
 export const ApiKey = z.object({
@@ -64,25 +64,25 @@ const SetClock = z
     ctx.addIssue({
       code: 'custom',
       path: ['advanceSeconds'],
-      message: 'give exactly one of advanceSeconds, set and reset',
-      params: { fieldCode: 'required', hint: 'Send one of the three alone, such as {"advanceSeconds": 3600}.' },
+      message: 'send exactly one of advanceSeconds, set, and reset',
+      params: { fieldCode: 'required', hint: 'Send one of the three, such as {"advanceSeconds": 3600}.' },
     });
   });
 
 export const SandboxClock = z
   .object({ now: Instant, offsetMs: z.int().meta({ description: 'Milliseconds ahead of real time.' }) })
-  .meta({ id: 'SandboxClock', description: 'The clock of this key’s owner in the sandbox.' });
+  .meta({ id: 'SandboxClock', description: 'Sandbox clock of this key’s owner.' });
 
 export const HttpFault = z
   .object({
     status: z
       .union([z.literal(429), z.literal(500), z.literal(503)])
-      .meta({ id: 'HttpFaultStatus', description: 'Status of the answers to come.' }),
+      .meta({ id: 'HttpFaultStatus', description: 'HTTP status of the next responses.' }),
     route: z
       .string()
       .max(200)
       .optional()
-      .meta({ description: 'Method and template, such as `POST /v1/transfers`; absent: any route.' }),
+      .meta({ description: 'Method and path template, such as `POST /v1/transfers`. The default is any route.' }),
     count: z.int().min(1).max(1_000),
     delayMs: z.int().min(0).max(5_000).default(0),
   })
@@ -93,30 +93,30 @@ export const IdempotencyKey = z
     key: z.string(),
     method: z.string(),
     path: z.string(),
-    status: z.int().nullable().meta({ description: 'HTTP status of the remembered answer; null while running.' }),
+    status: z.int().nullable().meta({ description: 'HTTP status of the stored response; null while the request is running.' }),
     resourceId: z.string().nullable(),
     createdAt: Instant,
     expiresAt: Instant,
   })
-  .meta({ id: 'IdempotencyKey', description: 'What is remembered under an Idempotency-Key.' });
+  .meta({ id: 'IdempotencyKey', description: 'Record of an Idempotency-Key.' });
 
 export const Health = z
   .object({ status: z.literal('ok'), version: z.string(), environment: Environment, time: Instant })
-  .meta({ id: 'Health', description: 'The platform answers and this key works.' });
+  .meta({ id: 'Health', description: 'Confirmation that the platform responds and the key works.' });
 
 export const CurrentKey = z
   .object({
     id: z.string().meta({ description: 'Id of the key.', examples: ['key_01k9x3v7m2c4q8s6t0w5y1z3ab'] }),
-    name: z.string().meta({ description: 'Name that its maker gave it.' }),
+    name: z.string().meta({ description: 'Name from the creation of the key.' }),
     environment: Environment,
     scopes: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'What a restricted key may do, such as `wallets:read`; null on a key that may do everything.' }),
-    expiresAt: Instant.nullable().meta({ description: 'When the key ends; null if it does not.' }),
+      .meta({ description: 'Scopes of a restricted key, such as `wallets:read`; null if the key is not restricted.' }),
+    expiresAt: Instant.nullable().meta({ description: 'Time when the key expires; null if it does not expire.' }),
     createdAt: Instant,
   })
-  .meta({ id: 'CurrentKey', description: 'The key of this request, without its text.' });
+  .meta({ id: 'CurrentKey', description: 'API key of this request, without its secret.' });
 
 const nothing = z.object({});
 
@@ -125,7 +125,7 @@ export const gateway = contract('gateway', {
   ...requestLog,
   ...usage,
   createKey: command({
-    summary: 'Register a key; an ordinary key is its own owner, a restricted one acts for ctx.owner',
+    summary: 'Create a key',
     input: z.object({
       text: KeyText,
       name: z.string().max(limits.name).default(''),
@@ -138,7 +138,7 @@ export const gateway = contract('gateway', {
     output: ApiKey,
   }),
   rollKey: command({
-    summary: 'Give a key a new secret; the others end after the grace',
+    summary: 'Roll a key',
     input: z.object({
       keyId: id('key'),
       ofOwner,
@@ -151,61 +151,57 @@ export const gateway = contract('gateway', {
     }),
     output: ApiKey,
   }),
-  revokeKey: command({
-    summary: 'End a key and all of its secrets',
-    input: z.object({ keyId: id('key'), ofOwner }),
-    output: ApiKey,
-  }),
+  revokeKey: command({ summary: 'Revoke a key', input: z.object({ keyId: id('key'), ofOwner }), output: ApiKey }),
   listKeys: query({
-    summary: 'Keys, newest first: all for operators, or those of ctx.owner',
+    summary: 'List keys',
     input: z.object({ ofOwner, limit: z.int().min(1).max(200).default(50), before: id('key').optional() }),
     output: z.object({ items: z.array(ApiKey) }),
   }),
 
   delegate: query({
-    summary: 'A credential for minutes, with which the console asks the API on behalf of ctx.caller, a user of ctx.owner',
+    summary: 'Create a delegated credential',
     input: z.object({ scopes: z.array(Scope).min(1).max(60) }),
     output: z.object({ text: z.string(), expiresAt: Instant }),
   }),
   restoreIdempotencyKeys: command({
-    summary: 'Let the keys of recovered transactions replay them',
+    summary: 'Restore idempotency keys',
     input: z.object({}),
     output: z.object({ restored: z.int() }),
   }),
   setOwnerFrozen: command({
-    summary: 'Freeze an owner, whose keys may then read only, or lift that',
+    summary: 'Freeze or unfreeze an owner',
     input: z.object({ frozen: z.boolean(), ...expected }),
     output: z.object({ account: z.string(), frozen: z.boolean() }),
   }),
   ...subjectOperations,
 
-  health: query({ summary: 'Check the platform and this key', input: nothing, output: Health }),
-  getCurrentKey: query({ summary: 'Read what this key is and may do', input: nothing, output: CurrentKey }),
+  health: query({ summary: 'Check the platform', input: nothing, output: Health }),
+  getCurrentKey: query({ summary: 'Retrieve the current key', input: nothing, output: CurrentKey }),
   getIdempotencyKey: query({
-    summary: 'Read what is remembered under an Idempotency-Key',
+    summary: 'Retrieve an idempotency key',
     input: z.object({ key: z.string() }),
     output: IdempotencyKey,
   }),
   timeline: query({
-    summary: 'Everything that happened to a transaction',
+    summary: 'Retrieve a transaction timeline',
     input: z.object({ transactionId: id('transaction') }),
     output: Timeline,
   }),
   cardTimeline: query({
-    summary: 'Everything that happened to a card transaction',
+    summary: 'Retrieve a card transaction timeline',
     input: cardTransactionParams,
     output: CardTransactionTimeline,
   }),
-  getSettings: query({ summary: 'Read the sandbox settings', input: nothing, output: SandboxSettings }),
-  changeSettings: command({ summary: 'Change the sandbox settings', input: SandboxSettings.partial(), output: SandboxSettings }),
-  getClock: query({ summary: 'Read the sandbox clock', input: nothing, output: SandboxClock }),
-  setClock: command({ summary: 'Move the sandbox clock and run what becomes due', input: SetClock, output: SandboxClock }),
+  getSettings: query({ summary: 'Retrieve the sandbox settings', input: nothing, output: SandboxSettings }),
+  changeSettings: command({ summary: 'Update the sandbox settings', input: SandboxSettings.partial(), output: SandboxSettings }),
+  getClock: query({ summary: 'Retrieve the sandbox clock', input: nothing, output: SandboxClock }),
+  setClock: command({ summary: 'Move the sandbox clock', input: SetClock, output: SandboxClock }),
   reset: command({
-    summary: 'Wipe this owner’s sandbox data',
+    summary: 'Reset the sandbox',
     input: z.object({ confirm: z.literal(true) }),
     output: z.object({ reset: z.literal(true) }).meta({ id: 'SandboxReset' }),
   }),
-  addHttpFault: command({ summary: 'Make the next calls of this key fail', input: HttpFault, output: HttpFault }),
-  listScenarios: query({ summary: 'List a way to reach every state', input: nothing, output: z.array(SandboxScenario) }),
-  listStateMachines: query({ summary: 'List the state machines', input: nothing, output: z.array(StateMachine) }),
+  addHttpFault: command({ summary: 'Simulate HTTP faults', input: HttpFault, output: HttpFault }),
+  listScenarios: query({ summary: 'List sandbox scenarios', input: nothing, output: z.array(SandboxScenario) }),
+  listStateMachines: query({ summary: 'List state machines', input: nothing, output: z.array(StateMachine) }),
 });

@@ -39,19 +39,19 @@ const UnconfirmedHold = z.object({
 /** Served by the wallet service, as part of its contract. */
 export const holdOperations = {
   listUnconfirmedHolds: query({
-    summary: 'Open holds of every owner that nobody has confirmed yet',
+    summary: 'List unconfirmed holds',
     // `createdBefore` is real time, in milliseconds.
     input: z.object({ kind: HoldKind, createdBefore: z.int(), limit: z.int().min(1).max(1_000) }),
     output: z.object({ holds: z.array(UnconfirmedHold) }),
   }),
   confirmHolds: command({
-    summary: 'Keep holds until they are captured or released',
+    summary: 'Confirm holds',
     input: z.object({ holdIds: z.array(id('hold')).min(1).max(1_000) }),
     output: z.object({ confirmed: z.int() }),
   }),
   /** Only stages that moved money: a group of holds alone leaves none. */
   appliedStages: query({
-    summary: 'Which stages of groups were applied, of every owner',
+    summary: 'List applied stages of groups',
     input: z.object({ groupIds: z.array(id('transaction')).min(1).max(1_000) }),
     output: z.object({ groups: z.array(z.object({ groupId: id('transaction'), stages: z.array(z.int()) })) }),
   }),

@@ -11,7 +11,7 @@ import { expected, lookOperations, subjectOperations } from './operator.ts';
 export const AccountName = z
   .string()
   .max(100)
-  .regex(/^[a-z_]+(:[A-Za-z0-9_]{1,64})?$/, 'must be an account such as wallet:wal_…, suspense:card_overdraft or liquidity');
+  .regex(/^[a-z_]+(:[A-Za-z0-9_]{1,64})?$/, 'must be an account such as wallet:wal_…, suspense:card_overdraft, or liquidity');
 
 const SuspenseBalance = z.object({
   account: id('key'),
@@ -25,24 +25,24 @@ const SuspenseBalance = z.object({
 export const ledgerCareOperations = {
   ...conservationOperations,
   operatorSetStatus: command({
-    summary: 'Freeze a wallet as the platform, or make it active again',
+    summary: 'Freeze or unfreeze a wallet as operator',
     input: z.object({ walletId: id('wallet'), status: z.enum(['active', 'frozen']), ...expected }),
     output: z.object({ id: z.string(), status: z.string() }),
   }),
   ...subjectOperations,
   ...lookOperations,
   operatorSuspense: query({
-    summary: 'List suspense accounts and debts of developer fees that are not at zero, whoever owns them',
+    summary: 'List open suspense accounts and debts',
     input: z.object({ environment: z.enum(['sandbox', 'live']).optional(), limit: z.int().min(1).max(1_000) }),
     output: z.object({ items: z.array(SuspenseBalance) }),
   }),
   operatorSetFeeLimit: command({
-    summary: 'Set how large developer fees of an owner may be',
+    summary: 'Set the developer fee limit',
     input: z.object({ maxPercent: FeePercent, ...expected }),
     output: z.object({ maxPercent: FeePercent, before: FeePercent }),
   }),
   operatorPost: command({
-    summary: 'Correct the ledger of an owner by one posting between two of its accounts',
+    summary: 'Correct an owner’s ledger',
     input: z.object({
       debit: AccountName,
       credit: AccountName,
@@ -59,7 +59,7 @@ export const ledgerCareOperations = {
     output: z.object({ groupId: z.string(), amount: Decimal, currency: Currency }),
   }),
   operatorAccount: query({
-    summary: 'Compare an account’s counters with the sums of its postings',
+    summary: 'Compare an account with its postings',
     input: z.object({ number: z.int().min(1) }),
     output: z
       .object({
@@ -74,7 +74,7 @@ export const ledgerCareOperations = {
       .nullable(),
   }),
   operatorProof: query({
-    summary: 'Prove the whole ledger, whoever owns it',
+    summary: 'Prove the whole ledger',
     input: z.object({}),
     output: z.object({
       balances: z.array(z.object({ environment: z.enum(['sandbox', 'live']), currency: Currency, difference: Decimal })),
@@ -84,7 +84,7 @@ export const ledgerCareOperations = {
     }),
   }),
   operatorRecount: command({
-    summary: 'Set an account’s counters to the sums of its postings',
+    summary: 'Recount a ledger account',
     input: z.object({ number: z.int().min(1), ...expected }),
     output: z.object({ number: z.int(), changed: z.boolean() }),
   }),

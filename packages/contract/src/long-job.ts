@@ -5,25 +5,25 @@ import type { StateMachine } from './machine.ts';
 
 export const JobStatus = z.enum(['pending', 'running', 'completed', 'failed', 'canceled']).meta({
   id: 'JobStatus',
-  description: 'Only `completed` has content. `failed` and `canceled` have none, also where work had begun.',
+  description: 'Only a `completed` job has content. `failed` and `canceled` jobs have none.',
 });
 export type JobStatus = z.infer<typeof JobStatus>;
 
 const JobFailureReason = z
   .enum(['too_many_rows', 'simulated', 'rows_unavailable', 'processing_failed'])
-  .meta({ id: 'JobFailureReason', description: 'Why it failed. Clients should tolerate new values.' });
+  .meta({ id: 'JobFailureReason', description: 'Reason for the failure. Clients should tolerate new values.' });
 
 export const jobMembers = {
   status: JobStatus,
   progress: z
     .object({
-      done: z.int().min(0).meta({ description: 'Rows that are written.' }),
-      total: z.int().min(0).nullable().meta({ description: 'Rows that there are.' }),
+      done: z.int().min(0).meta({ description: 'Rows already written.' }),
+      total: z.int().min(0).nullable().meta({ description: 'Total rows.' }),
     })
-    .meta({ id: 'JobProgress', description: 'Rows that are written; `total` is null where it is not known yet.' }),
-  failureReason: JobFailureReason.nullable().meta({ description: 'Why it failed; null unless it did.' }),
+    .meta({ id: 'JobProgress', description: 'Rows already written. `total` is null until known.' }),
+  failureReason: JobFailureReason.nullable().meta({ description: 'Reason for the failure; null if the job did not fail.' }),
   createdAt: Instant,
-  completedAt: Instant.nullable().meta({ description: 'When it ended, well or not.' }),
+  completedAt: Instant.nullable().meta({ description: 'Time when the job ended, with any result.' }),
 };
 
 /** Jobs of one owner that may be pending or running at once, statements and exports together. */
@@ -39,8 +39,8 @@ export const jobMachine = (resource: string): StateMachine => ({
   states: [...JobStatus.options],
   terminal: ['completed', 'failed', 'canceled'],
   transitions: [
-    { from: 'pending', to: 'running', trigger: 'its work begins' },
-    { from: 'pending', to: 'completed', trigger: 'all rows were there at once' },
+    { from: 'pending', to: 'running', trigger: 'a worker starts the job' },
+    { from: 'pending', to: 'completed', trigger: 'all rows are available at once' },
     { from: 'pending', to: 'canceled', trigger: 'canceled' },
     { from: 'pending', to: 'failed', trigger: '`failureReason` says why' },
     { from: 'running', to: 'completed', trigger: 'the last row is written' },

@@ -11,14 +11,14 @@ export const StateMachine = z
     terminal: z.array(z.string()),
     transitions: z.array(z.object({ from: z.string(), to: z.string(), trigger: z.string() })),
   })
-  .meta({ id: 'StateMachine', description: 'States of one field and the moves between them.' });
+  .meta({ id: 'StateMachine', description: 'States of one field and the transitions between them.' });
 export type StateMachine = z.infer<typeof StateMachine>;
 
 /** Whether this is a move at all: false when the resource is there already. Throws 409 for a move the machine lacks. */
 export function moves(machine: StateMachine, from: string, to: string): boolean {
   if (from === to) return false;
   if (machine.transitions.some((transition) => transition.from === from && transition.to === to)) return true;
-  throw conflict('invalid_state_transition', machine.field, `${articled(machine)} that is ${from} can not become ${to}`, {
+  throw conflict('invalid_state_transition', machine.field, `${articled(machine)} that is ${from} cannot become ${to}`, {
     hint: hintFrom(machine, from),
     params: { status: from },
   });
@@ -32,8 +32,8 @@ const articled = ({ resource }: StateMachine): string =>
 function hintFrom(machine: StateMachine, from: string): string {
   const resource = machine.resource.replaceAll('_', ' ');
   const next = [...new Set(machine.transitions.filter((move) => move.from === from).map(({ to }) => to))];
-  if (next.length === 0) return `Use or create another ${resource}: one that is ${from} stays so.`;
-  return `From ${from} it can become ${next.join(' or ')}.`;
+  if (next.length === 0) return `Use or create another ${resource}. The status ${from} is final.`;
+  return `Allowed next states: ${next.join(', ')}.`;
 }
 
 const Way = z
@@ -41,18 +41,18 @@ const Way = z
   .min(1)
   .meta({
     description:
-      'Calls in order, each `METHOD /path {fields} | Header: value`. Fields go over an otherwise ordinary body; `{customerId}` and the like stand for what an earlier call made, or for an ordinary resource of yours.',
+      'Calls in order, each `METHOD /path {fields} | Header: value`. The fields replace those of a minimal valid body. Placeholders such as `{customerId}` stand for results of earlier calls or for your own resources.',
     examples: [['POST /v1/transfers {"amount":"9001.03"}']],
   });
 
 export const SandboxScenario = z
   .object({
-    resource: z.string().meta({ description: '`error` for the codes and reasons of refusals.' }),
+    resource: z.string().meta({ description: '`error` for the codes and reasons of errors.' }),
     field: z.string(),
     state: z.string(),
     ways: z.array(Way).min(1),
   })
-  .meta({ id: 'SandboxScenario', description: 'Ways to reach one state in the sandbox, or to be refused for one reason.' });
+  .meta({ id: 'SandboxScenario', description: 'Ways to reach one state in the sandbox, or to trigger one error.' });
 export type SandboxScenario = z.infer<typeof SandboxScenario>;
 
 /** Writes scenarios of one field: `const standing = scenariosOf('customer', 'status')`, then `standing('active', […calls], […])`. */

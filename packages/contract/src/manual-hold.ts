@@ -19,12 +19,13 @@ export const holdMsDefault = 7 * DAY;
 export const HoldKind = z.enum(['transfer', 'card', 'manual', 'batch']).meta({
   id: 'HoldKind',
   description:
-    'Who placed it: `manual` your call, `transfer`, `card` and `batch` the platform. Clients should tolerate new values.',
+    'Origin of the hold: `manual` for your call; `transfer`, `card`, and `batch` for the platform. Clients should tolerate new values.',
 });
 
 export const HoldStatus = z.enum(['active', 'captured', 'released', 'expired']).meta({
   id: 'HoldStatus',
-  description: 'Only an `active` hold keeps money: `captured` was spent, `released` given back, `expired` given back on time.',
+  description:
+    'Only an `active` hold reserves money. `captured` money was spent, `released` money is available again, and `expired` money was released at `expiresAt`.',
 });
 export type HoldStatus = z.infer<typeof HoldStatus>;
 
@@ -35,21 +36,21 @@ export const Hold = z
     customerId: id('customer'),
     currency: Currency,
     kind: HoldKind,
-    amount: Decimal.meta({ description: 'What was set aside at first.' }),
-    remaining: Decimal.meta({ description: 'What is still set aside; zero once it is not active.' }),
+    amount: Decimal.meta({ description: 'Amount reserved at creation.' }),
+    remaining: Decimal.meta({ description: 'Amount still reserved; zero if the hold is not active.' }),
     status: HoldStatus,
-    reason: z.string().nullable().meta({ description: 'Manual holds only: what you said it is for.' }),
-    expiresAt: Instant.nullable().meta({ description: 'Manual holds only: when the money becomes available again.' }),
+    reason: z.string().nullable().meta({ description: 'Purpose in your own words. Only on manual holds.' }),
+    expiresAt: Instant.nullable().meta({ description: 'Time when the money becomes available again. Only on manual holds.' }),
     transactionId: id('transaction').nullable().meta({
-      description: 'The transfer that it belongs to; of a manual hold the last transfer that took from it.',
+      description: 'Transfer that the hold belongs to. For a manual hold, the last transfer that used it.',
     }),
-    cardTransactionId: id('cardTransaction').nullable().meta({ description: 'The card transaction that it belongs to.' }),
+    cardTransactionId: id('cardTransaction').nullable().meta({ description: 'Card transaction that the hold belongs to.' }),
     clientReferenceId: z.string().nullable(),
     metadata: Metadata.optional(),
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: 'Hold', description: 'Money of a wallet that is set aside. Amounts are decimal strings in major units.' });
+  .meta({ id: 'Hold', description: 'Money reserved in a wallet. Amounts are decimal strings in major units.' });
 export type Hold = z.infer<typeof Hold>;
 
 const expiresAt = z.iso.datetime({ offset: true });
@@ -57,21 +58,23 @@ const expiresAt = z.iso.datetime({ offset: true });
 export const CreateHold = z
   .object({
     walletId: id('wallet'),
-    amount: Amount.meta({ description: 'Major units of the wallet’s currency, as a string or a number.' }),
-    reason: z.string().min(1).max(140).meta({ description: 'What it is for, in your words.' }),
-    expiresAt: expiresAt.optional().meta({ description: 'At most 31 days ahead; default 7 days.' }),
-    clientReferenceId: ClientReferenceId.optional().meta({ description: 'Your own id, printable ASCII, not unique.' }),
+    amount: Amount.meta({ description: 'Amount in major units of the wallet’s currency, as a string or a number.' }),
+    reason: z.string().min(1).max(140).meta({ description: 'Purpose in your own words.' }),
+    expiresAt: expiresAt.optional().meta({ description: 'End of the hold, at most 31 days ahead. The default is 7 days.' }),
+    clientReferenceId: ClientReferenceId.optional().meta({
+      description: 'Your own id in printable ASCII. It need not be unique.',
+    }),
     metadata: Metadata.optional(),
   })
-  .meta({ id: 'CreateHold', description: 'Money to set aside.' });
+  .meta({ id: 'CreateHold', description: 'Hold to create.' });
 
 export const UpdateHold = z
-  .object({ expiresAt: expiresAt.meta({ description: 'In the future, at most 31 days ahead.' }) })
-  .meta({ id: 'UpdateHold', description: 'Another end.' });
+  .object({ expiresAt: expiresAt.meta({ description: 'End of the hold: in the future, at most 31 days ahead.' }) })
+  .meta({ id: 'UpdateHold', description: 'New end of the hold.' });
 
 export const ReleaseHold = z
-  .object({ amount: Amount.optional().meta({ description: 'Default all that remains.' }) })
-  .meta({ id: 'ReleaseHold', description: 'How much to give back.' });
+  .object({ amount: Amount.optional().meta({ description: 'The default is the whole remaining amount.' }) })
+  .meta({ id: 'ReleaseHold', description: 'Amount to release.' });
 
 export const HoldParams = z.object({ holdId: id('hold') });
 export const ListHolds = z.object({
@@ -105,13 +108,13 @@ const CaptureHold = z.object({
 
 /** Served by the wallet service, as part of its contract. */
 export const manualHoldOperations = {
-  createHold: command({ summary: 'Set money of a wallet aside', input: CreateHold, output: Hold }),
-  getHold: query({ summary: 'Read a hold', input: HoldParams, output: Hold }),
-  listHolds: query({ summary: 'List holds, newest first', input: ListHolds, output: page(Hold) }),
-  updateHold: command({ summary: 'Change when a hold ends', input: HoldParams.extend(UpdateHold.shape), output: Hold }),
-  releaseHold: command({ summary: 'Give money of a hold back', input: HoldParams.extend(ReleaseHold.shape), output: Hold }),
+  createHold: command({ summary: 'Create a hold', input: CreateHold, output: Hold }),
+  getHold: query({ summary: 'Retrieve a hold', input: HoldParams, output: Hold }),
+  listHolds: query({ summary: 'List holds', input: ListHolds, output: page(Hold) }),
+  updateHold: command({ summary: 'Update a hold', input: HoldParams.extend(UpdateHold.shape), output: Hold }),
+  releaseHold: command({ summary: 'Release a hold', input: HoldParams.extend(ReleaseHold.shape), output: Hold }),
   captureHold: command({
-    summary: 'Place a transfer’s hold with the money of a manual one, and release what it leaves',
+    summary: 'Place a transfer hold from a manual hold',
     input: CaptureHold,
     // A value and not a fault, so that it has a receipt: who was refused never finds out later that it happened.
     output: z.object({ refused: CaptureRefusal.optional() }),
@@ -119,10 +122,10 @@ export const manualHoldOperations = {
 };
 
 export const holdEvents = {
-  'hold.created': { category: 'hold', description: 'You set money of a wallet aside.', data: Hold },
+  'hold.created': { category: 'hold', description: 'A manual hold was created.', data: Hold },
   'hold.updated': {
     category: 'hold',
-    description: 'A manual hold was captured, released or changed, or has expired.',
+    description: 'A manual hold was captured, released, changed, or expired.',
     data: Hold,
   },
 } as const satisfies EventTable;
@@ -134,9 +137,9 @@ export const holdMachine = {
   states: [...HoldStatus.options],
   terminal: ['captured', 'released', 'expired'],
   transitions: [
-    { from: 'active', to: 'captured', trigger: 'a transfer took it' },
-    { from: 'active', to: 'released', trigger: 'given back' },
-    { from: 'active', to: 'expired', trigger: '`expiresAt` has come' },
+    { from: 'active', to: 'captured', trigger: 'a transfer captures it' },
+    { from: 'active', to: 'released', trigger: 'the owner releases it' },
+    { from: 'active', to: 'expired', trigger: '`expiresAt` passes' },
   ],
 } satisfies StateMachine;
 

@@ -12,7 +12,7 @@ export const metadataQuery = {
     .record(z.string().min(1).max(limits.metadata.key), z.string().max(limits.metadata.value))
     .optional()
     .meta({
-      description: `Keys of \`metadata\` with their values, up to ${metadataFiltersMax}: \`metadata[order]=2041\`. What is found has all of them.`,
+      description: `Keys of \`metadata\` with their values, up to ${metadataFiltersMax}: \`metadata[order]=2041\`. Results match all of them.`,
     }),
 };
 export type MetadataFilter = Readonly<Record<string, string>>;
@@ -22,12 +22,12 @@ type MetadataMap = Readonly<Record<string, string>>;
 export const MetadataPatch = z
   .record(z.string().min(1).max(limits.metadata.key), z.string().max(limits.metadata.value).nullable())
   .refine((patch) => Object.keys(patch).length <= limits.metadata.keys, {
-    message: `at most ${limits.metadata.keys} keys`,
+    message: `has more than ${limits.metadata.keys} keys`,
     params: { fieldCode: 'too_long' },
   })
   .meta({
     id: 'MetadataPatch',
-    description: 'Keys to set; null takes a key away. Other keys stay. Afterwards there are 50 keys at most.',
+    description: 'Keys to set. Send null to remove a key. Other keys stay. The result has at most 50 keys.',
   });
 export type MetadataPatch = z.output<typeof MetadataPatch>;
 
@@ -35,7 +35,7 @@ export type MetadataPatch = z.output<typeof MetadataPatch>;
 export const metadataChange = { metadata: MetadataPatch.optional() };
 
 /** The body where nothing else can change. */
-export const UpdateMetadata = z.object(metadataChange).meta({ id: 'UpdateMetadata', description: 'Changes of metadata.' });
+export const UpdateMetadata = z.object(metadataChange).meta({ id: 'UpdateMetadata', description: 'Metadata changes.' });
 
 /**
  * Metadata with a patch laid over it; null when no key is left, so that a resource without metadata shows none. Keys keep their order.
@@ -45,8 +45,13 @@ export function mergeMetadata(before: MetadataMap | null | undefined, patch: Met
   if (patch === undefined) return before ?? null;
   const after = Object.entries({ ...before, ...patch }).filter((entry): entry is [string, string] => entry[1] !== null);
   if (after.length > limits.metadata.keys)
-    throw invalidField('metadata', 'too_long', `metadata would have ${after.length} keys, at most ${limits.metadata.keys}`, {
-      hint: 'Take keys away by sending them as null.',
-    });
+    throw invalidField(
+      'metadata',
+      'too_long',
+      `metadata would have ${after.length} keys; the maximum is ${limits.metadata.keys}`,
+      {
+        hint: 'Send null for keys to remove.',
+      },
+    );
   return after.length === 0 ? null : Object.fromEntries(after);
 }

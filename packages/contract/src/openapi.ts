@@ -23,7 +23,7 @@ const idempotencyKey: Json = {
   in: 'header',
   required: false,
   description:
-    'Up to 255 printable ASCII characters. A repeated request with the same key does its work once and is answered alike.',
+    'Up to 255 printable ASCII characters. The platform processes a key once and returns the same response for repeated requests.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 
@@ -33,7 +33,8 @@ const sandboxScenario: Json = {
   name: 'X-Sandbox-Scenario',
   in: 'header',
   required: false,
-  description: 'Sandbox: the state that it ends in, as `GET /v1/meta/sandbox-scenarios` names them. Nothing with a live key.',
+  description:
+    'Sandbox: the state that the resource ends in, from `GET /v1/meta/sandbox-scenarios`. The header has no effect with a live key.',
   schema: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,39}$' },
 };
 
@@ -41,7 +42,7 @@ const fileName: Json = {
   name: 'X-File-Name',
   in: 'header',
   required: false,
-  description: 'Name of the file, at most 255 characters, without a path; UTF-8, percent-encoded where it is not ASCII.',
+  description: 'Name of the file, at most 255 characters, without a path. Percent-encode characters outside ASCII as UTF-8.',
   schema: { type: 'string', minLength: 1, maxLength: 765 },
 };
 
@@ -83,7 +84,7 @@ function parametersOf(route: Route, registry: Registry): Json[] {
   ];
 }
 
-const beginning = (value: string): Json => ({ examples: { example: { summary: 'How such a file begins', value } } });
+const beginning = (value: string): Json => ({ examples: { example: { summary: 'Example of the first bytes', value } } });
 
 /** Examples of what is no text, where that of the operation would be of another type. */
 const beginnings: Readonly<Record<string, Json>> = {
@@ -94,7 +95,7 @@ const beginnings: Readonly<Record<string, Json>> = {
 
 function requestBodyOf(route: Route, registry: Registry): Json {
   if (route.upload !== undefined) {
-    const schema = { type: 'string', format: 'binary', description: 'The bytes of the file.' };
+    const schema = { type: 'string', format: 'binary', description: 'Bytes of the file.' };
     const contentOf = (type: string): Json => ({ schema, ...(beginnings[type] ?? withRequests(route)) });
     const content = Object.fromEntries(route.upload.types.map((type) => [type, contentOf(type)]));
     return { requestBody: { required: true, content } };
@@ -220,7 +221,7 @@ export function openapi(routes: readonly Route[], events: EventTable, { closedAn
       contact: { name: 'Platform team', email: 'api-support@example.com' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/', description: 'Where this document was read.' }],
+    servers: [{ url: '/', description: 'Server of this document.' }],
     security: [{ bearer: [] }, { xApiKey: [] }, { apiKey: [] }],
     tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name, ...describedBy(tagTexts[name]) })),
     paths,

@@ -24,7 +24,7 @@ export const expected = { expected: z.string().max(limits.name).optional() };
 
 export const subjectOperations = {
   operatorSubject: query({
-    summary: 'Find whose something is and how it stands, for an operator who has only its id',
+    summary: 'Find a resource as operator',
     input: z.object({ id: z.string().min(1).max(64) }),
     output: OperatorSubject.nullable(),
   }),
@@ -32,7 +32,7 @@ export const subjectOperations = {
 
 export const lookOperations = {
   operatorLook: command({
-    summary: 'Read something whoever owns it; what is personal leaves an entry in the audit log',
+    summary: 'Retrieve a resource as operator',
     input: z.object({ id: z.string().min(1).max(64) }),
     output: z.object({ ...owner, resource: z.record(z.string(), z.unknown()) }).nullable(),
   }),
@@ -58,7 +58,7 @@ export const queueCountMax = 1_000;
 
 export const queueOperations = {
   operatorQueue: query({
-    summary: 'List what waits for a person, oldest first, whoever owns it',
+    summary: 'List the operator queue',
     input: z.object({
       environment: Environment.optional(),
       account: id('key').optional(),

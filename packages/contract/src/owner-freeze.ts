@@ -5,7 +5,7 @@ import { command } from './operation.ts';
 
 export const ownerFreezeOperations = {
   applyOwnerFreeze: command({
-    summary: 'Begin nothing more for an owner that the platform froze, or lift that',
+    summary: 'Freeze or unfreeze an owner',
     input: z.object({ frozen: z.boolean() }),
     output: z.object({}),
   }),

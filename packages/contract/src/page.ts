@@ -16,8 +16,8 @@ const encodeCursor = (lastId: string, filters: Filters): string =>
   Buffer.from(`v1|${timeOf(lastId) * 1_000}|${lastId}|${filterHash(filters)}`).toString('base64url');
 
 const refusedCursor = () =>
-  invalidField('query:cursor', 'invalid_format', 'cursor is not one of this list with these filters', {
-    hint: 'Send `nextCursor` of the page before, with the filters of that page.',
+  invalidField('query:cursor', 'invalid_format', 'cursor does not belong to this list and these filters', {
+    hint: 'Send `nextCursor` of the previous page with the same filters.',
   });
 
 function decodeCursor<K extends IdKind>(kind: K, cursor: string, filters: Filters): Id<K> {

@@ -5,7 +5,7 @@ import { query } from './operation.ts';
 
 export const quotaOperations = {
   quotaStanding: query({
-    summary: 'How many there are of what an owner may have only so many of',
+    summary: 'Count resources under a quota',
     input: z.object({}),
     output: z.object({ used: z.int(), walletId: id('wallet').nullable() }),
   }),

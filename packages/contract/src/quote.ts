@@ -8,11 +8,11 @@ export const Quote = z
     id: id('quote'),
     customerId: id('customer'),
     walletId: id('wallet'),
-    amount: z.string().meta({ description: 'Major units of the source currency, exactly as sent.' }),
+    amount: z.string().meta({ description: 'Amount in major units of the source currency, exactly as sent.' }),
     sourceCurrency: Currency,
     destinationCurrency: Currency,
     destinationPaymentRail: PaymentRail,
-    destinationWalletId: id('wallet').nullable().meta({ description: 'Wallet that receives it; conversions only.' }),
+    destinationWalletId: id('wallet').nullable().meta({ description: 'Receiving wallet. Only for conversions.' }),
     exchangeRate: z.string().nullable(),
     exchangeFee: Decimal.nullable(),
     gasFee: Decimal.nullable(),
@@ -22,7 +22,8 @@ export const Quote = z
   })
   .meta({
     id: 'Quote',
-    description: 'Amounts that a transfer or conversion with this quoteId books exactly; valid for 60 seconds, usable once.',
+    description:
+      'Price that a transfer or conversion with this `quoteId` uses exactly. A quote is valid for 60 seconds and works once.',
   });
 export type Quote = z.infer<typeof Quote>;
 
@@ -30,15 +31,15 @@ export const Rate = z
   .object({
     from: Currency,
     to: Currency,
-    buyRate: z.string().meta({ description: 'What one unit of `from` costs in `to`, our margin included.' }),
+    buyRate: z.string().meta({ description: 'Price of one unit of `from` in `to`, including the platform’s margin.' }),
     sellRate: z
       .string()
-      .meta({ description: 'What one unit of `from` yields in `to` after our margin; the side a transfer is on.' }),
-    midRate: z.string().meta({ description: 'Exact rate that transfers apply; the margin is their exchangeFee.' }),
+      .meta({ description: 'Yield of one unit of `from` in `to` after the platform’s margin. Transfers use this side.' }),
+    midRate: z.string().meta({ description: 'Exact rate of transfers. The margin is their `exchangeFee`.' }),
     updatedAt: Instant,
     expiresAt: Instant,
   })
-  .meta({ id: 'Rate', description: 'Exchange rate of one pair.' });
+  .meta({ id: 'Rate', description: 'Exchange rate of a currency pair.' });
 export type Rate = z.infer<typeof Rate>;
 
 const code = z.string().min(1).max(8).meta({ $ref: '#/components/schemas/Currency' }).optional();

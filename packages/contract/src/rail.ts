@@ -6,13 +6,13 @@ import { PaymentRail } from './transaction.ts';
 export const Rail = z
   .object({
     rail: PaymentRail,
-    currency: Currency.meta({ description: 'What arrives over it.' }),
+    currency: Currency.meta({ description: 'Currency that arrives.' }),
     minimumAmount: Decimal.meta({
       description:
-        'The least that a transfer over this rail is worth, in `currency`. Sent from another currency, an `amount` below its value at the mid rate is 400 `out_of_range`, and the message names the least amount.',
+        'Minimum value of a transfer over this rail, in `currency`. An `amount` in another currency is converted at the mid rate. A smaller amount is 400 `out_of_range`, and the message names the minimum.',
     }),
-    accountType: z.string().nullable().meta({ description: 'Type of the payout account that it pays to; null on chains.' }),
-    referenceMax: z.int().meta({ description: 'Characters of a reference at most.' }),
+    accountType: z.string().nullable().meta({ description: 'Account type that the rail pays; null for chains.' }),
+    referenceMax: z.int().meta({ description: 'Maximum characters of a reference.' }),
   })
-  .meta({ id: 'Rail', description: 'A payment rail with one currency that it carries.' });
+  .meta({ id: 'Rail', description: 'Payment rail and one of its currencies.' });
 export type Rail = z.infer<typeof Rail>;

@@ -17,11 +17,11 @@ export function referenceProblem(rail: string, reference: string): ReferenceProb
   const { max, charset, characters } = referenceRule(rail);
   const length = [...reference].length;
   const said = { hint: `${rail} carries 1 to ${max} characters: ${characters}.`, params: { max, length } };
-  if (length === 0) return { code: 'too_short', message: 'A reference has at least one character', ...said };
+  if (length === 0) return { code: 'too_short', message: 'A reference must have at least one character', ...said };
   if (length > max)
-    return { code: 'too_long', message: `${rail} carries at most ${max} characters of reference; this has ${length}`, ...said };
+    return { code: 'too_long', message: `${rail} allows at most ${max} characters of reference; this has ${length}`, ...said };
   if (charset.test(reference)) return undefined;
-  return { code: 'invalid_format', message: `${rail} cannot carry ${strange(reference, charset)} in a reference`, ...said };
+  return { code: 'invalid_format', message: `${rail} does not allow ${strange(reference, charset)} in a reference`, ...said };
 }
 
 /** The characters of a text that a rail's set lacks, each once, five at most. */

@@ -24,27 +24,30 @@ export const riskPresets = [...riskTables, 'custom'] as const;
 export const RiskAction = z.enum(riskActions).meta({
   id: 'RiskAction',
   description:
-    '`alert` only tells; `freeze_card` and `suspend_agent` act after the authorization (without an agent the card is frozen); `decline` refuses the authorization.',
+    '`alert` only sends an event. `freeze_card` and `suspend_agent` act after the authorization; without an agent, the card is frozen. `decline` declines the authorization.',
 });
 
 const RiskPreset = z
   .enum(riskPresets)
-  .meta({ id: 'RiskPreset', description: 'A ready-made configuration of all rules, or `custom` for one of your own.' });
+  .meta({ id: 'RiskPreset', description: 'Preset of all rules, or `custom` for your own configuration.' });
 
 const enabled = z.boolean();
 const windowMinutes = z.int().min(1).max(1_440).meta({ description: 'Minutes, 1 to 1440.' });
 
 const DuplicateDetection = z
   .object({ enabled, windowMinutes, action: RiskAction })
-  .meta({ id: 'DuplicateDetection', description: 'The same card, merchant and amount again inside the window.' });
+  .meta({ id: 'DuplicateDetection', description: 'Detects the same card, merchant, and amount again within the window.' });
 const VelocityLimit = z
   .object({
     enabled,
     maxPerHour: z.int().min(1).max(10_000),
-    maxPerDay: z.int().min(1).max(1_000_000).meta({ description: 'Not less than `maxPerHour`.' }),
+    maxPerDay: z.int().min(1).max(1_000_000).meta({ description: 'At least `maxPerHour`.' }),
     action: RiskAction,
   })
-  .meta({ id: 'VelocityLimit', description: 'More approved authorizations of an agent, else of a card, than this.' });
+  .meta({
+    id: 'VelocityLimit',
+    description: 'Detects more approved authorizations than this, per agent or, without one, per card.',
+  });
 const SpendSpike = z
   .object({
     enabled,
@@ -53,19 +56,20 @@ const SpendSpike = z
     baselineDays: z.int().min(1).max(90),
     action: RiskAction,
   })
-  .meta({ id: 'SpendSpike', description: 'Spend inside the window above a multiple of the average window before.' });
+  .meta({ id: 'SpendSpike', description: 'Detects spending in the window above a multiple of the average window before.' });
 const UnattestedSpend = z
   .object({ enabled, action: RiskAction })
-  .meta({ id: 'UnattestedSpend', description: 'An authorization whose `attestationStatus` is not `attested`.' });
-const IntentMismatch = z
-  .object({ enabled, action: RiskAction })
-  .meta({ id: 'IntentMismatch', description: 'Attested, but for a smaller amount (by more than 10 %) or another merchant.' });
+  .meta({ id: 'UnattestedSpend', description: 'Detects an authorization whose `attestationStatus` is not `attested`.' });
+const IntentMismatch = z.object({ enabled, action: RiskAction }).meta({
+  id: 'IntentMismatch',
+  description: 'Detects an attested authorization for more than 10 % above the announced amount, or for another merchant.',
+});
 const CooldownViolation = z
   .object({ enabled, action: RiskAction })
-  .meta({ id: 'CooldownViolation', description: 'Sooner after the authorization before than the card’s `cooldownMinutes`.' });
+  .meta({ id: 'CooldownViolation', description: 'Detects an authorization earlier than the card’s `cooldownMinutes` allows.' });
 const MerchantDrift = z
   .object({ enabled, action: RiskAction })
-  .meta({ id: 'MerchantDrift', description: 'Another merchant than the one the card was first used at.' });
+  .meta({ id: 'MerchantDrift', description: 'Detects another merchant than the first merchant of the card.' });
 
 const rules = {
   duplicateDetection: DuplicateDetection,
@@ -80,18 +84,18 @@ const rules = {
 export const RiskConfig = z
   .object({
     object: z.literal('riskConfig'),
-    preset: RiskPreset.meta({ description: '`custom` once any rule was changed by hand.' }),
-    dryRun: z.boolean().meta({ description: 'Anomalies are recorded and told, and nothing is done about them.' }),
+    preset: RiskPreset.meta({ description: '`custom` if any rule was changed.' }),
+    dryRun: z.boolean().meta({ description: 'If true, rules record and report anomalies but take no action.' }),
     ...rules,
   })
-  .meta({ id: 'RiskConfig', description: 'How authorizations and transfers of this key’s owner are judged.' });
+  .meta({ id: 'RiskConfig', description: 'Risk rules for authorizations and transfers of this key’s owner.' });
 export type RiskConfig = z.infer<typeof RiskConfig>;
 export type RiskRules = { readonly [R in RiskRule]: RiskConfig[R] };
 
 const Changes = z
   .object({
     preset: RiskPreset.optional().meta({
-      description: 'Taken over first; `custom` only together with rules, as GET shows them.',
+      description: 'Preset to apply first. Send `custom` only together with rules, as GET returns them.',
     }),
     dryRun: z.boolean().optional(),
     duplicateDetection: DuplicateDetection.partial().optional(),
@@ -102,7 +106,7 @@ const Changes = z
     cooldownViolation: CooldownViolation.partial().optional(),
     merchantDrift: MerchantDrift.partial().optional(),
   })
-  .meta({ id: 'RiskConfigChanges', description: 'Merged field by field into the present configuration.' });
+  .meta({ id: 'RiskConfigChanges', description: 'Rules to merge, field by field, into the current configuration.' });
 export type RiskConfigChanges = z.infer<typeof Changes>;
 
 const known = new Set<string>(['object', ...Object.keys(Changes.shape)]);
@@ -114,11 +118,11 @@ const known = new Set<string>(['object', ...Object.keys(Changes.shape)]);
 const NoUnknownRule = z.looseObject({}).superRefine((body, ctx) => {
   for (const [name, value] of Object.entries(body)) {
     if (known.has(name) || typeof value !== 'object' || value === null) continue;
-    fieldIssue(ctx, [name], 'not_supported', `${name} is not a rule: ${riskRules.join(', ')}`);
+    fieldIssue(ctx, [name], 'not_supported', `${name} is not a rule: send ${riskRules.join(', ')}`);
   }
   const ruled = riskRules.some((rule) => body[rule] !== undefined);
   if (body['preset'] === 'custom' && !ruled) {
-    fieldIssue(ctx, ['preset'], 'invalid_enum', `custom is what changed rules make; take one of ${riskTables.join(', ')}`);
+    fieldIssue(ctx, ['preset'], 'invalid_enum', `custom is not a preset to apply: send ${riskTables.join(', ')}`);
   }
 });
 
@@ -126,7 +130,7 @@ export const PatchRiskConfig = z.intersection(Changes, NoUnknownRule);
 
 export const TakePreset = z
   .object({ preset: z.enum(riskTables), dryRun: z.boolean().optional() })
-  .meta({ id: 'TakeRiskPreset', description: 'Sets all rules at once.' });
+  .meta({ id: 'TakeRiskPreset', description: 'Preset for all rules.' });
 
 const off = { enabled: false, action: 'alert' } as const;
 const on = <A extends RiskAction>(action: A) => ({ enabled: true, action }) as const;

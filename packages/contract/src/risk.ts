@@ -9,7 +9,7 @@ import { PatchRiskConfig, RiskAction, riskActions, RiskConfig, riskRules, TakePr
 import { lookOperations, queueOperations, subjectOperations } from './operator.ts';
 import { sandboxOperations } from './sandbox.ts';
 
-export const Rule = z.enum(riskRules).meta({ id: 'RiskRule', description: 'One of the seven rules of the risk configuration.' });
+export const Rule = z.enum(riskRules).meta({ id: 'RiskRule', description: 'One of the seven risk rules.' });
 
 /** What was done: `review` parks a transfer, `none` stands for a dry run and for what could no longer be prevented. */
 export const riskActionsTaken = [...riskActions, 'review', 'none'] as const;
@@ -17,12 +17,12 @@ export type RiskActionTaken = (typeof riskActionsTaken)[number];
 
 const ActionTaken = z.enum(riskActionsTaken).meta({
   id: 'RiskActionTaken',
-  description: 'What was done; `review` parks a transfer, `none` is a dry run or came too late.',
+  description: 'Action taken. `review` holds a transfer for review. `none` means a dry run, or that it was too late.',
 });
 
 const Seen = z
   .union([z.string(), z.number()])
-  .meta({ id: 'ObservedValue', description: 'A count, minutes, major units or a word, as the rule sees it.' });
+  .meta({ id: 'ObservedValue', description: 'Count, minutes, major units, or a word, depending on the rule.' });
 
 export const Anomaly = z
   .object({
@@ -33,18 +33,18 @@ export const Anomaly = z
     action: RiskAction,
     actionTaken: ActionTaken,
     dryRun: z.boolean(),
-    forced: z.boolean().meta({ description: 'Asked for by a sandbox caller.' }),
+    forced: z.boolean().meta({ description: 'True if a sandbox request triggered the rule.' }),
     customerId: id('customer').nullable(),
     cardId: id('card').nullable(),
     agentId: id('agent').nullable(),
     cardTransactionId: id('cardTransaction').nullable(),
-    transactionId: id('transaction').nullable().meta({ description: 'The transfer, where it is one.' }),
-    observed: Seen.meta({ description: 'What was seen: a count, minutes, major units or a word.' }),
-    threshold: Seen.meta({ description: 'What it was held against.' }),
+    transactionId: id('transaction').nullable().meta({ description: 'Transfer, if the rule fired on one.' }),
+    observed: Seen.meta({ description: 'Observed value: a count, minutes, major units, or a word.' }),
+    threshold: Seen.meta({ description: 'Threshold or expected value.' }),
     explanation: z.string(),
     createdAt: z.int().meta({ description: 'Epoch milliseconds.' }),
   })
-  .meta({ id: 'Anomaly', description: 'A rule that fired, why, and what was done about it.' });
+  .meta({ id: 'Anomaly', description: 'Record of a rule that fired, with its reason and action.' });
 export type Anomaly = z.infer<typeof Anomaly>;
 
 export const ListAnomalies = z.object({
@@ -137,15 +137,20 @@ export type Verdict = z.infer<typeof Verdict>;
 export const Backtest = z
   .object({
     configuration: PatchRiskConfig.optional().meta({
-      description: 'Changes to try, as PATCH takes them; none tries the present rules.',
+      description: 'Changes to try, in the form of PATCH. Without changes, the current rules are tried.',
     }),
-    last: z.int().min(1).max(1_000).optional().meta({ description: 'Card transactions to replay, newest first; default 100.' }),
+    last: z
+      .int()
+      .min(1)
+      .max(1_000)
+      .optional()
+      .meta({ description: 'Number of card transactions to replay, newest first. The default is 100.' }),
     since: z
       .union([z.iso.datetime({ offset: true }), z.int().min(0)])
       .optional()
-      .meta({ description: 'ISO-8601 or epoch milliseconds; older ones are left out.' }),
+      .meta({ description: 'ISO-8601 or epoch milliseconds. Older transactions are left out.' }),
   })
-  .meta({ id: 'RiskBacktest', description: 'Replays past card transactions against other rules.' });
+  .meta({ id: 'RiskBacktest', description: 'Backtest of other rules against past card transactions.' });
 
 const Example = z.object({
   cardTransactionId: id('cardTransaction'),
@@ -164,8 +169,8 @@ export const BacktestResult = z
   .object({
     object: z.literal('riskBacktest'),
     configuration: RiskConfig,
-    replayed: z.int().meta({ description: 'Card transactions that were replayed.' }),
-    from: z.int().nullable().meta({ description: 'Time of the oldest of them, epoch milliseconds.' }),
+    replayed: z.int().meta({ description: 'Card transactions replayed.' }),
+    from: z.int().nullable().meta({ description: 'Time of the oldest transaction, in epoch milliseconds.' }),
     to: z.int().nullable(),
     wouldDecline: z.int(),
     wouldFreezeCard: z.int(),
@@ -175,35 +180,27 @@ export const BacktestResult = z
       z
         .object({
           fired: z.int(),
-          firedNow: z.int().meta({ description: 'How often it fires on the same transactions as it is configured now.' }),
+          firedNow: z.int().meta({ description: 'How often the current rule fires on the same transactions.' }),
           examples: z.array(Example).max(5),
         })
-        .meta({ id: 'RiskBacktestRule', description: 'What one rule would have done.' }),
+        .meta({ id: 'RiskBacktestRule', description: 'Backtest result of one rule.' }),
     ),
   })
-  .meta({ id: 'RiskBacktestResult', description: 'What would have fired; history is taken as it happened.' });
+  .meta({ id: 'RiskBacktestResult', description: 'Backtest result. The replay keeps history as it happened.' });
 
 export const AnomalyParams = z.object({ anomalyId: id('anomaly') });
 
 export const risk = contract('risk', {
-  getConfig: query({ summary: 'The risk configuration', input: z.object({}), output: RiskConfig }),
-  changeConfig: command({ summary: 'Change the risk configuration', input: PatchRiskConfig, output: RiskConfig }),
-  takePreset: command({ summary: 'Set all risk rules at once', input: TakePreset, output: RiskConfig }),
-  backtest: query({ summary: 'What other rules would have done', input: Backtest, output: BacktestResult }),
-  listAnomalies: query({ summary: 'List anomalies, newest first', input: ListAnomalies, output: page(Anomaly) }),
-  getAnomaly: query({ summary: 'Get an anomaly', input: AnomalyParams, output: Anomaly }),
-  evaluate: batchedCommand({
-    summary: 'Judge an authorization or a transfer, and remember it',
-    input: Subject,
-    output: Verdict,
-  }),
-  preview: query({
-    summary: 'What evaluate would decide now, without remembering it',
-    input: Subject,
-    output: Verdict.pick({ decision: true }),
-  }),
+  getConfig: query({ summary: 'Retrieve the risk settings', input: z.object({}), output: RiskConfig }),
+  changeConfig: command({ summary: 'Update the risk settings', input: PatchRiskConfig, output: RiskConfig }),
+  takePreset: command({ summary: 'Apply a risk preset', input: TakePreset, output: RiskConfig }),
+  backtest: query({ summary: 'Backtest risk settings', input: Backtest, output: BacktestResult }),
+  listAnomalies: query({ summary: 'List anomalies', input: ListAnomalies, output: page(Anomaly) }),
+  getAnomaly: query({ summary: 'Retrieve an anomaly', input: AnomalyParams, output: Anomaly }),
+  evaluate: batchedCommand({ summary: 'Evaluate an authorization or transfer', input: Subject, output: Verdict }),
+  preview: query({ summary: 'Preview an evaluation', input: Subject, output: Verdict.pick({ decision: true }) }),
   force: command({
-    summary: 'Let a rule fire for a card (sandbox)',
+    summary: 'Simulate a risk anomaly',
     input: z.object({
       rule: Rule,
       cardId: id('card'),
@@ -212,11 +209,7 @@ export const risk = contract('risk', {
     }),
     output: Verdict,
   }),
-  operatorCloseAnomaly: command({
-    summary: 'Note that a person has looked at an anomaly; it leaves the queue',
-    input: AnomalyParams,
-    output: Anomaly,
-  }),
+  operatorCloseAnomaly: command({ summary: 'Close an anomaly', input: AnomalyParams, output: Anomaly }),
   ...forgetting,
   ...subjectOperations,
   ...lookOperations,
@@ -241,13 +234,15 @@ export const anomalyEvents = {
 const told = (description: string) => ({ category: 'anomaly', description, data: Anomaly });
 
 export const riskEvents = {
-  'anomaly.duplicate': told('The same card, merchant and amount again; or customer, destination and amount.'),
-  'anomaly.velocity': told('More authorizations or transfers than the limit.'),
-  'anomaly.spend_spike': told('Spend far above the average before.'),
-  'anomaly.unattested': told('An authorization that nobody announced.'),
-  'anomaly.intent_mismatch': told('An authorization for more, or elsewhere, than was announced.'),
-  'anomaly.cooldown': told('An authorization sooner than the card’s cooldown allows.'),
-  'anomaly.merchant_drift': told('An authorization at another merchant than the card’s own.'),
+  'anomaly.duplicate': told(
+    'Duplicate detected: the same card, merchant, and amount, or the same customer, destination, and amount.',
+  ),
+  'anomaly.velocity': told('The number of authorizations or transfers exceeded the limit.'),
+  'anomaly.spend_spike': told('Spending was far above the earlier average.'),
+  'anomaly.unattested': told('An authorization was not attested.'),
+  'anomaly.intent_mismatch': told('An authorization did not match the attested amount or merchant.'),
+  'anomaly.cooldown': told('An authorization came before the end of the card’s cooldown.'),
+  'anomaly.merchant_drift': told('An authorization came from another merchant than the card’s first.'),
 } as const satisfies EventTable;
 
 const settled = (rule: RiskRule, action: RiskAction, dryRun: boolean): string =>

@@ -9,16 +9,16 @@ const positive = /^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,12})?$/;
 
 const Enforcement = z.enum(['lenient', 'live']).meta({
   id: 'SandboxEnforcement',
-  description: '`live` asks for what a live key is asked for; `lenient` lets tests begin without it.',
+  description: '`live` applies the live checks. `lenient` lets tests start without them.',
 });
 
 export const SandboxSettings = z
   .object({
-    autoAdvance: z.boolean().meta({ description: 'false stops transfers at `pending` until they are advanced by hand.' }),
+    autoAdvance: z.boolean().meta({ description: 'If false, transfers stop at `pending` until you advance them.' }),
     openingBalance: z
       .string()
       .regex(/^(0|[1-9]\d{0,14})(\.\d{1,2})?$/, 'must be an amount such as 10000 or 0.50')
-      .meta({ description: 'Units a new wallet is born with; 0 switches it off.' }),
+      .meta({ description: 'Starting balance of new wallets. Send 0 for none.' }),
     kycEnforcement: Enforcement,
     counterpartyEnforcement: Enforcement,
     stepDelayMs: z.int().min(0).max(60_000).meta({ description: 'Milliseconds between the automatic steps of a transfer.' }),
@@ -26,7 +26,7 @@ export const SandboxSettings = z
       description: 'Mid rates by pair, such as `usd_mxn`, that replace the fixed table.',
     }),
   })
-  .meta({ id: 'SandboxSettings', description: 'Sandbox behaviour of this key’s owner.' });
+  .meta({ id: 'SandboxSettings', description: 'Sandbox behavior for this key’s owner.' });
 
 export type SandboxSettings = z.infer<typeof SandboxSettings>;
 
@@ -52,9 +52,9 @@ export const settingsOf = (sandbox: SandboxContext | undefined): SandboxSettings
 /** Every service serves these two; the gateway calls them on all when an owner changes, moves or wipes the sandbox. */
 export const sandboxOperations = {
   sandboxApply: command({
-    summary: 'Take over an owner’s sandbox settings and clock, and run what the clock made due',
+    summary: 'Apply sandbox settings and clock',
     input: z.object({ settings: SandboxSettings.partial(), clockOffsetMs: z.int(), advancedMs: z.int() }),
     output: z.object({}),
   }),
-  sandboxReset: command({ summary: 'Wipe an owner’s sandbox resources', input: z.object({}), output: z.object({}) }),
+  sandboxReset: command({ summary: 'Delete an owner’s sandbox resources', input: z.object({}), output: z.object({}) }),
 };

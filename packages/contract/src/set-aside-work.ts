@@ -27,13 +27,9 @@ export type SetAsideWork = z.infer<typeof SetAsideWork>;
 export const setAsideWorkOperations = (service: string) =>
   contract(service, {
     listSetAsideWork: query({
-      summary: 'List work that was set aside: what waits for a release first, live before sandbox, oldest first',
+      summary: 'List set-aside work',
       input: z.object({ limit: z.int().min(1).max(1_000), kind: key.kind.optional(), workId: key.workId.optional() }),
       output: z.object({ items: z.array(SetAsideWork) }),
     }),
-    releaseWork: command({
-      summary: 'Release work that was set aside, so that it is tried again',
-      input: z.object(key),
-      output: SetAsideWork,
-    }),
+    releaseWork: command({ summary: 'Release set-aside work', input: z.object(key), output: SetAsideWork }),
   });

@@ -6,7 +6,7 @@ import { fieldIssue } from './field.ts';
 /** Rolling windows, except `allTime`. */
 export const LimitFrequency = z
   .enum(['per24HourPeriod', 'per7DayPeriod', 'per30DayPeriod', 'allTime'])
-  .meta({ id: 'LimitFrequency', description: 'A rolling window ending now; `allTime` never forgets.' });
+  .meta({ id: 'LimitFrequency', description: 'Rolling window that ends now. `allTime` counts everything.' });
 export type LimitFrequency = z.infer<typeof LimitFrequency>;
 
 const usdScale = 2;
@@ -37,7 +37,7 @@ export const UsdAmount = z
     exclusiveMinimum: 0,
     maximum: Number(unitsMax / 100n),
     multipleOf: 0.01,
-    description: 'Major units: US dollars, with at most two decimals.',
+    description: 'US dollars in major units, with at most two decimals.',
   });
 
 /** Cents of an amount that UsdAmount accepted. */
@@ -51,4 +51,4 @@ export function centsOf(amount: number): bigint {
 export const usdOf = (cents: bigint): number => Number(formatUnits(cents, usdScale));
 
 /** A dollar amount in an answer. */
-export const Usd = z.number().meta({ multipleOf: 0.01, description: 'Major units: US dollars.' });
+export const Usd = z.number().meta({ multipleOf: 0.01, description: 'US dollars in major units.' });

@@ -10,11 +10,11 @@ export const wholeShare = 10_000;
 
 const SplitDestination = z
   .object({
-    address: z.string().min(1).max(128).meta({ description: 'Wallet of yours that receives it: `wal_…`.' }),
-    amount: Amount.optional().meta({ description: 'Major units of the source currency, as a string or a number.' }),
-    share: z.int().min(1).max(wholeShare).optional().meta({ description: 'Basis points of `amount`: 2500 is a quarter.' }),
+    address: z.string().min(1).max(128).meta({ description: 'Wallet that receives this part: `wal_…`.' }),
+    amount: Amount.optional().meta({ description: 'Amount in major units of the source currency, as a string or a number.' }),
+    share: z.int().min(1).max(wholeShare).optional().meta({ description: 'Basis points of `amount`: 2500 is one quarter.' }),
   })
-  .meta({ id: 'SplitDestination', description: 'One of the wallets of a split, with its `amount` or its `share`.' });
+  .meta({ id: 'SplitDestination', description: 'Wallet of a split with its `amount` or its `share`.' });
 export type SplitDestination = z.infer<typeof SplitDestination>;
 
 export const Destinations = z
@@ -26,15 +26,16 @@ export const Destinations = z
     legs.forEach((leg, i) => {
       const [own, other] = isByShare ? (['share', 'amount'] as const) : (['amount', 'share'] as const);
       if (leg[other] !== undefined)
-        fieldIssue(ctx, [i, other], 'mismatch', 'All destinations have an amount, or all of them a share');
-      else if (leg[own] === undefined) fieldIssue(ctx, [i, own], 'required', `is required: another destination has ${own}`);
+        fieldIssue(ctx, [i, other], 'mismatch', 'All destinations must have an amount, or all must have a share');
+      else if (leg[own] === undefined)
+        fieldIssue(ctx, [i, own], 'required', `is required, because another destination has ${own}`);
     });
     const sum = legs.reduce((total, { share = 0 }) => total + share, 0);
     if (isByShare && legs.every(({ share }) => share !== undefined) && sum !== wholeShare)
       fieldIssue(ctx, [], 'mismatch', `The shares add up to ${sum} basis points; they must add up to ${wholeShare}`);
   })
   .meta({
-    description: `Instead of \`destinationAddress\`, over the rail \`internal\`: ${legsMin} to ${legsMax} wallets, all or none of which are paid. Amounts add up to \`amount\`, shares to ${wholeShare}; the first gets what rounding leaves.`,
+    description: `Replaces \`destinationAddress\` over the rail \`internal\`: ${legsMin} to ${legsMax} wallets. The platform pays all of them or none. Amounts must add up to \`amount\`, shares to ${wholeShare}. The first wallet receives the rounding remainder.`,
   });
 
 type SplitRequest = {
@@ -48,28 +49,34 @@ type SplitRequest = {
 export function checkSplit(body: SplitRequest, ctx: z.RefinementCtx): void {
   if (body.destinations === undefined) return;
   if (body.destinationAddress !== undefined)
-    fieldIssue(ctx, ['destinationAddress'], 'mismatch', 'destinations stands instead of destinationAddress');
+    fieldIssue(ctx, ['destinationAddress'], 'mismatch', 'must be absent, because destinations replaces it');
   if (body.destinationPaymentRail !== internalRail)
-    fieldIssue(ctx, ['destinationPaymentRail'], 'not_supported', 'Only the rail internal pays several destinations at once');
-  if (body.quoteId !== undefined) fieldIssue(ctx, ['quoteId'], 'not_supported', 'A quote is of one transfer to one destination');
+    fieldIssue(ctx, ['destinationPaymentRail'], 'not_supported', 'destinations requires the rail internal');
+  if (body.quoteId !== undefined) fieldIssue(ctx, ['quoteId'], 'not_supported', 'must be absent: a quote covers one destination');
 }
 
-const amount = z.string().meta({ description: 'Major units of the source currency, exactly as sent: the sum of all legs.' });
+const amount = z
+  .string()
+  .meta({ description: 'Amount in major units of the source currency, exactly as sent. It is the sum of all legs.' });
 
 export const TransferSplit = z
   .object({
-    groupId: id('split').meta({ description: 'On each of its transactions too; lists filter by it.' }),
+    groupId: id('split').meta({ description: 'Id of the split. Each of its transactions has it, and lists can filter by it.' }),
     amount,
-    transactions: z.array(Transaction).meta({ description: 'One for each destination, in their order.' }),
+    transactions: z
+      .array(Transaction)
+      .meta({ description: 'One transaction for each destination, in the order of the request.' }),
   })
-  .meta({ id: 'TransferSplit', description: 'A transfer to several wallets: all of its transactions have one status.' });
+  .meta({ id: 'TransferSplit', description: 'Transfer to several wallets. All of its transactions have the same status.' });
 export type TransferSplit = z.infer<typeof TransferSplit>;
 
 export const TransferSplitDryRun = z
   .object({
-    groupId: z.null().meta({ description: 'Null: nothing was made.' }),
+    groupId: z.null().meta({ description: 'Always null: a dry run creates nothing.' }),
     amount,
-    transactions: z.array(TransferDryRun).meta({ description: 'One for each destination, in their order.' }),
+    transactions: z
+      .array(TransferDryRun)
+      .meta({ description: 'One transaction for each destination, in the order of the request.' }),
     dryRun: z.literal(true).meta({ description: 'Always true.' }),
   })
-  .meta({ id: 'TransferSplitDryRun', description: 'The transactions that a transfer to several wallets would be.' });
+  .meta({ id: 'TransferSplitDryRun', description: 'Dry run of a transfer to several wallets.' });

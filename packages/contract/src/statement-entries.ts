@@ -39,7 +39,7 @@ export type EnrolledWallet = z.infer<typeof EnrolledWallet>;
 export const statementEntryOperations = {
   ...exportOperations,
   postedEntries: query({
-    summary: 'A wallet’s entries in the order in which they were posted',
+    summary: 'List a wallet’s entries for statements',
     input: z.object({
       walletId: id('wallet'),
       afterVersion: z.int().min(0),
@@ -52,7 +52,7 @@ export const statementEntryOperations = {
     output: z.object({ entries: z.array(Entry) }).nullable(),
   }),
   walletsAfter: query({
-    summary: 'Wallets of all owners, by id',
+    summary: 'List wallets of all owners',
     input: z.object({ after: z.uuid().optional(), limit: z.int().min(1).max(1_000) }),
     output: z.object({ wallets: z.array(EnrolledWallet) }),
   }),
@@ -61,7 +61,7 @@ export const statementEntryOperations = {
 /** Served by the transfer service: what callers wrote for the payee, of those that have it. */
 export const referenceOperations = {
   references: query({
-    summary: 'References of transactions',
+    summary: 'List transaction references',
     input: z.object({ transactionIds: z.array(id('transaction')).max(statementEntriesMax) }),
     output: z.object({ references: z.array(z.object({ transactionId: id('transaction'), reference: z.string() })) }),
   }),
@@ -70,7 +70,7 @@ export const referenceOperations = {
 /** Served by the card service. */
 export const merchantOperations = {
   merchantNames: query({
-    summary: 'Names of the merchants of card transactions',
+    summary: 'List merchant names of card transactions',
     input: z.object({ cardTransactionIds: z.array(id('cardTransaction')).max(statementEntriesMax) }),
     output: z.object({ merchants: z.array(z.object({ cardTransactionId: id('cardTransaction'), name: z.string() })) }),
   }),

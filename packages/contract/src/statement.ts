@@ -9,7 +9,7 @@ import { command, query } from './operation.ts';
 
 export const StatementType = z.enum(['monthly', 'custom']).meta({
   id: 'StatementType',
-  description: '`monthly` is made by the platform for every month in UTC, `custom` when you ask for one.',
+  description: 'The platform creates a `monthly` statement for every month in UTC. You create `custom` statements.',
 });
 export type StatementType = z.infer<typeof StatementType>;
 
@@ -18,7 +18,7 @@ const day = (description: string) => z.iso.date().meta({ description, examples: 
 
 const Sum = z
   .object({ count: z.int().min(0), amount: Decimal.meta({ description: 'Decimal string in major units, never negative.' }) })
-  .meta({ id: 'StatementSum', description: 'Lines on one side: `credits` add to the balance, `debits` take from it.' });
+  .meta({ id: 'StatementSum', description: 'Lines on one side. `credits` add to the balance, and `debits` subtract from it.' });
 
 export const Statement = z
   .object({
@@ -27,35 +27,36 @@ export const Statement = z
     customerId: id('customer'),
     currency: Currency,
     type: StatementType,
-    period: z.string().nullable().meta({ description: 'The month, `2026-10`; null for custom ones.' }),
-    periodStart: Instant.meta({ description: 'The first instant of it.' }),
-    periodEnd: Instant.meta({ description: 'The first instant after it.' }),
-    timezone: z.string().meta({ description: 'IANA zone whose midnights divide the days.', examples: ['UTC'] }),
-    openingBalance: Decimal.nullable().meta({ description: 'Null until it is completed, as the closing balance is.' }),
-    closingBalance: Decimal.nullable().meta({ description: 'Opening balance and all lines together.' }),
+    period: z.string().nullable().meta({ description: 'Month, such as `2026-10`; null for custom statements.' }),
+    periodStart: Instant.meta({ description: 'First instant of the period.' }),
+    periodEnd: Instant.meta({ description: 'First instant after the period.' }),
+    timezone: z.string().meta({ description: 'IANA time zone that divides the days.', examples: ['UTC'] }),
+    openingBalance: Decimal.nullable().meta({ description: 'Balance at the start; null until the statement completes.' }),
+    closingBalance: Decimal.nullable().meta({ description: 'Opening balance plus all lines.' }),
     credits: Sum,
     debits: Sum,
-    fees: z
-      .object({ amount: Decimal })
-      .meta({ id: 'StatementFees', description: 'The part of the debits that are lines of kind `fee`.' }),
-    lineCount: z.int().min(0).meta({ description: 'Lines that it has.' }),
-    sha256: z.string().nullable().meta({ description: 'SHA-256 of the CSV content, in hex; null until it is completed.' }),
+    fees: z.object({ amount: Decimal }).meta({ id: 'StatementFees', description: 'Sum of the debit lines of kind `fee`.' }),
+    lineCount: z.int().min(0).meta({ description: 'Number of lines.' }),
+    sha256: z
+      .string()
+      .nullable()
+      .meta({ description: 'SHA-256 of the CSV content, in hex; null until the statement completes.' }),
     ...jobMembers,
   })
-  .meta({ id: 'Statement', description: 'The movements of a wallet in a period. What comes later is in a later statement.' });
+  .meta({ id: 'Statement', description: 'Movements of a wallet in a period. Later movements are in later statements.' });
 export type Statement = z.infer<typeof Statement>;
 
 export const StatementLine = z
   .object({
-    number: z.int().min(1).meta({ description: 'Place in the statement, from 1.' }),
-    entryId: id('entry').meta({ description: 'The wallet’s entry.' }),
+    number: z.int().min(1).meta({ description: 'Position in the statement, from 1.' }),
+    entryId: id('entry').meta({ description: 'Wallet entry of the line.' }),
     postedAt: Instant,
     kind: EntryKind,
-    description: z.string().meta({ description: 'The same in words, for people; not meant to be parsed.' }),
-    reference: z.string().nullable().meta({ description: '`reference` of the transfer; null where there is none.' }),
+    description: z.string().meta({ description: 'Description of the kind, for people. Do not parse it.' }),
+    reference: z.string().nullable().meta({ description: '`reference` of the transfer; null if it has none.' }),
     transactionId: id('transaction').nullable(),
     cardTransactionId: id('cardTransaction').nullable(),
-    amount: Decimal.meta({ description: 'Signed: positive adds to the balance, negative takes from it.' }),
+    amount: Decimal.meta({ description: 'Signed amount: positive adds to the balance, negative subtracts.' }),
     balanceAfter: Decimal,
   })
   .meta({ id: 'StatementLine', description: 'One movement of a statement.' });
@@ -68,25 +69,25 @@ export const CreateStatement = z
   .object({
     walletId: id('wallet'),
     from: day('First day.'),
-    to: day('The day after the last one: today at the latest, at most 400 days after `from`.'),
+    to: day('Day after the last day: today at the latest, and at most 400 days after `from`.'),
     timezone: z
       .string()
       .min(1)
       .max(64)
       .default('UTC')
       .meta({
-        description: 'IANA zone whose midnights divide the days.',
+        description: 'IANA time zone that divides the days.',
         examples: ['America/New_York'],
       }),
   })
-  .meta({ id: 'CreateStatement', description: 'A period of a wallet.' });
+  .meta({ id: 'CreateStatement', description: 'Wallet and period of a statement.' });
 export type CreateStatement = z.infer<typeof CreateStatement>;
 
 export const StatementParams = z.object({ statementId: id('statement') });
 export const ListStatements = z.object({
   walletId: id('wallet').optional(),
   customerId: id('customer').optional(),
-  period: Month.optional().meta({ description: 'The month, such as `2026-10`.' }),
+  period: Month.optional().meta({ description: 'Month, such as `2026-10`.' }),
   type: StatementType.optional(),
   ...createdQuery,
   ...pageQuery,
@@ -95,7 +96,7 @@ export type ListStatements = z.infer<typeof ListStatements>;
 
 export const StatementFormat = z.enum(['json', 'csv', 'pdf', 'camt053']).meta({
   id: 'StatementFormat',
-  description: '`camt053` is ISO 20022 camt.053.001.08, for currencies that ISO 4217 has a code for.',
+  description: '`camt053` is ISO 20022 camt.053.001.08. It requires a currency with an ISO 4217 code.',
 });
 export type StatementFormat = z.infer<typeof StatementFormat>;
 export const StatementContentQuery = z.object({ format: StatementFormat.default('json') });
@@ -108,33 +109,33 @@ const ReadableContent = z.object({
 
 /** Served by the report service, as part of its contract. */
 export const statementOperations = {
-  createStatement: command({ summary: 'Make a statement of a wallet', input: CreateStatement, output: Statement }),
-  getStatement: query({ summary: 'Read a statement', input: StatementParams, output: Statement }),
-  listStatements: query({ summary: 'List statements, newest first', input: ListStatements, output: page(Statement) }),
+  createStatement: command({ summary: 'Create a statement', input: CreateStatement, output: Statement }),
+  getStatement: query({ summary: 'Retrieve a statement', input: StatementParams, output: Statement }),
+  listStatements: query({ summary: 'List statements', input: ListStatements, output: page(Statement) }),
   listStatementLines: query({
-    summary: 'List the lines of a statement, oldest first',
+    summary: 'List statement lines',
     input: StatementParams.extend(pageQuery),
     output: page(StatementLine),
   }),
   /** A command because it is written to the audit log. */
   downloadStatement: command({
-    summary: 'Download a statement as JSON, CSV, PDF or camt.053',
+    summary: 'Download a statement',
     input: StatementParams.extend(StatementContentQuery.shape),
     output: ReadableContent,
   }),
   readStatement: query({
-    summary: 'Read a chunk of a statement’s content',
+    summary: 'Read a statement chunk',
     input: StatementParams.extend(StatementContentQuery.shape).extend({ number: z.int().min(0) }),
     output: z.object({ bytes: z.base64() }),
   }),
-  cancelStatement: command({ summary: 'Stop making a statement', input: StatementParams, output: Statement }),
+  cancelStatement: command({ summary: 'Cancel a statement', input: StatementParams, output: Statement }),
 };
 
 export const statementEvents = {
-  'statement.created': { category: 'statement', description: 'A statement is complete.', data: Statement },
+  'statement.created': { category: 'statement', description: 'A statement completed.', data: Statement },
   'statement.failed': {
     category: 'statement',
-    description: 'A statement that you asked for could not be made.',
+    description: 'A requested statement failed.',
     data: Statement,
   },
 } as const satisfies EventTable;

@@ -11,7 +11,7 @@ export const printablePattern = String.raw`^[^\u0000-\u001f\u007f-\u009f\u061c\u
 
 /** Stricter, for what merchants and banks print: nothing invisible at all. */
 export const plainText = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
-export const plainTextMessage = 'must have no line breaks and nothing invisible in it';
+export const plainTextMessage = 'must not contain line breaks or invisible characters';
 /** The part of plainText that every validator can check; what Unicode has not assigned is left to us. */
 export const plainTextPattern = String.raw`^[^\u0000-\u001f\u007f-\u009f\u00ad\u0600-\u0605\u061c\u06dd\u070f\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff\ufff0-\ufffb]*$`;
 

@@ -22,26 +22,26 @@ export type TransactionStatusName = (typeof transactionStatuses)[number];
 /** Every allowed move and what makes it; the transfer service enforces this very table. */
 export const transactionTransitions = {
   pending: {
-    in_review: 'screening asks for a review',
+    in_review: 'risk screening requests a review',
     funds_received: 'the hold is captured, or the deposit is matched',
-    failed: 'canceled, refused by screening, or not enough funds at capture',
+    failed: 'canceled, rejected by screening, or insufficient funds at capture',
   },
   in_review: {
-    funds_received: 'the review clears it',
+    funds_received: 'the review approves it',
     failed: 'the review rejects it, or it is canceled',
-    refunded: 'the review sends the funds back',
+    refunded: 'the review refunds it',
   },
   funds_received: {
     payment_submitted: 'the rail accepts the payment',
-    completed: 'the deposit, the transfer to another wallet or the conversion is credited',
-    in_review: 'the rail gives no answer for too long, or the deposit needs a review',
-    failed: 'the rail refuses the payment',
-    refunded: 'the funds go back to where they came from',
+    completed: 'the deposit, internal transfer, or conversion is credited',
+    in_review: 'the rail does not respond in time, or the deposit needs a review',
+    failed: 'the rail rejects the payment',
+    refunded: 'the funds return to their source',
   },
   payment_submitted: {
-    completed: 'the rail confirms',
-    returned: 'the rail sends the payment back',
-    failed: 'the rail rejects what it had accepted',
+    completed: 'the rail confirms the payment',
+    returned: 'the rail returns the payment',
+    failed: 'the rail rejects the payment after acceptance',
   },
   completed: {},
   failed: {},
@@ -90,44 +90,45 @@ export const failureCodes = [
 export const PaymentRail = z.enum([...fiatRails, ...chains, internalRail, conversionRail]).meta({
   id: 'PaymentRail',
   description:
-    'Fiat rail or blockchain that carries the payment; `internal` between your own wallets, `conversion` on conversions and their quotes.',
+    'Fiat rail or blockchain of the payment. `internal` is between your own wallets, and `conversion` is for conversions and their quotes.',
 });
 
 export const TransactionType = z
   .enum(transactionTypes)
   .meta({ id: 'TransactionType', description: 'Clients should tolerate new values.' });
-const Direction = z
-  .enum(['outbound', 'inbound', 'internal'])
-  .meta({ id: 'TransactionDirection', description: 'Out of the wallet, into it, or from one wallet of a customer to another.' });
+const Direction = z.enum(['outbound', 'inbound', 'internal']).meta({
+  id: 'TransactionDirection',
+  description: 'Direction of the money: out of the wallet, into it, or between two wallets of a customer.',
+});
 export const FailureCode = z
   .enum(failureCodes)
-  .meta({ id: 'FailureCode', description: 'Why money did not arrive. Clients should tolerate new values.' });
+  .meta({ id: 'FailureCode', description: 'Reason that money did not arrive. Clients should tolerate new values.' });
 
 export const TransactionStatus = z.enum(transactionStatuses).meta({
   id: 'TransactionStatus',
-  description: 'Terminal: completed, failed, returned, refunded. Clients should tolerate new values.',
+  description: 'Final statuses are completed, failed, returned, and refunded. Clients should tolerate new values.',
 });
 
 export const FailureReason = z
   .object({
     code: FailureCode,
     message: z.string(),
-    railCode: z.string().optional().meta({ description: 'The rail’s own return code, such as R02.' }),
+    railCode: z.string().optional().meta({ description: 'Return code of the rail, such as R02.' }),
   })
-  .meta({ id: 'FailureReason', description: 'Why a transaction failed or was returned.' });
+  .meta({ id: 'FailureReason', description: 'Reason that a transaction failed or was returned.' });
 
 export const TransactionReturn = z
   .object({
     code: FailureCode,
-    railCode: z.string().nullable().meta({ description: 'The rail’s own return code, such as R02; chains have none.' }),
+    railCode: z.string().nullable().meta({ description: 'Return code of the rail, such as R02. Chains have none.' }),
     message: z.string(),
-    at: Instant.meta({ description: 'When the money came back.' }),
+    at: Instant.meta({ description: 'Time of the return.' }),
     transactionId: id('transaction').nullable().meta({
       description:
-        'The other side of a return after completion: on the transfer the deposit, on the deposit the transfer. Null when the transfer itself became `returned`.',
+        'Other side of a return after completion: the deposit of a transfer, or the transfer of a deposit. Null if the transfer itself became `returned`.',
     }),
   })
-  .meta({ id: 'TransactionReturn', description: 'Why and when money that had left came back.' });
+  .meta({ id: 'TransactionReturn', description: 'Reason and time of a return.' });
 
 export const Transaction = z
   .object({
@@ -137,57 +138,61 @@ export const Transaction = z
     type: TransactionType,
     direction: Direction,
     status: TransactionStatus,
-    amount: z.string().meta({ description: 'Major units of the source currency, exactly as sent.' }),
+    amount: z.string().meta({ description: 'Amount in major units of the source currency, exactly as sent.' }),
     sourceCurrency: Currency,
     destinationCurrency: Currency,
     destinationPaymentRail: PaymentRail,
-    destinationAddress: z.string().nullable().meta({ description: 'On-chain recipient; on-chain transfers only.' }),
-    payoutAccountId: id('counterparty').nullable().meta({ description: 'Fiat transfers only.' }),
+    destinationAddress: z.string().nullable().meta({ description: 'On-chain recipient. Only for on-chain transfers.' }),
+    payoutAccountId: id('counterparty').nullable().meta({ description: 'Only for fiat transfers.' }),
     destinationWalletId: id('wallet')
       .nullable()
-      .meta({ description: 'Wallet that receives it; internal transfers and conversions only.' }),
+      .meta({ description: 'Receiving wallet. Only for internal transfers and conversions.' }),
     relatedTransactionId: id('transaction')
       .nullable()
-      .meta({ description: 'The other side of a completed internal transfer: its deposit, or the transfer that paid it.' }),
-    finalAmount: Decimal.nullable().meta({ description: 'Major units of the destination currency; null until completed.' }),
+      .meta({ description: 'Other side of a completed internal transfer: its deposit, or the transfer that paid the deposit.' }),
+    finalAmount: Decimal.nullable().meta({
+      description: 'Amount in major units of the destination currency; null until the transaction completes.',
+    }),
     destinationTxHash: z
       .string()
       .nullable()
-      .meta({ description: 'Appears with payment_submitted and is preliminary until completed.' }),
-    gasFee: Decimal.nullable().meta({ description: 'Source currency; on-chain transfers only.' }),
-    exchangeFee: Decimal.nullable().meta({ description: 'Source currency; null when nothing is exchanged.' }),
-    developerFee: Decimal.nullable().meta({ description: 'Source currency; credited to the fee account of the key’s owner.' }),
-    exchangeRate: z.string().nullable().meta({ description: 'Exact mid rate that was applied; null when nothing is exchanged.' }),
+      .meta({ description: 'Present from `payment_submitted` on. Preliminary until the transaction completes.' }),
+    gasFee: Decimal.nullable().meta({ description: 'Fee in the source currency. Only for on-chain transfers.' }),
+    exchangeFee: Decimal.nullable().meta({ description: 'Fee in the source currency; null without an exchange.' }),
+    developerFee: Decimal.nullable().meta({
+      description: 'Fee in the source currency, credited to the fee account of the key’s owner.',
+    }),
+    exchangeRate: z.string().nullable().meta({ description: 'Exact mid rate of the transaction; null without an exchange.' }),
     reference: z.string().nullable(),
     clientReferenceId: z.string().nullable(),
     failureReason: FailureReason.nullable(),
     virtualAccountId: id('virtualAccount').nullable(),
-    holdId: id('hold').nullable().meta({ description: 'The manual hold that its money was taken from.' }),
+    holdId: id('hold').nullable().meta({ description: 'Manual hold that funded the transaction.' }),
     scheduledFor: Instant.nullable().meta({
       description:
-        'When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due.',
+        'Start of a scheduled transfer. The transfer stays `pending` until then. The platform prices, checks, and risk-evaluates it at that time.',
     }),
-    groupId: id('split').nullable().meta({ description: 'The split that it is a leg of; all its legs have the same.' }),
-    batchId: id('batch').nullable().meta({ description: 'The batch that it is a row of.' }),
-    batchRow: z.int().nullable().meta({ description: 'Its number in the batch.' }),
-    returnOf: id('transaction').nullable().meta({ description: 'The completed transfer whose late return this deposit is.' }),
+    groupId: id('split').nullable().meta({ description: 'Split that this transaction belongs to. All legs have the same id.' }),
+    batchId: id('batch').nullable().meta({ description: 'Batch that this transaction belongs to.' }),
+    batchRow: z.int().nullable().meta({ description: 'Row number in the batch.' }),
+    returnOf: id('transaction').nullable().meta({ description: 'Completed transfer that this deposit returns.' }),
     return: TransactionReturn.nullable().meta({
-      description: 'Set on a transfer that came back, and on the deposit that a completed one came back as.',
+      description: 'Present on a returned transfer, and on the deposit that returns a completed transfer.',
     }),
     metadata: Metadata.optional(),
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: 'Transaction', description: 'A deposit, transfer or conversion. Amounts are decimal strings in major units.' });
+  .meta({ id: 'Transaction', description: 'Deposit, transfer, or conversion. Amounts are decimal strings in major units.' });
 export type Transaction = z.infer<typeof Transaction>;
 
 /** Not stored, so it has no id. */
 export const TransferDryRun = Transaction.extend({
-  id: z.null().meta({ description: 'Null: nothing was made.' }),
+  id: z.null().meta({ description: 'Always null: a dry run creates nothing.' }),
   dryRun: z.literal(true).meta({ description: 'Always true.' }),
 }).meta({
   id: 'TransferDryRun',
-  description: 'The transaction that a transfer would be. `in_review` and `failed` also tell what risk would decide.',
+  description: 'Dry run of a transfer. The statuses `in_review` and `failed` show the risk decision.',
 });
 export type TransferDryRun = z.infer<typeof TransferDryRun>;
 
@@ -200,18 +205,16 @@ export const ListTransactions = z.object({
   status: TransactionStatus.optional(),
   walletId: id('wallet')
     .optional()
-    .meta({ description: 'A wallet on either side: internal transfers and conversions to it are in its list too.' }),
+    .meta({ description: 'Wallet on either side. The list includes internal transfers and conversions to the wallet.' }),
   payoutAccountId: id('counterparty').optional(),
-  destinationWalletId: id('wallet')
-    .optional()
-    .meta({ description: 'The wallet that internal transfers and conversions went to.' }),
-  relatedTransactionId: id('transaction').optional().meta({ description: 'The other side of an internal transfer.' }),
-  batchId: id('batch').optional().meta({ description: 'The batch that they are rows of.' }),
+  destinationWalletId: id('wallet').optional().meta({ description: 'Receiving wallet of internal transfers and conversions.' }),
+  relatedTransactionId: id('transaction').optional().meta({ description: 'Other side of an internal transfer.' }),
+  batchId: id('batch').optional().meta({ description: 'Batch of the transactions.' }),
   clientReferenceId: ClientReferenceId.optional(),
   direction: Direction.optional(),
-  holdId: id('hold').optional().meta({ description: 'The manual hold that money was taken from.' }),
-  groupId: id('split').optional().meta({ description: 'The split whose legs are looked for.' }),
-  returnOf: id('transaction').optional().meta({ description: 'The completed transfer whose late return is looked for.' }),
+  holdId: id('hold').optional().meta({ description: 'Manual hold that funded the transactions.' }),
+  groupId: id('split').optional().meta({ description: 'Split of the transactions.' }),
+  returnOf: id('transaction').optional().meta({ description: 'Completed transfer whose late return you want to find.' }),
 });
 export type ListTransactions = z.infer<typeof ListTransactions>;
 
@@ -235,19 +238,19 @@ export const Timeline = z
       }),
     ),
   })
-  .meta({ id: 'TransactionTimeline', description: 'Everything that happened to a transaction, oldest first.' });
+  .meta({ id: 'TransactionTimeline', description: 'History of a transaction, oldest first.' });
 export type Timeline = z.infer<typeof Timeline>;
 
 export const transactionEvents = {
   'transaction.created': {
     category: 'transaction',
-    description: 'New transaction recorded (deposit, transfer or conversion).',
+    description: 'A transaction was created: a deposit, transfer, or conversion.',
     data: Transaction,
   },
-  'transaction.updated': { category: 'transaction', description: 'Transaction status changed.', data: Transaction },
+  'transaction.updated': { category: 'transaction', description: 'The status of a transaction changed.', data: Transaction },
   'transaction.completed': {
     category: 'transaction',
-    description: 'Transaction reached a terminal state (completed, failed, returned, refunded).',
+    description: 'A transaction reached a final status: completed, failed, returned, or refunded.',
     data: Transaction,
   },
 } as const satisfies EventTable;

@@ -34,7 +34,7 @@ const Break = z.object({
 
 export const transferCareOperations = {
   operatorDecide: command({
-    summary: 'End the review of a transaction',
+    summary: 'Decide the review of a transaction',
     input: transactionId.extend({
       decision: z.enum(['approve', 'reject']),
       /** The rail has said in writing that it did not pay: needed to reject what it was asked to pay already. */
@@ -43,28 +43,24 @@ export const transferCareOperations = {
     }),
     output: Transaction,
   }),
-  operatorRetry: command({
-    summary: 'Try the next step of a transaction now',
-    input: transactionId,
-    output: Transaction,
-  }),
+  operatorRetry: command({ summary: 'Retry a transaction step', input: transactionId, output: Transaction }),
   operatorPostpone: command({
-    summary: 'Take a transaction off the workers for some hours, so that others go on',
+    summary: 'Postpone a transaction',
     input: transactionId.extend({ hours: z.int().min(1).max(72) }),
     output: Transaction,
   }),
   operatorStuck: query({
-    summary: 'List transactions whose next step is overdue or fails again and again, oldest first',
+    summary: 'List overdue transactions',
     input: z.object({ environment: z.enum(['sandbox', 'live']).optional(), limit: z.int().min(1).max(200) }),
     output: z.object({ items: z.array(StuckTransaction) }),
   }),
   operatorBreaks: query({
-    summary: 'List payments on which a rail’s books and ours differ, oldest first',
+    summary: 'List rail differences',
     input: z.object({ environment: z.enum(['sandbox', 'live']).optional(), limit: z.int().min(1).max(200) }),
     output: z.object({ items: z.array(Break) }),
   }),
   operatorCloseBreak: command({
-    summary: 'Put a difference aside that a person has settled with the rail',
+    summary: 'Close a rail difference',
     input: transactionId.extend({ kind: Break.shape.kind }),
     output: Break,
   }),

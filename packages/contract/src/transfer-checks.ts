@@ -7,8 +7,8 @@ type RemainderRequest = { readonly keepRemainder?: unknown; readonly holdId?: un
 export function checkRemainder({ keepRemainder, holdId }: RemainderRequest, ctx: z.RefinementCtx): void {
   if (keepRemainder === true && holdId === undefined)
     fieldIssue(ctx, ['keepRemainder'], 'mismatch', {
-      message: 'Only with a holdId is there a remainder of a hold',
-      hint: 'Send the holdId, or leave keepRemainder out.',
+      message: 'requires a holdId',
+      hint: 'Send holdId, or remove keepRemainder.',
     });
 }
 
@@ -19,24 +19,24 @@ export function checkSchedule({ scheduledFor, hold, ...body }: ScheduleRequest, 
   if (scheduledFor === undefined) {
     if (hold !== undefined)
       fieldIssue(ctx, ['hold'], 'mismatch', {
-        message: 'Only a scheduled transfer can be made without holding its amount',
-        hint: 'Send scheduledFor, or leave hold out.',
+        message: 'requires a scheduled transfer',
+        hint: 'Send scheduledFor, or remove hold.',
       });
     return;
   }
   if (hold === false && body.holdId !== undefined)
     fieldIssue(ctx, ['hold'], 'mismatch', {
-      message: 'With a holdId the amount is held already',
-      hint: 'Leave hold out, or leave holdId out.',
+      message: 'conflicts with holdId, which already holds the amount',
+      hint: 'Remove hold or holdId.',
     });
   if (body.quoteId !== undefined)
     fieldIssue(ctx, ['quoteId'], 'not_supported', {
-      message: 'A scheduled transfer is priced when it is due',
-      hint: 'Leave quoteId or scheduledFor out.',
+      message: 'The price of a scheduled transfer is set when it is due',
+      hint: 'Remove quoteId or scheduledFor.',
     });
   if (body.destinations !== undefined)
     fieldIssue(ctx, ['scheduledFor'], 'not_supported', {
-      message: 'Splits are not scheduled',
-      hint: 'Leave scheduledFor out, or schedule a transfer to each wallet.',
+      message: 'A split cannot be scheduled',
+      hint: 'Remove scheduledFor, or schedule one transfer for each wallet.',
     });
 }

@@ -39,32 +39,34 @@ export const CreateTransfer = z
     customerId: id('customer'),
     walletId: id('wallet'),
     amount: Amount,
-    sourceCurrency: Currency.optional().meta({ description: 'Must be the wallet’s currency when given.' }),
+    sourceCurrency: Currency.optional().meta({ description: 'Optional. If you send it, it must be the wallet’s currency.' }),
     destinationCurrency: Currency,
     destinationPaymentRail: PaymentRail,
     destinationAddress: z.string().min(1).max(128).optional().meta({
       description:
-        'On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`. Required without `destinations`.',
+        'On-chain address, payout account id (`pa_…`) on fiat rails, or wallet id (`wal_…`) on the rail `internal`. Required without `destinations`.',
     }),
     destinations: Destinations.optional(),
-    reference: z.string().min(1).max(140).optional().meta({
-      description:
-        'Sent to the recipient’s bank, or shown to the receiving wallet; its length and characters depend on the rail.',
-    }),
+    reference: z
+      .string()
+      .min(1)
+      .max(140)
+      .optional()
+      .meta({ description: 'Text for the recipient’s bank or the receiving wallet. The rail limits its length and characters.' }),
     clientReferenceId: ClientReferenceId.optional().meta({
-      description: 'Your own id, printable ASCII, not unique and not sent to the recipient.',
+      description: 'Your own id in printable ASCII. The recipient does not see it.',
     }),
-    developerFee: Amount.optional().meta({ description: 'Major units of the source currency, credited to your fee account.' }),
+    developerFee: Amount.optional().meta({ description: 'Developer fee in major units of the source currency.' }),
     quoteId: id('quote').optional(),
-    holdId: id('hold').optional().meta({
-      description: 'A manual hold of the wallet: it pays first, and stays captured if the transfer fails.',
-    }),
-    keepRemainder: z.boolean().optional().meta({ description: 'What is left of the hold stays held.' }),
+    holdId: id('hold')
+      .optional()
+      .meta({ description: 'Manual hold of the wallet that pays first. It stays captured if the transfer fails.' }),
+    keepRemainder: z.boolean().optional().meta({ description: 'Whether the remainder of the hold stays held.' }),
     scheduledFor: z.iso.datetime({ offset: true }).optional().meta({
-      description: 'When it is to begin: in the future, at most a year ahead. Until then it is `pending` and can be canceled.',
+      description: 'Start of the transfer, at most a year ahead. Until then, the transfer is `pending`, and you can cancel it.',
     }),
     hold: z.boolean().optional().meta({
-      description: 'Of a scheduled transfer: whether its amount is held from now on (the default) or taken when it is due.',
+      description: 'For a scheduled transfer: whether to hold its amount now (the default) or take it when the transfer is due.',
     }),
     metadata: Metadata.optional(),
   })
@@ -73,7 +75,7 @@ export const CreateTransfer = z
     path: ['destinationAddress'],
     params: {
       fieldCode: 'required',
-      hint: 'Send the id of a counterparty (pa_…) for a bank rail, an address for a chain, or one of your wallets (wal_…) for internal.',
+      hint: 'Send a counterparty id (pa_…), an on-chain address, or, for internal, your own wallet id (wal_…).',
     },
     message: 'is required',
     when: isObject,
@@ -89,7 +91,7 @@ export const CreateTransfer = z
 
 /** What the receiving side gets; the other way to say how much. */
 const DestinationAmount = Amount.meta({
-  description: 'Major units of the destination currency, as a string or a number: what arrives. Instead of `amount`.',
+  description: 'Amount to receive, in major units of the destination currency, as a string or a number. Replaces `amount`.',
 }).optional();
 type OneOfTwo = { readonly amount?: unknown; readonly destinationAmount?: unknown };
 
@@ -99,25 +101,23 @@ function onlyOneAmount({ amount, destinationAmount }: OneOfTwo, ctx: z.Refinemen
   if (isNone !== (destinationAmount === undefined)) return;
   for (const field of ['amount', 'destinationAmount'])
     fieldIssue(ctx, [field], isNone ? 'required' : 'mismatch', {
-      message: 'give exactly one of amount and destinationAmount',
-      hint: 'Send amount for what leaves the wallet, or destinationAmount for what is to arrive.',
+      message: 'send exactly one of amount and destinationAmount',
+      hint: 'Send amount to fix the source amount, or destinationAmount to fix the received amount.',
     });
 }
 
 export const CreateConversion = z
   .object({
     customerId: id('customer'),
-    walletId: id('wallet').meta({ description: 'Wallet that pays: `wal_…`.' }),
-    destinationWalletId: id('wallet').meta({
-      description: 'Wallet of the same customer, in another currency, that receives it: `wal_…`.',
-    }),
-    amount: Amount.optional().meta({ description: 'Major units of the source currency, as a string or a number: what leaves.' }),
+    walletId: id('wallet').meta({ description: 'Paying wallet: `wal_…`.' }),
+    destinationWalletId: id('wallet').meta({ description: 'Receiving wallet of the same customer: `wal_…`.' }),
+    amount: Amount.optional().meta({ description: 'Amount to convert, in major units of the source currency.' }),
     destinationAmount: DestinationAmount,
-    quoteId: id('quote').optional().meta({ description: 'Books exactly what this quote said.' }),
-    holdId: id('hold').optional().meta({
-      description: 'A manual hold of the wallet that pays: it pays first, and stays captured if the conversion fails.',
-    }),
-    keepRemainder: z.boolean().optional().meta({ description: 'What is left of the hold stays held.' }),
+    quoteId: id('quote').optional().meta({ description: 'Uses the exact price of this quote.' }),
+    holdId: id('hold')
+      .optional()
+      .meta({ description: 'Manual hold of the paying wallet that pays first. It stays captured if the conversion fails.' }),
+    keepRemainder: z.boolean().optional().meta({ description: 'Whether the remainder of the hold stays held.' }),
     clientReferenceId: ClientReferenceId.optional(),
     metadata: Metadata.optional(),
   })
@@ -125,7 +125,7 @@ export const CreateConversion = z
     onlyOneAmount(body, ctx);
     checkRemainder(body, ctx);
   })
-  .meta({ id: 'CreateConversion', description: 'Which wallet pays, which receives, and how much of either.' });
+  .meta({ id: 'CreateConversion', description: 'Paying wallet, receiving wallet, and amount.' });
 
 export const ConversionParams = z.object({ conversionId: id('transaction') });
 export const ListConversions = z.object({
@@ -134,15 +134,15 @@ export const ListConversions = z.object({
   ...createdQuery,
   customerId: id('customer').optional(),
   status: TransactionStatus.optional(),
-  walletId: id('wallet').optional().meta({ description: 'A wallet on either side.' }),
-  destinationWalletId: id('wallet').optional().meta({ description: 'The wallet that received it.' }),
+  walletId: id('wallet').optional().meta({ description: 'Wallet on either side.' }),
+  destinationWalletId: id('wallet').optional().meta({ description: 'Receiving wallet.' }),
   clientReferenceId: ListTransactions.shape.clientReferenceId,
 });
 
 export const DryRunQuery = z.object({
   dryRun: z.boolean().optional().meta({
     description:
-      '`true`: checks everything and answers what it would be, a `TransferDryRun`. Nothing is made, and no quote or Idempotency-Key used up.',
+      '`true` checks everything and returns a `TransferDryRun`. Nothing is created, and quotes and Idempotency-Keys stay unused.',
   }),
 });
 
@@ -153,11 +153,11 @@ export const CreateQuote = z
     amount: Amount.optional(),
     destinationAmount: DestinationAmount,
     destinationCurrency: Currency.optional().meta({
-      description: 'Required but for a conversion, which takes the currency of the receiving wallet.',
+      description: 'Required except for a conversion, which uses the currency of the receiving wallet.',
     }),
     destinationPaymentRail: PaymentRail,
     destinationWalletId: id('wallet').optional().meta({
-      description: 'Wallet of the same customer that receives a conversion; required over the rail `conversion`, and only there.',
+      description: 'Receiving wallet of the same customer. Required over the rail `conversion`, and allowed only there.',
     }),
   })
   .superRefine((body, ctx) => {
@@ -172,8 +172,8 @@ export const CreateQuote = z
     for (const field of ofConversions)
       if (body[field] !== undefined)
         fieldIssue(ctx, [field], 'not_supported', {
-          message: 'is only for the rail conversion',
-          hint: 'Leave it out, or quote a conversion: destinationPaymentRail conversion.',
+          message: 'requires the rail conversion',
+          hint: 'Remove the field, or set destinationPaymentRail to conversion.',
         });
   })
   .meta({ id: 'CreateQuote' });
@@ -205,82 +205,58 @@ export const SimulateAdvance = z.object({ to: TransactionStatus.optional() }).me
 export const SimulateFailure = z.object({ code: FailureCode.optional() }).meta({ id: 'SimulateFailure' });
 
 export const transfer = contract('transfer', {
-  create: batchedCommand({
-    summary: 'Move funds from a wallet to a destination over a payment rail',
-    input: CreateTransfer,
-    output: Transaction,
-  }),
-  createSplit: batchedCommand({
-    summary: 'Move funds from a wallet to several others, to all or none',
-    input: CreateTransfer,
-    output: TransferSplit,
-  }),
-  get: batchedQuery({ summary: 'Get a transaction', input: transactionId, output: Transaction }),
+  create: batchedCommand({ summary: 'Create a transfer', input: CreateTransfer, output: Transaction }),
+  createSplit: batchedCommand({ summary: 'Create a split transfer', input: CreateTransfer, output: TransferSplit }),
+  get: batchedQuery({ summary: 'Retrieve a transaction', input: transactionId, output: Transaction }),
   update: command({
-    summary: 'Change a transaction’s metadata',
+    summary: 'Update a transaction',
     input: UpdateMetadata.extend(transactionId.shape),
     output: Transaction,
   }),
-  list: query({ summary: 'List transactions, newest first', input: ListTransactions, output: page(Transaction) }),
-  timeline: query({
-    summary: 'The history of a transaction, without its webhook deliveries',
-    input: transactionId,
-    output: Timeline,
-  }),
-  cancel: command({ summary: 'Cancel a transfer that has not left yet', input: transactionId, output: Transaction }),
-  dryRun: query({ summary: 'What a transfer would be, without making it', input: CreateTransfer, output: TransferDryRun }),
-  dryRunSplit: query({
-    summary: 'What a transfer to several wallets would be, without making it',
-    input: CreateTransfer,
-    output: TransferSplitDryRun,
-  }),
-  createConversion: batchedCommand({
-    summary: 'Exchange between two wallets of a customer',
-    input: CreateConversion,
-    output: Transaction,
-  }),
-  getConversion: query({ summary: 'Get a conversion', input: ConversionParams, output: Transaction }),
-  listConversions: query({ summary: 'List conversions, newest first', input: ListConversions, output: page(Transaction) }),
-  createQuote: command({ summary: 'Fix the price of a transfer for 60 seconds', input: CreateQuote, output: Quote }),
-  getQuote: query({ summary: 'Get a quote', input: z.object({ quoteId: id('quote') }), output: Quote }),
-  rates: query({
-    summary: 'Exchange rate of a pair, or of all pairs',
-    input: RateQuery,
-    output: z.union([Rate, z.array(Rate)]),
-  }),
-  rails: query({ summary: 'Payment rails, what they carry and the least they take', input: z.object({}), output: z.array(Rail) }),
+  list: query({ summary: 'List transactions', input: ListTransactions, output: page(Transaction) }),
+  timeline: query({ summary: 'Retrieve a transaction history', input: transactionId, output: Timeline }),
+  cancel: command({ summary: 'Cancel a transfer', input: transactionId, output: Transaction }),
+  dryRun: query({ summary: 'Preview a transfer', input: CreateTransfer, output: TransferDryRun }),
+  dryRunSplit: query({ summary: 'Preview a split transfer', input: CreateTransfer, output: TransferSplitDryRun }),
+  createConversion: batchedCommand({ summary: 'Create a conversion', input: CreateConversion, output: Transaction }),
+  getConversion: query({ summary: 'Retrieve a conversion', input: ConversionParams, output: Transaction }),
+  listConversions: query({ summary: 'List conversions', input: ListConversions, output: page(Transaction) }),
+  createQuote: command({ summary: 'Create a quote', input: CreateQuote, output: Quote }),
+  getQuote: query({ summary: 'Retrieve a quote', input: z.object({ quoteId: id('quote') }), output: Quote }),
+  rates: query({ summary: 'Retrieve exchange rates', input: RateQuery, output: z.union([Rate, z.array(Rate)]) }),
+  rails: query({ summary: 'List payment rails', input: z.object({}), output: z.array(Rail) }),
   simulateWalletDeposit: command({
-    summary: 'Let an on-chain deposit arrive',
+    summary: 'Simulate an on-chain deposit',
     input: SimulateWalletDeposit.extend({ walletId: id('wallet') }),
     output: Transaction,
   }),
   simulateAccountDeposit: command({
-    summary: 'Let a bank deposit arrive',
+    summary: 'Simulate a bank deposit',
     input: SimulateAccountDeposit.extend({ virtualAccountId: id('virtualAccount') }),
     output: Transaction,
   }),
   simulateAdvance: command({
-    summary: 'Move a transaction to its next or a named state',
+    summary: 'Advance a transaction',
     input: SimulateAdvance.extend({ transactionId: id('transaction') }),
     output: Transaction,
   }),
   simulateFail: command({
-    summary: 'Let a transaction fail',
+    summary: 'Simulate a transaction failure',
     input: SimulateFailure.extend({ transactionId: id('transaction') }),
     output: Transaction,
   }),
   simulateReturn: command({
-    summary: 'Let the rail send a transfer back; after completion the return arrives as a deposit',
+    summary: 'Simulate a return',
     input: SimulateFailure.extend({ transactionId: id('transaction') }),
     output: Transaction,
   }),
   simulateRefund: command({
-    summary: 'Send a deposit, or a transfer in review, back',
+    summary: 'Simulate a refund',
     input: SimulateFailure.extend({ transactionId: id('transaction') }),
     output: Transaction,
   }),
   railCallback: command({
-    summary: 'Take a message from a payment rail',
+    summary: 'Process a rail message',
     input: z.object({ rail: PaymentRail, raw: z.string().max(65_536), headers: z.record(z.string(), z.string()) }),
     output: z.object({ known: z.boolean() }),
   }),

@@ -9,82 +9,84 @@ export const keyRateClasses = ['read', 'write', 'cardCreation', 'files', 'batche
 const RateStanding = z
   .object({
     class: z.enum(keyRateClasses).meta({
-      description:
-        'Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and exports.',
+      description: 'Requests that share a limit: `GET`, all others, card creation, file uploads, batch creation, and exports.',
     }),
-    limit: z.int().meta({ description: 'Requests in a window.' }),
-    windowSeconds: z.int().meta({ description: 'Length of a window.' }),
+    limit: z.int().meta({ description: 'Requests per window.' }),
+    windowSeconds: z.int().meta({ description: 'Length of the window.' }),
     remaining: z.int().meta({
       description:
-        'Requests that pass right now, at most `limit`. As the headers do, it tells of the gateway that answers: several of them share out each limit once a second by what your key asks of them.',
+        'Requests allowed now, at most `limit`. The value belongs to the responding gateway replica. Replicas divide each limit once a second according to your traffic.',
     }),
-    resetSeconds: z.int().meta({ description: 'Seconds until all are there again.' }),
+    resetSeconds: z.int().meta({ description: 'Seconds until the full limit is available again.' }),
   })
-  .meta({ id: 'RateStanding', description: 'How a rate limit of this key stands.' });
+  .meta({ id: 'RateStanding', description: 'Rate limit of this key.' });
 
 const QuotaStanding = z
   .object({
     quota: z.enum(['webhooks', 'batches', 'holds', 'exports']).meta({
       description:
-        'What there may be only so many of: webhooks, batches that have not ended, active manual holds of one wallet, and exports with statements that are being made.',
+        'Resource with a quota: webhooks, open batches, active manual holds per wallet, or exports and statements in progress.',
     }),
-    limit: z.int().meta({ description: 'How many there may be.' }),
-    used: z.int().meta({ description: 'How many there are.' }),
-    remaining: z.int().meta({ description: 'How many more can be made.' }),
+    limit: z.int().meta({ description: 'Maximum number.' }),
+    used: z.int().meta({ description: 'Current number.' }),
+    remaining: z.int().meta({ description: 'Remaining number.' }),
     walletId: id('wallet').nullable().meta({
-      description: 'Of `holds`, which count for each wallet: the one that has the most. Null of the others, and without holds.',
+      description: 'For `holds`, which count per wallet: the wallet with the most holds. Otherwise null.',
     }),
   })
-  .meta({ id: 'QuotaStanding', description: 'How a quota of this key’s owner stands.' });
+  .meta({ id: 'QuotaStanding', description: 'Quota of this key’s owner.' });
 export type QuotaStanding = z.infer<typeof QuotaStanding>;
 
 const PolicyWindow = z
   .object({
     policyId: z.string().meta({ description: 'Id of the policy.' }),
     window: z.string().meta({ description: 'Length of the window.' }),
-    limit: z.string().meta({ description: 'Most that the window allows, in major units.' }),
-    used: z.string().meta({ description: 'What was used of it.' }),
-    remaining: z.string().meta({ description: 'What is left of it.' }),
-    freesAt: Instant.meta({ description: 'When some of it is free again.' }),
+    limit: z.string().meta({ description: 'Maximum of the window, in major units.' }),
+    used: z.string().meta({ description: 'Used amount.' }),
+    remaining: z.string().meta({ description: 'Remaining amount.' }),
+    freesAt: Instant.meta({ description: 'Time when part of the amount becomes available again.' }),
   })
-  .meta({ id: 'PolicyWindow', description: 'How a window of a policy stands that binds this key.' });
+  .meta({ id: 'PolicyWindow', description: 'Usage of a policy window that applies to this key.' });
 
 export const Limits = z
   .object({
     rates: z.array(RateStanding).meta({ description: 'Rate limits of this key.' }),
-    quotas: z.array(QuotaStanding).meta({ description: 'Quotas of its owner.' }),
-    policies: z.array(PolicyWindow).meta({ description: 'Windows of the policies that bind this key; empty where none does.' }),
+    quotas: z.array(QuotaStanding).meta({ description: 'Quotas of the key’s owner.' }),
+    policies: z.array(PolicyWindow).meta({ description: 'Policy windows that apply to this key; empty if none do.' }),
   })
-  .meta({ id: 'Limits', description: 'What this key may still do.' });
+  .meta({ id: 'Limits', description: 'Rate limits, quotas, and policies of this key.' });
 
 export const usageGroups = ['route', 'key', 'status'] as const;
 
 export const UsageInterval = z
   .object({
-    from: Instant.meta({ description: 'Beginning of the interval, inclusive.' }),
+    from: Instant.meta({ description: 'Start of the interval, inclusive.' }),
     to: Instant.meta({ description: 'End of the interval, exclusive.' }),
     group: z
       .string()
       .nullable()
-      .meta({ description: 'Method and path template, key id or status, as `groupBy` asks; null without it.' }),
+      .meta({ description: 'Method and path template, key id, or status, depending on `groupBy`; null without it.' }),
     count: z.int().meta({ description: 'Requests.' }),
-    errors4xx: z.int().meta({ description: 'Requests that were refused, those over a rate limit among them.' }),
+    errors4xx: z.int().meta({ description: 'Rejected requests, including those over a rate limit.' }),
     errors5xx: z.int().meta({ description: 'Requests that failed.' }),
     limited: z.int().meta({ description: 'Requests over a rate limit (429).' }),
-    p50Ms: z.int().meta({ description: 'Milliseconds that half of the requests took at most, within 10 %.' }),
-    p99Ms: z.int().meta({ description: 'Milliseconds that 99 of 100 requests took at most, within 10 %.' }),
+    p50Ms: z.int().meta({ description: 'Median duration in milliseconds, accurate within 10 %.' }),
+    p99Ms: z.int().meta({ description: '99th percentile of the duration in milliseconds, accurate within 10 %.' }),
   })
-  .meta({ id: 'UsageInterval', description: 'Requests of an hour or a day, counted.' });
+  .meta({ id: 'UsageInterval', description: 'Request counts of an hour or a day.' });
 
 /** Days that counts are kept. */
 export const usageKeptDays = 90;
 
 const UsageQuery = z
   .object({
-    from: z.iso.datetime({ offset: true }).optional().meta({ description: 'Inclusive; a day ago where it is not sent.' }),
-    to: z.iso.datetime({ offset: true }).optional().meta({ description: 'Exclusive; now where it is not sent.' }),
-    granularity: z.enum(['hour', 'day']).optional().meta({ description: 'Length of the intervals, in UTC: `hour` if not sent.' }),
-    groupBy: z.enum(usageGroups).optional().meta({ description: 'Counts each route, key or status apart.' }),
+    from: z.iso.datetime({ offset: true }).optional().meta({ description: 'Inclusive. The default is one day ago.' }),
+    to: z.iso.datetime({ offset: true }).optional().meta({ description: 'Exclusive. The default is now.' }),
+    granularity: z
+      .enum(['hour', 'day'])
+      .optional()
+      .meta({ description: 'Length of the intervals in UTC. The default is `hour`.' }),
+    groupBy: z.enum(usageGroups).optional().meta({ description: 'Counts each route, key, or status separately.' }),
   })
   .superRefine(({ from, to }, ctx) => {
     if (from === undefined || to === undefined || Date.parse(from) < Date.parse(to)) return;
@@ -92,6 +94,6 @@ const UsageQuery = z
   });
 
 export const usage = {
-  getLimits: query({ summary: 'Read what this key may still do', input: z.object({}), output: Limits }),
-  getUsage: query({ summary: 'Count requests by hour or day', input: UsageQuery, output: z.array(UsageInterval) }),
+  getLimits: query({ summary: 'Retrieve the limits', input: z.object({}), output: Limits }),
+  getUsage: query({ summary: 'Retrieve the usage', input: UsageQuery, output: z.array(UsageInterval) }),
 };

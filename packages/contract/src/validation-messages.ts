@@ -47,7 +47,7 @@ export function validationMessage(issue: Issue): string {
     case 'too_big':
       return bounded(issue.inclusive === false ? 'less than' : 'at most', issue, issue.maximum);
     case 'invalid_format':
-      return formats[issue.format] === undefined ? 'must have the documented form' : `must be ${formats[issue.format] ?? ''}`;
+      return formats[issue.format] === undefined ? 'must have the documented format' : `must be ${formats[issue.format] ?? ''}`;
     case 'invalid_value':
       return issue.values.length === 1
         ? `must be ${String(issue.values[0])}`
@@ -55,11 +55,11 @@ export function validationMessage(issue: Issue): string {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'invalid_union':
-      return 'must have one of the documented forms';
+      return 'must have one of the documented formats';
     case 'invalid_key':
-      return 'must not have this name in it';
+      return 'must not contain this name';
     default:
-      return 'must have the documented form';
+      return 'must have the documented format';
   }
 }
 

@@ -115,15 +115,15 @@ test('the hint of a bound is an instruction, in what the bound counts', () => {
     );
   expect(hints({ ...good, limit: 500, tags: ['a', 'b', 'c'], reference: '' })).toEqual({
     limit: 'Send 200 or less.',
-    tags: 'Send 2 entries at most, and more in further requests.',
-    reference: 'Write 1 character or more.',
+    tags: 'Send at most 2 entries per request.',
+    reference: 'Send 1 character or more.',
   });
   expect(hints({ ...good, limit: 0, reference: '12345678901', metadata: { a: { b: 1 } } })).toEqual({
     limit: 'Send 1 or more.',
-    reference: 'Shorten it to 10 characters.',
-    'metadata.a': 'Write it as text, in quotes.',
+    reference: 'Shorten the text to 10 characters.',
+    'metadata.a': 'Send text in quotes.',
   });
   expect(hints({ ...good, customerId: null, rail: 'ach', amount: true })).toMatchObject({
-    customerId: 'Send a value; leave the field out where it is optional and you have none.',
+    customerId: 'Send a value, or leave out an optional field.',
   });
 });

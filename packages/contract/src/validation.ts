@@ -95,7 +95,7 @@ function hintOf(issue: Issue, sent: unknown, place: InputPart): string | undefin
   }
   if (issue.code === 'too_small' || issue.code === 'too_big') return boundHint(issue);
   const isDay = issue.code === 'invalid_format' && issue.format === 'datetime' && /^\d{4}-\d\d-\d\d$/.test(String(sent));
-  return isDay ? `Send ${String(sent)}T00:00:00Z for the beginning of that day in UTC.` : undefined;
+  return isDay ? `Send ${String(sent)}T00:00:00Z for the start of that day in UTC.` : undefined;
 }
 
 type BoundIssue = Extract<Issue, { code: 'too_small' | 'too_big' }>;
@@ -109,10 +109,8 @@ function boundHint(issue: BoundIssue): string {
     return `Send ${bound} or ${isLeast ? 'more' : 'less'}.`;
   }
   if (issue.origin === 'string')
-    return isLeast ? `Write ${counted(bound, 'character')} or more.` : `Shorten it to ${counted(bound, 'character')}.`;
-  return isLeast
-    ? `Send ${counted(bound, 'entry')} or more.`
-    : `Send ${counted(bound, 'entry')} at most, and more in further requests.`;
+    return isLeast ? `Send ${counted(bound, 'character')} or more.` : `Shorten the text to ${counted(bound, 'character')}.`;
+  return isLeast ? `Send ${counted(bound, 'entry')} or more.` : `Send at most ${counted(bound, 'entry')} per request.`;
 }
 
 const plainNumber = /^-?\d{1,15}(\.\d{1,6})?$/;
@@ -120,25 +118,24 @@ const plainNumber = /^-?\d{1,15}(\.\d{1,6})?$/;
 function typeHint(expected: string, sent: unknown, place: InputPart): string | undefined {
   const wantsNumber = expected === 'number' || expected === 'int';
   if (place === 'query') {
-    if (wantsNumber) return 'Write the number in digits, such as 25.';
-    return expected === 'boolean' ? 'Write true or false.' : undefined;
+    if (wantsNumber) return 'Send a number, such as 25.';
+    return expected === 'boolean' ? 'Send true or false.' : undefined;
   }
-  if (sent === null) return 'Send a value; leave the field out where it is optional and you have none.';
+  if (sent === null) return 'Send a value, or leave out an optional field.';
   if (wantsNumber) return numberHint(sent);
-  if (expected === 'string')
-    return typeof sent === 'object' ? 'Write it as text, in quotes.' : `Write it in quotes: "${String(sent)}".`;
-  if (expected === 'object' && Array.isArray(sent)) return 'Send one object, { … }, and a request for each.';
+  if (expected === 'string') return typeof sent === 'object' ? 'Send text in quotes.' : `Send it in quotes: "${String(sent)}".`;
+  if (expected === 'object' && Array.isArray(sent)) return 'Send one object, { … }, per request.';
   return typeHints.get(expected);
 }
 
 const typeHints: ReadonlyMap<string, string> = new Map([
-  ['boolean', 'Write true or false, without quotes.'],
-  ['array', 'Send a list: [ … ], also for one entry.'],
+  ['boolean', 'Send true or false without quotes.'],
+  ['array', 'Send a list, [ … ], even for one entry.'],
 ]);
 
 function numberHint(sent: unknown): string | undefined {
   if (typeof sent !== 'string') return undefined;
-  return plainNumber.test(sent) ? `Write it without quotes: ${sent}.` : 'Write a number without quotes, such as 100.';
+  return plainNumber.test(sent) ? `Send it without quotes: ${sent}.` : 'Send a number without quotes, such as 100.';
 }
 
 /** The numbers of the message as data. */
@@ -197,7 +194,7 @@ export function unknownField(field: string, { meant, siblings = [] }: UnknownFie
   if (meant !== undefined)
     return { field, code: 'unknown_field', message: `${said}; did you mean ${meant}?`, hint: `Send ${meant} instead.` };
   const shown = siblings.slice(0, namedMax).join(', ');
-  const hint = siblings.length > namedMax ? `Known here: ${shown} and others, see the reference.` : `Known here: ${shown}.`;
+  const hint = siblings.length > namedMax ? `Fields include ${shown}. The reference lists all of them.` : `Fields are ${shown}.`;
   return { field, code: 'unknown_field', message: said, ...(shown === '' ? {} : { hint }) };
 }
 

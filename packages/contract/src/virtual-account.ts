@@ -21,7 +21,7 @@ export const virtualAccountCurrencies = ['usd', 'eur', 'gbp', 'mxn', 'brl'] as c
 export type VirtualAccountCurrency = (typeof virtualAccountCurrencies)[number];
 export const VirtualAccountStatus = z
   .enum(['pending', 'active', 'inactive', 'closed'])
-  .meta({ id: 'VirtualAccountStatus', description: 'Only an `active` account takes deposits; others are refunded.' });
+  .meta({ id: 'VirtualAccountStatus', description: 'Only an `active` account accepts deposits. Other accounts refund them.' });
 export type VirtualAccountStatus = z.infer<typeof VirtualAccountStatus>;
 
 export const DepositInstructions = z
@@ -29,20 +29,20 @@ export const DepositInstructions = z
     accountHolderName: z.string(),
     paymentRails: z.array(z.string()),
     bankName: z.string().optional(),
-    bankAddress: z.string().optional().meta({ description: 'usd only' }),
-    accountNumber: z.string().optional().meta({ description: 'usd and gbp' }),
-    routingNumber: z.string().optional().meta({ description: 'usd only' }),
-    accountType: z.string().optional().meta({ description: 'usd only' }),
-    iban: z.string().optional().meta({ description: 'eur only' }),
-    bic: z.string().optional().meta({ description: 'eur only' }),
-    sortCode: z.string().optional().meta({ description: 'gbp only' }),
-    clabe: z.string().optional().meta({ description: 'mxn only' }),
-    pixKey: z.string().optional().meta({ description: 'brl only' }),
-    brCode: z.string().optional().meta({ description: 'brl only' }),
+    bankAddress: z.string().optional().meta({ description: 'Only for usd.' }),
+    accountNumber: z.string().optional().meta({ description: 'Only for usd and gbp.' }),
+    routingNumber: z.string().optional().meta({ description: 'Only for usd.' }),
+    accountType: z.string().optional().meta({ description: 'Only for usd.' }),
+    iban: z.string().optional().meta({ description: 'Only for eur.' }),
+    bic: z.string().optional().meta({ description: 'Only for eur.' }),
+    sortCode: z.string().optional().meta({ description: 'Only for gbp.' }),
+    clabe: z.string().optional().meta({ description: 'Only for mxn.' }),
+    pixKey: z.string().optional().meta({ description: 'Only for brl.' }),
+    brCode: z.string().optional().meta({ description: 'Only for brl.' }),
   })
   .meta({
     id: 'DepositInstructions',
-    description: 'Where a payer sends money. Which members are there depends on the currency.',
+    description: 'Bank details for payers. The currency determines which fields are present.',
   });
 export type DepositInstructions = z.infer<typeof DepositInstructions>;
 
@@ -57,18 +57,20 @@ export const VirtualAccount = z
     destinationAddress: z.string().nullable(),
     developerFeePercent: z.string(),
     status: VirtualAccountStatus,
-    depositInstructions: DepositInstructions.nullable().meta({ description: '`null` while the account is pending.' }),
+    depositInstructions: DepositInstructions.nullable().meta({
+      description: 'Bank details for payers; null while the account is pending.',
+    }),
     clientReferenceId: z.string().optional(),
     metadata: Metadata.optional(),
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: 'VirtualAccount', description: 'Bank details whose deposits land in a wallet or are forwarded.' });
+  .meta({ id: 'VirtualAccount', description: 'Bank details whose deposits the platform credits to a wallet or forwards.' });
 export type VirtualAccount = z.infer<typeof VirtualAccount>;
 
 const percent = z
   .string()
-  .regex(/^(100(\.0{1,4})?|(0|[1-9]\d?)(\.\d{1,4})?)$/, 'A percentage from 0 to 100 with at most four decimals');
+  .regex(/^(100(\.0{1,4})?|(0|[1-9]\d?)(\.\d{1,4})?)$/, 'must be a percentage from 0 to 100 with at most four decimals');
 const forwarding = ['destinationCurrency', 'destinationPaymentRail', 'destinationAddress'] as const;
 
 export const CreateVirtualAccount = z
@@ -76,27 +78,27 @@ export const CreateVirtualAccount = z
     customerId: id('customer'),
     sourceCurrency: z
       .enum(virtualAccountCurrencies)
-      .meta({ id: 'VirtualAccountCurrency', description: 'Currency that the account is opened in.' }),
+      .meta({ id: 'VirtualAccountCurrency', description: 'Currency of the account.' }),
     walletId: id('wallet')
       .optional()
-      .meta({ description: 'An existing virtual-account wallet of this customer; without it one is created.' }),
+      .meta({ description: 'Existing virtual-account wallet of this customer. Without it, the platform creates one.' }),
     destinationCurrency: Currency.nullish(),
     destinationPaymentRail: z.string().min(1).max(32).nullish(),
     destinationAddress: z.string().min(1).max(128).nullish(),
     developerFeePercent: percent
       .default('0')
-      .meta({ description: '0 to 50, string or number. The platform can allow your account more.' }),
+      .meta({ description: 'Percentage from 0 to 50, as a string or a number. The platform can allow your account more.' }),
     clientReferenceId: ClientReferenceId.optional(),
     metadata: Metadata.optional(),
   })
   .superRefine((body, ctx) => {
     const missing = forwarding.filter((field) => body[field] === undefined || body[field] === null);
     if (missing.length === 0 || missing.length === forwarding.length) return;
-    for (const field of missing) fieldIssue(ctx, [field], 'required', 'Forwarding needs all three destination fields');
+    for (const field of missing) fieldIssue(ctx, [field], 'required', 'Forwarding requires all three destination fields');
   })
   .meta({
     id: 'CreateVirtualAccount',
-    description: 'With the three destination fields every completed deposit is forwarded to them.',
+    description: 'Virtual account to create. With the three destination fields, the platform forwards every completed deposit.',
   });
 
 export const VirtualAccountBalance = z
@@ -104,9 +106,9 @@ export const VirtualAccountBalance = z
     virtualAccountId: id('virtualAccount'),
     balance: Decimal,
     currency: Currency,
-    exchangeRate: z.string().optional().meta({ description: 'US dollars per one unit of `currency`; absent for usd.' }),
+    exchangeRate: z.string().optional().meta({ description: 'US dollars per unit of `currency`; absent for usd.' }),
   })
-  .meta({ id: 'VirtualAccountBalance', description: 'Balance of the wallet behind a virtual account.' });
+  .meta({ id: 'VirtualAccountBalance', description: 'Balance of the wallet of a virtual account.' });
 
 export const VirtualAccountParams = z.object({ virtualAccountId: id('virtualAccount') });
 export const ListVirtualAccounts = z.object({
@@ -118,7 +120,7 @@ export const ListVirtualAccounts = z.object({
 });
 export const SimulateVirtualAccountStatus = z
   .object({ status: VirtualAccountStatus })
-  .meta({ id: 'SimulateVirtualAccountStatus', description: 'The status to move to.' });
+  .meta({ id: 'SimulateVirtualAccountStatus', description: 'New status.' });
 
 const VirtualAccountFacts = z.object({
   walletId: id('wallet'),
@@ -135,36 +137,40 @@ const VirtualAccountFacts = z.object({
 /** Served by the wallet service, as part of its contract. */
 export const virtualAccountOperations = {
   createVirtualAccount: command({ summary: 'Create a virtual account', input: CreateVirtualAccount, output: VirtualAccount }),
-  getVirtualAccount: query({ summary: 'Read a virtual account', input: VirtualAccountParams, output: VirtualAccount }),
-  listVirtualAccounts: query({
-    summary: 'List virtual accounts, newest first',
-    input: ListVirtualAccounts,
-    output: page(VirtualAccount),
-  }),
+  getVirtualAccount: query({ summary: 'Retrieve a virtual account', input: VirtualAccountParams, output: VirtualAccount }),
+  listVirtualAccounts: query({ summary: 'List virtual accounts', input: ListVirtualAccounts, output: page(VirtualAccount) }),
   virtualAccountBalance: query({
-    summary: 'Read a virtual account’s balance',
+    summary: 'Retrieve a virtual account balance',
     input: VirtualAccountParams,
     output: VirtualAccountBalance,
   }),
-  deactivateVirtualAccount: command({ summary: 'Refuse further deposits', input: VirtualAccountParams, output: VirtualAccount }),
-  reactivateVirtualAccount: command({ summary: 'Accept deposits again', input: VirtualAccountParams, output: VirtualAccount }),
+  deactivateVirtualAccount: command({
+    summary: 'Deactivate a virtual account',
+    input: VirtualAccountParams,
+    output: VirtualAccount,
+  }),
+  reactivateVirtualAccount: command({
+    summary: 'Reactivate a virtual account',
+    input: VirtualAccountParams,
+    output: VirtualAccount,
+  }),
   simulateVirtualAccountStatus: command({
-    summary: 'Move a virtual account to another status',
+    summary: 'Simulate a virtual account status',
     input: VirtualAccountParams.extend(SimulateVirtualAccountStatus.shape),
     output: VirtualAccount,
   }),
   virtualAccountFacts: query({
-    summary: 'What a deposit needs to know of a virtual account',
+    summary: 'Look up a virtual account',
     input: VirtualAccountParams,
     output: VirtualAccountFacts,
   }),
 };
 
 export const virtualAccountEvents = {
-  'virtual_account.created': { category: 'virtual_account', description: 'A virtual account was opened.', data: VirtualAccount },
+  'virtual_account.created': { category: 'virtual_account', description: 'A virtual account was created.', data: VirtualAccount },
   'virtual_account.updated': {
     category: 'virtual_account',
-    description: 'A virtual account’s status changed.',
+    description: 'The status of a virtual account changed.',
     data: VirtualAccount,
   },
 } as const satisfies EventTable;
@@ -177,7 +183,7 @@ export const virtualAccountMachine = {
   states: [...VirtualAccountStatus.options],
   terminal: ['closed'],
   transitions: [
-    { from: 'pending', to: 'active', trigger: 'the bank has issued the details' },
+    { from: 'pending', to: 'active', trigger: 'the bank issues the account details' },
     { from: 'active', to: 'inactive', trigger: 'deactivated' },
     { from: 'inactive', to: 'active', trigger: 'reactivated' },
     { from: 'pending', to: 'closed', trigger: 'an operator' },

@@ -13,5 +13,5 @@ export function currencyRefusal(type: WalletType, currency: Currency): string | 
   const isFiat = (virtualAccountCurrencies as readonly string[]).includes(currency);
   if (type === 'crypto' ? isToken : isFiat) return undefined;
   const mended = isToken ? 'send type crypto' : isFiat ? 'send type virtual_account' : 'no wallet holds it';
-  return `currency ${currency} does not fit type ${type}; ${mended}`;
+  return `currency ${currency} does not match type ${type}; ${mended}`;
 }

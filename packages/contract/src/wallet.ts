@@ -35,11 +35,12 @@ import {
 } from './virtual-account.ts';
 export const WalletStatus = z
   .enum(['pending', 'active', 'frozen', 'closed'])
-  .meta({ id: 'WalletStatus', description: 'Only an `active` wallet pays.' });
+  .meta({ id: 'WalletStatus', description: 'Only an `active` wallet can pay.' });
 export type WalletStatus = z.infer<typeof WalletStatus>;
-export const WalletType = z
-  .enum(['crypto', 'virtual_account'])
-  .meta({ id: 'WalletType', description: '`crypto` holds stablecoins, `virtual_account` the currencies of virtual accounts.' });
+export const WalletType = z.enum(['crypto', 'virtual_account']).meta({
+  id: 'WalletType',
+  description: '`crypto` wallets hold stablecoins. `virtual_account` wallets hold the currencies of virtual accounts.',
+});
 
 export const Wallet = z
   .object({
@@ -52,7 +53,7 @@ export const Wallet = z
     createdAt: Instant,
     updatedAt: Instant,
   })
-  .meta({ id: 'Wallet', description: 'Holds one customer’s balance in one currency.' });
+  .meta({ id: 'Wallet', description: 'Wallet with one customer’s balance in one currency.' });
 export type Wallet = z.infer<typeof Wallet>;
 
 export const CreateWallet = z
@@ -60,7 +61,7 @@ export const CreateWallet = z
     customerId: id('customer'),
     type: WalletType.default('crypto'),
     currency: Currency.optional().meta({
-      description: 'Default `usdc` for crypto wallets and `usd` for virtual-account wallets.',
+      description: 'The default is `usdc` for crypto wallets and `usd` for virtual-account wallets.',
     }),
     metadata: Metadata.optional(),
   })
@@ -68,7 +69,7 @@ export const CreateWallet = z
     const refusal = body.currency === undefined ? undefined : currencyRefusal(body.type, body.currency as CurrencyCode);
     if (refusal !== undefined) fieldIssue(ctx, ['currency'], 'mismatch', refusal);
   })
-  .meta({ id: 'CreateWallet', description: 'A new wallet for a customer.' });
+  .meta({ id: 'CreateWallet', description: 'Wallet to create.' });
 
 export const WalletBalance = z
   .object({
@@ -78,20 +79,20 @@ export const WalletBalance = z
     available: Decimal,
     held: Decimal,
     balances: z.array(z.object({ currency: Currency, total: Decimal, available: Decimal, held: Decimal })),
-    at: Instant.optional().meta({ description: 'The instant that was asked for; absent from the present balance.' }),
+    at: Instant.optional().meta({ description: 'Instant of the balance; absent for the current balance.' }),
   })
-  .meta({ id: 'WalletBalance', description: 'balance = available + held, in major units.' });
+  .meta({ id: 'WalletBalance', description: 'Balance in major units. `balance` is `available` plus `held`.' });
 
 export const DepositAddress = z
   .object({ chain: Chain, address: z.string(), currencies: z.array(Currency) })
-  .meta({ id: 'DepositAddress', description: 'Where a chain delivers to this wallet. All EVM chains share one address.' });
+  .meta({ id: 'DepositAddress', description: 'On-chain deposit address of the wallet. All EVM chains share one address.' });
 
 export const WalletEntry = z
   .object({
     id: id('entry'),
     walletId: id('wallet'),
     currency: Currency,
-    amount: Decimal.meta({ description: 'Signed: positive adds to the balance, negative takes from it.' }),
+    amount: Decimal.meta({ description: 'Signed amount: positive adds to the balance, negative subtracts.' }),
     balanceAfter: Decimal,
     availableAfter: Decimal,
     kind: EntryKind,
@@ -99,13 +100,13 @@ export const WalletEntry = z
     cardTransactionId: id('cardTransaction').nullable(),
     createdAt: Instant,
   })
-  .meta({ id: 'WalletEntry', description: 'One movement on a wallet. The sum of all entries is the balance.' });
+  .meta({ id: 'WalletEntry', description: 'Movement of a wallet. The sum of all entries is the balance.' });
 
 export const WalletParams = z.object({ walletId: id('wallet') });
 export const BalanceQuery = z.object({
   at: z.iso.datetime({ offset: true }).optional().meta({
     description:
-      'The balance of everything posted until then, to the millisecond, on the owner’s clock; zero before the wallet existed. `held` is what its newest entry by then left held.',
+      'Instant of the balance on the owner’s clock, to the millisecond. It includes every posting up to then, and is zero before the wallet existed. `held` is the held amount after the newest entry up to then.',
   }),
 });
 export const ListWallets = z.object({
@@ -118,7 +119,7 @@ export const ListWallets = z.object({
 export const ListEntries = z.object({ ...createdQuery, ...pageQuery });
 export const SimulateWalletStatus = z
   .object({ status: WalletStatus })
-  .meta({ id: 'SimulateWalletStatus', description: 'The status to move to.' });
+  .meta({ id: 'SimulateWalletStatus', description: 'New status.' });
 
 export { AccountRef, systemAccountKinds };
 
@@ -204,46 +205,30 @@ export const InvariantReport = z.object({
 
 export const wallet = contract('wallet', {
   create: command({ summary: 'Create a wallet', input: CreateWallet, output: Wallet }),
-  get: batchedQuery({ summary: 'Read a wallet', input: WalletParams, output: Wallet }),
-  update: command({ summary: 'Change a wallet’s metadata', input: UpdateMetadata.extend(WalletParams.shape), output: Wallet }),
-  list: query({ summary: 'List wallets, newest first', input: ListWallets, output: page(Wallet) }),
+  get: batchedQuery({ summary: 'Retrieve a wallet', input: WalletParams, output: Wallet }),
+  update: command({ summary: 'Update a wallet', input: UpdateMetadata.extend(WalletParams.shape), output: Wallet }),
+  list: query({ summary: 'List wallets', input: ListWallets, output: page(Wallet) }),
   balance: query({
-    summary: 'Read a wallet’s balance, now or at an instant',
+    summary: 'Retrieve a wallet balance',
     input: WalletParams.extend(BalanceQuery.shape),
     output: WalletBalance,
   }),
-  depositAddresses: query({
-    summary: 'List a wallet’s on-chain deposit addresses',
-    input: WalletParams,
-    output: z.array(DepositAddress),
-  }),
+  depositAddresses: query({ summary: 'List deposit addresses', input: WalletParams, output: z.array(DepositAddress) }),
   entries: query({
-    summary: 'List a wallet’s entries, newest first',
+    summary: 'List wallet entries',
     input: WalletParams.extend(ListEntries.shape),
     output: page(WalletEntry),
   }),
   ...feeEntryOperations,
   ...quotaOperations,
   simulateStatus: command({
-    summary: 'Move a wallet to another status',
+    summary: 'Simulate a wallet status',
     input: WalletParams.extend(SimulateWalletStatus.shape),
     output: Wallet,
   }),
-  facts: batchedQuery({
-    summary: 'What a transfer needs to know of a wallet',
-    input: WalletParams,
-    output: WalletFacts.nullable(),
-  }),
-  post: batchedCommand({
-    summary: 'Apply groups of ledger steps, each all or nothing',
-    input: LedgerGroup,
-    output: GroupOutcome,
-  }),
-  checkInvariants: query({
-    summary: 'Prove the whole ledger of the owner',
-    input: z.object({}),
-    output: InvariantReport,
-  }),
+  facts: batchedQuery({ summary: 'Look up a wallet', input: WalletParams, output: WalletFacts.nullable() }),
+  post: batchedCommand({ summary: 'Apply ledger steps', input: LedgerGroup, output: GroupOutcome }),
+  checkInvariants: query({ summary: 'Prove the ledger of an owner', input: z.object({}), output: InvariantReport }),
   ...ledgerCareOperations,
   ...cardFundingOperations,
   ...holdOperations,
@@ -255,8 +240,8 @@ export const wallet = contract('wallet', {
 });
 
 export const walletEvents = {
-  'wallet.created': { category: 'wallet', description: 'A wallet was provisioned.', data: Wallet },
-  'wallet.updated': { category: 'wallet', description: 'A wallet’s status or metadata changed.', data: Wallet },
+  'wallet.created': { category: 'wallet', description: 'A wallet was created.', data: Wallet },
+  'wallet.updated': { category: 'wallet', description: 'The status or metadata of a wallet changed.', data: Wallet },
   ...virtualAccountEvents,
   ...holdEvents,
 } as const satisfies EventTable;
@@ -270,8 +255,8 @@ export const walletMachine = {
   terminal: ['closed'],
   transitions: [
     { from: 'pending', to: 'active', trigger: 'provisioned' },
-    { from: 'active', to: 'frozen', trigger: 'an operator, or the customer is suspended' },
-    { from: 'frozen', to: 'active', trigger: 'an operator, or the customer is active again' },
+    { from: 'active', to: 'frozen', trigger: 'an operator, or the suspension of the customer' },
+    { from: 'frozen', to: 'active', trigger: 'an operator, or the reactivation of the customer' },
     { from: 'active', to: 'closed', trigger: 'an operator' },
     { from: 'frozen', to: 'closed', trigger: 'an operator' },
   ],

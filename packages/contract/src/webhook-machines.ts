@@ -14,8 +14,8 @@ export const webhookMachines: readonly StateMachine[] = [
     states: [...WebhookStatus.options],
     terminal: [],
     transitions: moves([
-      ['enabled', 'disabled', 'asked for, the receiver answers 410, or nothing succeeds for five days'],
-      ['disabled', 'enabled', 'asked for'],
+      ['enabled', 'disabled', 'requested, the receiver responds 410, or no delivery succeeds for five days'],
+      ['disabled', 'enabled', 'requested'],
     ]),
   },
   {
@@ -25,11 +25,11 @@ export const webhookMachines: readonly StateMachine[] = [
     states: [...DeliveryStatus.options],
     terminal: ['succeeded', 'failed', 'exhausted', 'canceled'],
     transitions: moves([
-      ['pending', 'delivering', 'a worker takes it'],
-      ['delivering', 'pending', 'the worker stops before it sent'],
-      ['delivering', 'succeeded', 'the receiver answers 2xx'],
-      ['delivering', 'failed', 'anything else; another attempt follows while there are any left'],
-      ['delivering', 'exhausted', 'anything else at the last attempt'],
+      ['pending', 'delivering', 'a worker claims it'],
+      ['delivering', 'pending', 'the worker stops before sending'],
+      ['delivering', 'succeeded', 'the receiver responds 2xx'],
+      ['delivering', 'failed', 'any other response, while attempts remain'],
+      ['delivering', 'exhausted', 'any other response to the last attempt'],
       ['pending', 'canceled', 'the webhook is disabled or deleted'],
     ]),
   },

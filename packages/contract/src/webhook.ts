@@ -28,12 +28,12 @@ import {
 
 export const WebhookStatus = z
   .enum(['enabled', 'disabled'])
-  .meta({ id: 'WebhookStatus', description: 'A disabled webhook is sent nothing.' });
+  .meta({ id: 'WebhookStatus', description: 'The platform sends nothing to a disabled webhook.' });
 export type WebhookStatus = z.infer<typeof WebhookStatus>;
 
 export const DisabledReason = z.enum(['requested', 'gone', 'failing']).meta({
   id: 'DisabledReason',
-  description: '`requested` by you, `gone` when the receiver answered 410, `failing` when nothing succeeded for five days.',
+  description: '`requested` by you, `gone` after a 410 response, `failing` after five days without success.',
 });
 export type DisabledReason = z.infer<typeof DisabledReason>;
 
@@ -44,37 +44,38 @@ const webhookMembers = {
   description: z.string(),
   events: z
     .array(z.string().meta(eventNameRef))
-    .meta({ description: 'Event types, `*` or prefixes such as `card.*`; empty means all.' }),
+    .meta({ description: 'Event types, `*`, or families such as `card.*`. An empty list means all.' }),
   status: WebhookStatus,
   disabledReason: DisabledReason.optional().meta({
     description:
-      '`requested` by you, `gone` when the receiver answered 410, `failing` when nothing succeeded for five days. While disabled only.',
+      '`requested` by you, `gone` after a 410 response, `failing` after five days without success. Present while the webhook is disabled.',
   }),
   disabledAt: Millis.optional(),
   metadata: Metadata.optional(),
   createdAt: Millis,
 };
-export const Webhook = z.object(webhookMembers).meta({ id: 'Webhook', description: 'An address that events are delivered to.' });
+export const Webhook = z.object(webhookMembers).meta({ id: 'Webhook', description: 'Endpoint that receives events.' });
 export type Webhook = z.infer<typeof Webhook>;
 
 const Secret = z.string().meta({ description: '`whsec_` and base64 of 32 random bytes.' });
 export const CreatedWebhook = z
   .object({ ...webhookMembers, secret: Secret })
-  .meta({ id: 'CreatedWebhook', description: 'A new webhook with its signing secret.' });
+  .meta({ id: 'CreatedWebhook', description: 'New webhook and its signing secret.' });
 
 const Url = z
   .string()
   .min(1)
   .max(limits.url)
   .meta({
-    description: 'https; the sandbox also takes http. Redirects are not followed, and private addresses are refused.',
+    description:
+      'https URL; the sandbox also accepts http. The platform does not follow redirects and rejects private addresses.',
     examples: ['https://example.com/webhooks'],
   });
 const Subscriptions = z
   .array(z.string().min(1).max(limits.eventType).meta(eventNameRef))
   .max(limits.webhookEvents)
   .meta({
-    description: 'Event types, `*` for all, or prefixes such as `card.*`; empty means all.',
+    description: 'Event types, `*` for all, or families such as `card.*`. An empty list means all.',
     examples: [['transaction.completed', 'customer.*']],
   });
 const Description = z.string().max(limits.description);
@@ -88,7 +89,7 @@ export const CreateWebhook = z
   })
   .meta({
     id: 'CreateWebhook',
-    description: 'An endpoint to create. Its first deliveries may be of events from moments before it was made.',
+    description: 'Webhook to create. Its first deliveries can be events from shortly before its creation.',
   });
 
 export const UpdateWebhook = z
@@ -97,100 +98,101 @@ export const UpdateWebhook = z
     description: Description.optional(),
     events: Subscriptions.optional(),
     status: WebhookStatus.optional().meta({
-      description: 'Disabling drops what is queued; enabling again does not send it, recover does.',
+      description: 'Disabling drops queued deliveries. Enabling does not restore them; use recover.',
     }),
     ...metadataChange,
   })
-  .meta({ id: 'UpdateWebhook', description: 'Fields to change. The secret stays the same.' });
+  .meta({ id: 'UpdateWebhook', description: 'Fields to update. The secret stays the same.' });
 
 export const ListWebhooks = z.object({ ...pageQuery, ...createdQuery, status: WebhookStatus.optional() });
 
 export const WebhookSecret = z
   .object({ object: z.literal('webhook_secret'), secret: Secret })
-  .meta({ id: 'WebhookSecret', description: 'What deliveries to this webhook are signed with.' });
+  .meta({ id: 'WebhookSecret', description: 'Secret that signs deliveries to this webhook.' });
 
 export const DeletedWebhook = z
   .object({ object: z.literal('deleted'), id: z.string(), deleted: z.literal(true) })
-  .meta({ id: 'DeletedWebhook', description: 'It is gone.' });
+  .meta({ id: 'DeletedWebhook', description: 'Confirmation of the deletion.' });
 
 export const TestSent = z
   .object({
     object: z.literal('test_sent'),
-    success: z.boolean().meta({ description: 'Whether the receiver answered 2xx within ten seconds.' }),
+    success: z.boolean().meta({ description: 'Whether the receiver responded 2xx within ten seconds.' }),
     message: z.string(),
     payload: z.object({
       id: z.string(),
-      type: z.literal('test.webhook').meta({ description: 'The body that was delivered says `webhook.test`.' }),
+      type: z.literal('test.webhook').meta({ description: 'Test event. Its delivered body has the type `webhook.test`.' }),
       createdAt: Millis,
       data: z.object({ message: z.string() }),
     }),
   })
-  .meta({ id: 'TestSent', description: 'What came of a test event.' });
+  .meta({ id: 'TestSent', description: 'Result of a test event.' });
 
 export const EventTypes = z
   .object({
     object: z.literal('list'),
     data: z.array(z.object({ name: z.string(), category: z.string(), description: z.string() })),
   })
-  .meta({ id: 'EventTypes', description: 'Every type of event.' });
+  .meta({ id: 'EventTypes', description: 'All event types.' });
 
 export const VerifySignature = z
   .object({
-    payload: z.string().meta({ description: 'The body exactly as it arrived.' }),
-    headers: z.record(z.string().min(1).max(200), z.string().max(4_000)).meta({ description: 'The headers that came with it.' }),
+    payload: z.string().meta({ description: 'Raw body of the delivery.' }),
+    headers: z.record(z.string().min(1).max(200), z.string().max(4_000)).meta({ description: 'Headers of the delivery.' }),
     secret: z.string().min(1).max(200).optional(),
-    webhookId: id('webhook').optional().meta({ description: 'Instead of a secret: one of your webhooks.' }),
+    webhookId: id('webhook').optional().meta({ description: 'Webhook of yours whose secret to use. Replaces `secret`.' }),
   })
   .superRefine((body, ctx) => {
     if ((body.secret === undefined) === (body.webhookId === undefined))
       fieldIssue(ctx, ['secret'], 'required', {
-        message: 'give exactly one of secret and webhookId',
-        hint: 'Send webhookId for an endpoint of yours, or secret (whsec_…) for any other.',
+        message: 'send exactly one of secret and webhookId',
+        hint: 'Send webhookId for your own webhook, or secret (whsec_…) for any other.',
       });
   })
-  .meta({ id: 'VerifySignature', description: 'What a receiver got, to find out why it does not verify.' });
+  .meta({ id: 'VerifySignature', description: 'Received delivery to verify.' });
 
 export const SignatureVerdict = z
   .object({
     object: z.literal('signature_verification'),
     valid: z.boolean(),
     scheme: z.enum(['service', 'standard']).nullable().meta({
-      description: '`service`: X-Service-Signature; `standard`: wh-signature or webhook-signature; null when neither is there.',
+      description:
+        '`service`: X-Service-Signature. `standard`: wh-signature or webhook-signature. Null if neither header is present.',
     }),
-    code: z.string().meta({ description: '`valid`, `valid_previous_secret`, or a stable word for what is wrong.' }),
+    code: z.string().meta({ description: '`valid`, `valid_previous_secret`, or a stable code for the problem.' }),
     message: z.string(),
   })
-  .meta({ id: 'SignatureVerification', description: 'Whether a signature holds, and if not, why.' });
+  .meta({ id: 'SignatureVerification', description: 'Result of a signature check and its reason.' });
 
 export const SimulateEvent = z
   .object({
     type: z.string().min(1).max(limits.eventType).meta({ $ref: '#/components/schemas/EventType' }),
-    resourceId: z.string().min(1).max(64).meta({ description: 'An existing resource of yours of the kind the type is about.' }),
+    resourceId: z.string().min(1).max(64).meta({ description: 'Your own resource of the event type’s kind.' }),
     data: z.record(z.string().min(1).max(100), z.unknown()).optional().meta({
-      description: 'Members to lay over the resource’s real snapshot.',
+      description: 'Fields that replace those of the resource’s snapshot.',
     }),
   })
-  .meta({ id: 'SimulateEvent', description: 'An event to emit.' });
+  .meta({ id: 'SimulateEvent', description: 'Event to emit.' });
 
 export const FaultMode = z.enum(['duplicate', 'out_of_order', 'delay', 'drop_first', 'corrupt_signature']).meta({
   id: 'WebhookFaultMode',
   description:
-    'Each delivered twice; one held back until later ones are sent; each sent 3 s late; each lost before it is sent; each with signatures that do not match.',
+    '`duplicate` delivers each event twice, and `out_of_order` holds one until later ones are sent. `delay` sends each 3 s late, `drop_first` loses it, and `corrupt_signature` sends wrong signatures.',
 });
 export type FaultMode = z.infer<typeof FaultMode>;
 const faultMembers = {
   mode: FaultMode.meta({
     description:
-      'Each delivered twice; one held back until later ones are sent; each sent 3 s late; each lost before it is sent; each with signatures that do not match.',
+      '`duplicate` delivers each event twice, and `out_of_order` holds one until later ones are sent. `delay` sends each 3 s late, `drop_first` loses it, and `corrupt_signature` sends wrong signatures.',
   }),
-  count: z.int().min(1).max(1_000).meta({ description: 'How many of the next attempts it applies to.' }),
+  count: z.int().min(1).max(1_000).meta({ description: 'Number of attempts with the fault.' }),
 };
 export const SimulateWebhookFault = z
   .object(faultMembers)
-  .meta({ id: 'SimulateWebhookFault', description: 'What goes wrong with the next attempts to deliver to a webhook.' });
+  .meta({ id: 'SimulateWebhookFault', description: 'Fault for the next delivery attempts of a webhook.' });
 export const WebhookFault = z
   .object({ webhookId: z.string(), ...faultMembers })
-  .meta({ id: 'WebhookFault', description: 'A fault that waits for the next attempts.' });
+  .meta({ id: 'WebhookFault', description: 'Pending fault for the next delivery attempts.' });
 
 /**
  * Subject of the notice that new events of an owner can be read. Its payload is `<account> <environment>`. A notice may be
@@ -207,52 +209,44 @@ const ReadOn = z.object({
 
 /** Where a stream of events begins; a client that comes back says so by the header Last-Event-ID instead. */
 export const StreamFrom = z.object({
-  after: z.string().min(1).max(64).optional().meta({ description: 'An event’s id: the stream begins with the next one.' }),
+  after: z.string().min(1).max(64).optional().meta({ description: 'Event id. The stream starts with the next event.' }),
 });
 
 const recoveryCommand = <I extends z.ZodObject>(summary: string, input: I) => command({ summary, input, output: Recovery });
 
 export const webhook = contract('webhook', {
   create: command({ summary: 'Create a webhook', input: CreateWebhook, output: CreatedWebhook }),
-  list: query({ summary: 'List webhooks, newest first', input: ListWebhooks, output: page(Webhook) }),
+  list: query({ summary: 'List webhooks', input: ListWebhooks, output: page(Webhook) }),
   get: query({ summary: 'Retrieve a webhook', input: WebhookParams, output: Webhook }),
-  update: command({ summary: 'Change a webhook', input: UpdateWebhook.extend(WebhookParams.shape), output: Webhook }),
-  delete: command({ summary: 'Delete a webhook and what is queued for it', input: WebhookParams, output: DeletedWebhook }),
-  getSecret: query({ summary: 'Retrieve the signing secret', input: WebhookParams, output: WebhookSecret }),
-  rotateSecret: command({
-    summary: 'Replace the signing secret; the old one works for another 24 hours',
-    input: WebhookParams,
-    output: WebhookSecret,
-  }),
-  test: command({ summary: 'Send a test event now', input: WebhookParams, output: TestSent }),
+  update: command({ summary: 'Update a webhook', input: UpdateWebhook.extend(WebhookParams.shape), output: Webhook }),
+  delete: command({ summary: 'Delete a webhook', input: WebhookParams, output: DeletedWebhook }),
+  getSecret: query({ summary: 'Retrieve a signing secret', input: WebhookParams, output: WebhookSecret }),
+  rotateSecret: command({ summary: 'Rotate a signing secret', input: WebhookParams, output: WebhookSecret }),
+  test: command({ summary: 'Test a webhook', input: WebhookParams, output: TestSent }),
   listDeliveries: query({
-    summary: 'List delivery attempts, newest first',
+    summary: 'List delivery attempts',
     input: ListDeliveries.extend(WebhookParams.shape),
     output: page(Delivery),
   }),
-  retryDelivery: command({ summary: 'Attempt one delivery once more', input: DeliveryParams, output: Delivery }),
-  recover: recoveryCommand('Queue what failed in a time and has not succeeded since', RecoverWebhook.extend(WebhookParams.shape)),
-  replayMissing: recoveryCommand('Queue what was never attempted since a time', ReplayMissing.extend(WebhookParams.shape)),
-  listEventTypes: query({ summary: 'List all event types', input: z.object({}), output: EventTypes }),
-  listEvents: query({ summary: 'List events, newest first', input: ListEvents, output: page(Event) }),
+  retryDelivery: command({ summary: 'Retry a delivery', input: DeliveryParams, output: Delivery }),
+  recover: recoveryCommand('Retry failed deliveries', RecoverWebhook.extend(WebhookParams.shape)),
+  replayMissing: recoveryCommand('Replay missing events', ReplayMissing.extend(WebhookParams.shape)),
+  listEventTypes: query({ summary: 'List event types', input: z.object({}), output: EventTypes }),
+  listEvents: query({ summary: 'List events', input: ListEvents, output: page(Event) }),
   getEvent: query({ summary: 'Retrieve an event', input: EventParams, output: Event }),
-  resendEvent: command({
-    summary: 'Send one event to one webhook once more',
-    input: ResendEvent.extend(EventParams.shape),
-    output: Delivery,
-  }),
+  resendEvent: command({ summary: 'Resend an event', input: ResendEvent.extend(EventParams.shape), output: Delivery }),
   toldOf: query({
-    summary: 'The attempts to tell webhooks of one resource, oldest first, 200 at most',
+    summary: 'List delivery attempts of a resource',
     input: z.object({ resourceId: z.string().max(64) }),
     output: z.object({ items: z.array(Delivery) }),
   }),
   causedBy: query({
-    summary: 'Ids of the events that a request caused, oldest first, 100 at most',
+    summary: 'List events of a request',
     input: z.object({ requestId: id('request') }),
     output: z.object({ eventIds: z.array(z.string()) }),
   }),
   eventsAfter: query({
-    summary: 'Read events on from a place, oldest first, none skipped',
+    summary: 'Read events after a position',
     input: ReadOn,
     output: z.object({
       items: z.array(z.object({ position: z.string(), event: Event })),
@@ -260,10 +254,10 @@ export const webhook = contract('webhook', {
       position: z.string(),
     }),
   }),
-  verifySignature: query({ summary: 'Say why a signature does not match', input: VerifySignature, output: SignatureVerdict }),
-  simulateEvent: command({ summary: 'Emit an event about an existing resource', input: SimulateEvent, output: Event }),
+  verifySignature: query({ summary: 'Verify a webhook signature', input: VerifySignature, output: SignatureVerdict }),
+  simulateEvent: command({ summary: 'Simulate an event', input: SimulateEvent, output: Event }),
   simulateFault: command({
-    summary: 'Make the next attempts to deliver go wrong',
+    summary: 'Simulate delivery faults',
     input: SimulateWebhookFault.extend(WebhookParams.shape),
     output: WebhookFault,
   }),
@@ -276,8 +270,8 @@ export const webhook = contract('webhook', {
 export const webhookEvents = {
   'webhook.test': {
     category: 'webhook',
-    description: 'Test event sent manually',
-    data: z.object({ message: z.string() }).meta({ id: 'WebhookTest', description: 'A sentence to recognise a test by.' }),
+    description: 'You sent a test event.',
+    data: z.object({ message: z.string() }).meta({ id: 'WebhookTest', description: 'Text that identifies the test.' }),
   },
 } as const satisfies EventTable;
 

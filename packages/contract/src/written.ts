@@ -11,18 +11,18 @@ export const written = (max: number) =>
       if (text.trim() === '')
         fieldIssue(ctx, [], 'too_short', {
           message: 'must not be blank',
-          hint: 'Write something; leave the field out where it is optional and you have nothing.',
+          hint: 'Send text, or leave out an optional field.',
         });
       else if (codePoints(text) > max)
         fieldIssue(ctx, [], 'too_long', {
           message: `must have at most ${max} characters`,
-          hint: `Shorten it to ${max} characters.`,
+          hint: `Shorten the text to ${max} characters.`,
           params: { max },
         });
       else if (!printable(text))
         fieldIssue(ctx, [], 'invalid_format', {
-          message: 'has control or direction-override characters',
-          hint: 'Take out line breaks, tabs and whatever can not be seen.',
+          message: 'contains control or direction-override characters',
+          hint: 'Remove line breaks, tabs, and invisible characters.',
         });
     })
     .meta({ minLength: 1, maxLength: max, pattern: printablePattern });

@@ -160,7 +160,7 @@ export const conflict = (
   });
 
 /** 503: a dependency is down or the outcome is unknown. `reason` is for metrics; the message is public. */
-export const unavailable = (reason: string, message = 'Temporarily unavailable, try again', options: FaultOptions = {}): Fault =>
+export const unavailable = (reason: string, message = 'Temporarily unavailable. Retry', options: FaultOptions = {}): Fault =>
   new Fault('SERVICE_UNAVAILABLE', message, { retryAfterS: 1, ...options, reason });
 
 /** The bug class: thrown by assert, answered 500, counted and paged on. */

@@ -129,7 +129,7 @@ async function show() {
     }
     return [element('h2', `${kind}s`), list];
   });
-  results.replaceChildren(...(parts.length > 0 || query === '' ? parts : [element('p', `Nothing is found for “${query}”.`)]));
+  results.replaceChildren(...(parts.length > 0 || query === '' ? parts : [element('p', `No results for “${query}”.`)]));
 }
 
 byId('search-open').addEventListener('click', openSearch);

@@ -85,11 +85,11 @@ export function machinesPage(): Page {
     return `${heading}\n\nBegins as \`${initial}\`. ${ends}\n\n${fence(`states ${nameOf(machine)}`, mermaidOf(machine))}`;
   });
   const lead =
-    'The states of every resource and what moves it, drawn from the tables that the services enforce. The same as data: `GET /v1/meta/state-machines`. How to reach each state in the sandbox: [Sandbox](/docs/sandbox).';
+    'The states of every resource and its transitions, drawn from the tables that the services enforce. `GET /v1/meta/state-machines` returns the same as data. To reach each state in the sandbox, see [Sandbox](/docs/sandbox).';
   return {
     path: '/docs/states',
     title: 'State machines',
-    description: 'The states of every resource and what moves it from one to the next.',
+    description: 'The states of every resource and the transitions between them.',
     group: 'Reference',
     markdown: `${lead}\n\n${sections.join('\n\n')}`,
   };

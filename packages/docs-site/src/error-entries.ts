@@ -30,15 +30,15 @@ const fieldCodes: ReadonlySet<string> = new Set<DetailCode>([
 /** Reasons that the passing of time removes: the same request may succeed later. */
 const passing: Readonly<Partial<Record<DetailCode, string>>> = {
   idempotency_in_progress: 'Yes, with the same Idempotency-Key, after the seconds in `Retry-After`.',
-  insufficient_funds: 'Not by itself: once the wallet is funded, under a new Idempotency-Key.',
-  limit_exceeded: 'Once the limit has reset, under a new Idempotency-Key.',
-  kyc_not_approved: 'Once the customer is approved, under a new Idempotency-Key.',
-  capability_missing: 'Once the requirements are met, under a new Idempotency-Key.',
-  counterparty_not_active: 'Once the counterparty is active, under a new Idempotency-Key.',
-  counterparty_incomplete: 'Once its requirements are filled, under a new Idempotency-Key.',
-  wallet_frozen: 'Once the wallet is active again, under a new Idempotency-Key.',
-  customer_not_active: 'Once the customer is active again, under a new Idempotency-Key.',
-  card_not_active: 'Once the card is active again, under a new Idempotency-Key.',
+  insufficient_funds: 'After you fund the wallet, with a new Idempotency-Key.',
+  limit_exceeded: 'After the limit resets, with a new Idempotency-Key.',
+  kyc_not_approved: 'After the customer is approved, with a new Idempotency-Key.',
+  capability_missing: 'After the requirements are met, with a new Idempotency-Key.',
+  counterparty_not_active: 'After the counterparty is active, with a new Idempotency-Key.',
+  counterparty_incomplete: 'After its requirements are filled, with a new Idempotency-Key.',
+  wallet_frozen: 'After the wallet is active again, with a new Idempotency-Key.',
+  customer_not_active: 'After the customer is active again, with a new Idempotency-Key.',
+  card_not_active: 'After the card is active again, with a new Idempotency-Key.',
 };
 
 /** Codes of `error.code`, as sections. */
@@ -50,8 +50,8 @@ export function faultSections(): string {
       const example = errorBodyOf({ code: name, message: messageOf(name), details }, exampleIds.requestId);
       return section(`### ${code(name)} {#${anchorOf(name)}}`, [
         `Status ${httpStatusOf[name]}: ${meaning}.`,
-        `**Mend it.** ${sentence(hint)}`,
-        `**Repeat the same request?** ${retry ? 'Yes, with the same Idempotency-Key.' : 'No.'}`,
+        `**Fix.** ${sentence(hint)}`,
+        `**Retry the same request?** ${retry ? 'Yes, with the same Idempotency-Key.' : 'No.'}`,
         sandboxWay(name),
         json({ ok: false, error: example }),
       ]);
@@ -67,8 +67,8 @@ export function detailSections(isOfField: boolean): string {
     .map(([name, { meaning, hint }]) =>
       section(`### ${code(name)}`, [
         `Status ${isOfField ? '400' : '409'}: ${meaning}.`,
-        `**Mend it.** ${sentence(hint)}`,
-        `**Repeat the same request?** ${passing[name] ?? 'No: it can not succeed as it is.'}`,
+        `**Fix.** ${sentence(hint)}`,
+        `**Retry the same request?** ${passing[name] ?? 'No. Correct the request first.'}`,
         documentedIn(name),
         sandboxWay(name),
         json(shown(name)),
@@ -101,7 +101,7 @@ function sandboxWay(name: string): string {
   const [way] = ways;
   if (way === undefined || way.length > 6) return '';
   const note = way.some((call) => call.includes('{'))
-    ? ' Bodies are shortened to what matters; add what the operation requires.'
+    ? ' The bodies are shortened. Add the fields that the operation requires.'
     : '';
   return `**In the sandbox.**${note}\n\n${fence('text', way.join('\n'))}`;
 }

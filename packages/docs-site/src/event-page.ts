@@ -28,13 +28,13 @@ export function eventPage(): Page {
     return `## ${sentence(category.replaceAll('_', ' ')).slice(0, -1)}\n\n${entries.join('\n\n')}${example}`;
   });
   const lead = [
-    'Every type of event, with what makes it. `data` is the whole resource as it was when the event happened. Subscribe to types, to families such as `card.*`, or to all of them with `*` or an empty list; [Webhooks](/docs/webhooks) explains delivery.',
-    '**Two objects under `transaction.*`.** `created`, `updated` and `completed` carry a Transaction (money moved over a rail); `authorized`, `declined`, `settled` and `reversed` carry a card transaction. **`transaction.completed` is sent for failed, returned and refunded transactions too**: read `data.status`.',
+    'Every event type and its cause. `data` is the whole resource at the time of the event. Subscribe to types, to families such as `card.*`, or to all of them with `*` or an empty list. [Webhooks](/docs/webhooks) explains delivery.',
+    '**Two objects under `transaction.*`.** `created`, `updated`, and `completed` carry a Transaction (money moved over a rail). `authorized`, `declined`, `settled`, and `reversed` carry a card transaction. **`transaction.completed` also announces failed, returned, and refunded transactions**: check `data.status`.',
   ].join('\n\n');
   return {
     path: '/docs/events',
     title: 'Events',
-    description: 'Every type of event: when it is sent and what its data is.',
+    description: 'Every event type: its cause and its data.',
     group: 'Reference',
     markdown: `${lead}\n\n${sections.join('\n\n')}`,
   };

@@ -44,9 +44,9 @@ function rateClasses(): string {
       same('uploading files', config.RATE_FILES),
       same('creating batches', config.RATE_BATCHES),
       same('exports', config.RATE_EXPORTS),
-      ['a card’s number, for each card', text(config.RATE_CARD_DETAILS), text(config.RATE_CARD_DETAILS_SANDBOX)],
-      ['webhook tests, for each webhook', text(config.RATE_WEBHOOK_TEST), text(config.RATE_WEBHOOK_TEST_SANDBOX)],
-      same('bad keys, from one address', config.RATE_FAILED_AUTH),
+      ['a card’s number, per card', text(config.RATE_CARD_DETAILS), text(config.RATE_CARD_DETAILS_SANDBOX)],
+      ['webhook tests, per webhook', text(config.RATE_WEBHOOK_TEST), text(config.RATE_WEBHOOK_TEST_SANDBOX)],
+      same('invalid keys, per address', config.RATE_FAILED_AUTH),
     ],
   );
 }

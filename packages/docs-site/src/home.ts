@@ -4,7 +4,7 @@ import { sentence } from './prose.ts';
 
 export const landingTitle = 'Payments Platform';
 export const landingDescription =
-  'Virtual bank accounts, wallets and payment cards for a platform’s customers, and transfers between currencies and rails, by one HTTP API.';
+  'Virtual bank accounts, wallets, and payment cards for a platform’s customers, and transfers between currencies and rails, through one HTTP API.';
 
 export const landing = `${landingDescription}
 
@@ -31,11 +31,10 @@ const line = ({ title, path, description }: Page): string => `- [${title}](${pat
 export function homePage(pages: readonly Page[]): Page {
   const sections = Object.entries(titles).map(([group, title]) => {
     const own = pages.filter((page) => page.group === group).map(line);
-    const more =
-      group === 'Reference' ? ['- [Interactive reference](/docs/reference): every operation, to try in the browser.'] : [];
+    const more = group === 'Reference' ? ['- [Interactive reference](/docs/reference): try every operation in the browser.'] : [];
     return `## ${title}\n\n${[...own, ...more].join('\n')}`;
   });
-  const lead = `${landingDescription} Begin with the [quick start](/docs/quick-start). Press \`/\` to search guides, errors, events and operations at once.`;
+  const lead = `${landingDescription} Start with the [quick start](/docs/quick-start). Press \`/\` to search guides, errors, events, and operations.`;
   return {
     path: '/docs',
     title: 'Documentation',

@@ -42,7 +42,7 @@ export class Batcher<I, O> {
 
   /** Resolves with this item's own result. Rejects with 503 `queue-full` when too many wait. */
   submit(item: I): Promise<O> {
-    if (this.#queue.length >= this.#limits.queueMax) return Promise.reject(unavailable('queue-full', 'Too busy, try again'));
+    if (this.#queue.length >= this.#limits.queueMax) return Promise.reject(unavailable('queue-full', 'Too busy. Retry'));
     return new Promise<O>((resolve, reject) => {
       this.#queue.push({ item, trace: activeTrace(), resolve, reject });
       if (this.#busy < this.#limits.lanes) {

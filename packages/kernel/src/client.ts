@@ -28,7 +28,7 @@ const clientLanes = 2;
  * the next one are answered. The called service has a lane left for it too.
  */
 const jobLanes = 1;
-const outcomeUnknown = 'Outcome unknown, retry with the same Idempotency-Key';
+const outcomeUnknown = 'Outcome unknown. Retry with the same Idempotency-Key';
 /** A call to a restarting service, or over a bus that is away, is repeated within the deadline; nothing was done, so this is safe. */
 const respondersMs = { first: 50, most: 400, total: 3_000, withoutBus: 1_500 };
 
@@ -90,7 +90,7 @@ async function exchange(subject: string, payload: string, given: CallDeps & { de
   const startedAt = clock.now();
   for (let pauseMs = respondersMs.first; ; pauseMs = Math.min(pauseMs * 2, respondersMs.most)) {
     const left = given.deadline - clock.now();
-    if (left <= 0) throw unavailable('deadline', 'Took too long, try again');
+    if (left <= 0) throw unavailable('deadline', 'The request timed out. Retry');
     try {
       return decodeResults(await bus.request(subject, payload, left));
     } catch (error) {
@@ -102,7 +102,7 @@ async function exchange(subject: string, payload: string, given: CallDeps & { de
       const waited = clock.now() - startedAt;
       const patience = error.kind === 'disconnected' ? respondersMs.withoutBus : respondersMs.total;
       if (waited + pauseMs > patience || clock.now() + pauseMs >= given.deadline)
-        throw unavailable(error.kind, 'Temporarily unavailable, try again', { cause: error });
+        throw unavailable(error.kind, 'Temporarily unavailable. Retry', { cause: error });
       await clock.sleep(pauseMs);
     }
   }

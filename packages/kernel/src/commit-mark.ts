@@ -35,8 +35,8 @@ export function snapshotsOf({ since, until }: Marks): { since: string | null; un
   if (since === undefined) return { since: null, until: untilSnapshot };
   const [sinceServer = '', sinceSnapshot = ''] = since.split('/');
   if (sinceServer === server) return { since: sinceSnapshot, until: untilSnapshot };
-  throw invalidField('since', 'invalid_format', 'The watermark is from before the platform was restored from a backup', {
-    hint: 'Export without since once, and go on with the new watermark.',
+  throw invalidField('since', 'invalid_format', 'since is a watermark from before a restore of the platform', {
+    hint: 'Export without since once, then continue with the new watermark.',
   });
 }
 

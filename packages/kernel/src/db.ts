@@ -72,8 +72,8 @@ export function isOutage(error: unknown): boolean {
 /** A Fault for anything thrown by the database: 503 for outages and lost races; undefined means a bug. */
 export function databaseFault(error: unknown): Fault | undefined {
   if (isFault(error)) return error;
-  if (isOutage(error)) return unavailable('database', 'Temporarily unavailable, try again', { cause: error });
-  if (transient.has(sqlState(error))) return unavailable('contention', 'Too much contention, try again', { cause: error });
+  if (isOutage(error)) return unavailable('database', 'Temporarily unavailable. Retry', { cause: error });
+  if (transient.has(sqlState(error))) return unavailable('contention', 'Too much contention. Retry', { cause: error });
   return undefined;
 }
 

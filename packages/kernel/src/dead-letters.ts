@@ -73,8 +73,8 @@ export async function serveDeadLetters(
         for (const reaction of reactions) await effectOf(reaction, [event], tx, serving);
       } catch (error) {
         log.warn('replay failed', { event_id: event.id, err: errorOf(error) });
-        throw conflict('invalid_state_transition', 'eventId', `It failed again: ${reasonOf(error)}`, {
-          hint: 'Remove the cause first: the log line `replay failed` has the stack.',
+        throw conflict('invalid_state_transition', 'eventId', `The event failed again: ${reasonOf(error)}`, {
+          hint: 'Fix the cause first. The log line `replay failed` has the stack trace.',
         });
       }
       return end({ ctx, clock, tx, row, action: 'event.replayed' });

@@ -36,7 +36,7 @@ export const recoveryFault = (): Fault =>
     'recovery_mode',
     'The platform is recovering its database and accepts no writes. Retry with the same Idempotency-Key.',
     {
-      hint: 'Reads work. Send the request again, with the same Idempotency-Key, until it succeeds.',
+      hint: 'Reads work. Retry with the same Idempotency-Key until the request succeeds.',
       retryAfterS,
     },
   );

@@ -69,7 +69,7 @@ const worst = (results: readonly WireResult[]): string =>
 
 type Runner = (calls: readonly WireCall[]) => Promise<WireResult[]>;
 
-const late = unavailable('deadline', 'Took too long, try again');
+const late = unavailable('deadline', 'The request timed out. Retry');
 
 function single(operation: Operation, handler: Exclude<Handler, { kind: 'batch' }>, serving: ServeDeps): Runner {
   const one = async (wire: WireCall): Promise<WireResult> => {

@@ -49,7 +49,7 @@ export interface WorkGuard {
   recordSetAside(kind: string, key: WorkKey, note: { readonly error: string; readonly isEnded: boolean }): Promise<void>;
 }
 
-export const diedTooOften = `The process that worked on it died ${workAttemptsMax} times.`;
+export const diedTooOften = `The process that ran this work stopped ${workAttemptsMax} times.`;
 
 /** SQL that is true for work that no operator must release first; `id` is the expression of its id as text. */
 export const notSetAside = (kind: string, id: string): string =>

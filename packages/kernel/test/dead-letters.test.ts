@@ -131,7 +131,7 @@ test('a replay that fails again says why and leaves everything as it was', async
   const { replayDeadLetter } = harness.client(letters);
   await expect(replayDeadLetter(operatorCtx(), { eventId: letter.eventId })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'It failed again: cannot bear it',
+    message: 'The event failed again: cannot bear it',
   });
   expect([heardOf(id), await leftOf(letter.eventId)]).toEqual([0, 1]);
   expect(await auditedBy(running, owner)).toEqual([]);

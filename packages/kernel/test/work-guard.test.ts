@@ -75,7 +75,7 @@ test('work that kills its process does so three times and is then set aside, and
   expect(done).toEqual(['neighbor']);
 });
 
-test('each attempt is committed before its work begins', async () => {
+test('each attempt is committed before a worker starts the job', async () => {
   const kind = aKind();
   const seen: number[] = [];
   const run = async (): Promise<void> => {

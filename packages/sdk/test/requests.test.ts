@@ -40,7 +40,7 @@ const caught = (promise: Promise<unknown>): Promise<PayError> =>
   );
 
 test.each([
-  ['too many requests', failing(429, 'RATE_LIMITED', [], { 'retry-after': '2' }), 2_125],
+  ['the rate limit is reached', failing(429, 'RATE_LIMITED', [], { 'retry-after': '2' }), 2_125],
   ['a service that is away', failing(503, 'SERVICE_UNAVAILABLE', [], { 'retry-after': '1' }), 1_125],
   ['a proxy without a body', ((response) => void response.writeHead(502).end('<html>')) satisfies ScriptedAnswer, 250],
   ['a lost answer', lost, 250],
@@ -104,7 +104,7 @@ test('the retries of a policy can be seen and switched off', async () => {
   expect(server.asked).toHaveLength(3);
 });
 
-test('a bug of the platform and a pause that is too long are not tried again', async () => {
+test('the platform failed unexpectedly and a pause that is too long are not tried again', async () => {
   const hour = failing(429, 'RATE_LIMITED', [], { 'retry-after': '3600' });
   const { client, server } = await clientOn([failing(500, 'INTERNAL_ERROR'), hour]);
   expect(await caught(client.customers.create(customer))).toBeInstanceOf(ServerError);

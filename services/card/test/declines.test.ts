@@ -93,7 +93,7 @@ test('a card that requires an attestation declines by that control, not by risk'
   const holder = await aCardholder(harness, { requireAttestation: true });
   const declined = await holder.ask(10);
   expect([declined.declinedReason, declined.riskRule]).toEqual(['risk_rule', 'unattestedSpend']);
-  const sentence = 'the card requires an attestation, and it has none that covers this';
+  const sentence = 'the card requires an attestation, and none covers this authorization';
   expect(declined.decline).toEqual(told('risk_rule', 'card', 'requireAttestation', sentence));
 });
 
@@ -128,7 +128,7 @@ test('a suspended customer and a suspended agent are the sources of their cardsâ
     () => other.ask(10),
     ({ status }) => status === 'declined',
   );
-  const sentence = 'the customer whose card it is is not active';
+  const sentence = 'the customer who owns the card is not active';
   expect(declined.decline).toEqual(told('customer_suspended', 'customer', null, sentence));
 });
 
@@ -142,22 +142,22 @@ test('a card that is frozen or canceled declines by itself', async () => {
 
 test('a wallet that can not pay is the source, and why it can not is said', async () => {
   const poor = await aCardholder(harness, { units: 999n });
-  const sentence = 'the wallet that pays for the card does not have enough available';
+  const sentence = 'the paying wallet has insufficient funds';
   expect((await poor.ask(10)).decline).toEqual(told('insufficient_funds', 'wallet', null, sentence));
   const [frozen, closed] = [await aCardholder(harness), await aCardholder(harness)];
   harness.ledger.frozen.add(frozen.walletId);
   harness.ledger.closed.add(closed.walletId);
-  const pays = 'the wallet that pays for the card is';
+  const pays = 'the paying wallet is';
   expect((await frozen.ask(10)).decline).toEqual(told('insufficient_funds', 'wallet', null, `${pays} frozen`));
   expect((await closed.ask(10)).decline).toEqual(told('insufficient_funds', 'wallet', null, `${pays} closed`));
   const without = await newCard(harness, { owner: anOwner('live') });
   const merchant = { name: 'Books' };
   const asked = await harness.cards.authorize(aCtx(without.owner), { cardId: without.id, amount: '10', merchant });
-  expect(asked.decline).toEqual(told('insufficient_funds', 'wallet', null, 'no active wallet pays for the card'));
+  expect(asked.decline).toEqual(told('insufficient_funds', 'wallet', null, 'the card has no active wallet to pay from'));
 });
 
 test('who gave no answer in time is the source of the decline', async () => {
-  const late = 'the issuer gave no answer in time';
+  const late = 'the issuer did not respond in time';
   const [walletBefore, riskBefore] = [harness.aroundPost, harness.evaluate];
   harness.aroundPost = down;
   expect((await (await aCardholder(harness)).ask(10)).decline).toEqual(told('issuer_unavailable', 'wallet', null, late));

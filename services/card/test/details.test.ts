@@ -140,7 +140,7 @@ test.each([
   const mine = (await secretOf(cardId).first()) as Record<string, unknown>;
   await secretOf(cardId).update(Object.fromEntries(Object.keys(columns).map((name) => [name, theirs[name]])));
   const before = await counted();
-  const down = { code: 'SERVICE_UNAVAILABLE', message: 'The card’s details can not be shown now' };
+  const down = { code: 'SERVICE_UNAVAILABLE', message: 'The card details are temporarily unavailable' };
   await expect(reveal(owner, cardId)).rejects.toMatchObject(down);
   await expect(reveal(owner, cardId)).rejects.toMatchObject(down);
   expect(await counted()).toBe(before + 1);

@@ -31,20 +31,20 @@ test('an authorization that was raised, cleared above the wallet’s funds and r
     'network: Books asked for an authorization 25',
     'network: Approved',
     'event: Event transaction.authorized',
-    'network: Approved more on top 5',
+    'network: Increment approved 5',
     'event: Event transaction.authorized',
     'status: Moved to completed',
-    'network: The merchant cleared it 50',
+    'network: Cleared by the merchant 50',
     `ledger: ${holder.walletId} paid 40`,
-    'ledger: The overdraft paid what the wallet did not have 10',
+    'ledger: Missing funds covered by the overdraft 10',
     'event: Event transaction.settled',
-    'network: The merchant refunded it 12',
+    'network: Refunded by the merchant 12',
   ]);
   expect(told.entries.at(-1)?.relatedTransactionId).toBe(refund.id);
   const ofRefund = await timeline(holder, refund.id);
   expect([statuses(ofRefund), lines(ofRefund)]).toEqual([
     ['completed'],
-    ['status: Created', 'network: The merchant refunded it 12', 'event: Event transaction.settled'],
+    ['status: Created', 'network: Refunded by the merchant 12', 'event: Event transaction.settled'],
   ]);
 });
 
@@ -58,12 +58,12 @@ test('a part that is given back leaves it pending, the last one ends it, and wha
   const told = await timeline(holder, id);
   expect(statuses(told)).toEqual(['pending', 'reversed']);
   expect(lines(told).slice(4)).toEqual([
-    'network: The merchant gave it back 10',
+    'network: Reversed by the merchant 10',
     'event: Event transaction.reversed',
     'status: Moved to reversed',
-    'network: The merchant gave it back 20',
+    'network: Reversed by the merchant 20',
     'event: Event transaction.reversed',
-    'network: The merchant cleared it after it had ended 30',
+    'network: Cleared by the merchant after the authorization ended 30',
   ]);
   expect(told.entries.at(-1)?.relatedTransactionId).toBe(late.id);
   expect(lines(await timeline(holder, late.id))).toContain(`ledger: ${holder.walletId} paid 30`);
@@ -89,7 +89,7 @@ test('a decline tells its reason with the numbers, and a forced posting that nob
     [
       'status: Created',
       'status: Moved to completed',
-      'network: The merchant posted it without an authorization 21',
+      'network: Posted by the merchant without an authorization 21',
       `ledger: ${holder.walletId} paid 21`,
       'event: Event transaction.settled',
     ],
@@ -118,7 +118,7 @@ test('a transaction with more operations than a timeline tells of has the newest
   await admin.hot.query('many', many, [uuid(id), limits.cardTimeline + 1]);
   await admin.close();
   const told = await timeline(holder, id);
-  const refunds = told.entries.filter(({ description }) => description === 'The merchant refunded it');
+  const refunds = told.entries.filter(({ description }) => description === 'Refunded by the merchant');
   const from = cleared.postedAt ?? 0;
   expect(refunds.map(({ at }) => (at - from) / 1_000)).toEqual(Array.from({ length: limits.cardTimeline }, (_, n) => n + 2));
   expect(told.statusHistory.at(-1)).toEqual({ status: 'completed', at: from });

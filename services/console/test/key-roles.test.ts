@@ -101,7 +101,7 @@ test('a proof of the second factor counts for five minutes, in its session, and 
   expect((await create(browser, 'live', ['*'])).status).toBe(200);
   harness.clock.advance(5 * 60_000 + 1);
   const stale = await create(browser, 'live', ['*']);
-  expect([stale.status, stale.error.message]).toEqual([403, 'Prove your second factor first']);
+  expect([stale.status, stale.error.message]).toEqual([403, 'Confirm your second factor first']);
   const prove = (code: string) => browser.send('POST', '/second-factor/proof', { body: { code } });
   expect((await prove('000000')).status).toBe(400);
   expect((await browser.send('POST', '/second-factor/proof', { body: {} })).status).toBe(400);

@@ -22,7 +22,13 @@ const why = { reason: 'the cause is removed' };
 
 test('work of all services and of the console is one list, and shows its owner and why it was set aside', async () => {
   const owner = anOwner('live');
-  const shared = { workId: 'b1', attempts: 3, error: 'The process that worked on it died 3 times.', isEnded: false, at: iso(0) };
+  const shared = {
+    workId: 'b1',
+    attempts: 3,
+    error: 'The process that ran this work stopped 3 times.',
+    isEnded: false,
+    at: iso(0),
+  };
   book.setAside.push({ service: 'transfer', work: { ...shared, ...owner, kind: 'batch', resourceId: 'bat_1' } });
   await harness.running.db.knex('work_attempts').insert({
     ...{ kind: 'mail', id: 'm1', resource_id: 'm1', attempts: 3, error: 'no route', set_aside_at: iso(harness.clock.now()) },

@@ -74,7 +74,7 @@ test('a picture is kept for as long as it counts: another of the same field repl
 test('why a file was refused stands beside its field, and what came with it is kept', async () => {
   const { send, documents, state } = await invited();
   const { files, ...rest } = aFullForm(service);
-  const html = await send({ ...rest, files: { ...files, 'identity.selfie': { refused: 'The file is larger than 10 MiB.' } } });
+  const html = await send({ ...rest, files: { ...files, 'identity.selfie': { refused: 'The file must have at most 10 MiB.' } } });
   expect(html).toMatch(/photo of your face[^\n]*<span class="error">The file is larger than 10 MiB\.<\/span>/);
   expect((await documents()).map(({ field }) => field)).toEqual([front]);
   expect((await state()).kycStatus).toBe('incomplete');
@@ -86,7 +86,7 @@ test('the other side of a card is needed once a reviewer asks for it', async () 
   const back = 'identity.documentBack';
   const again = { customerId, decision: 'request_more' as const, requirements: [{ field: back, code: 'required' }] };
   await service.api.operatorDecide(operatorCtx(owner), again);
-  expect(await send({})).toContain('This is needed.');
+  expect(await send({})).toContain('This field is required.');
   expect((await state()).kycStatus).toBe('incomplete');
   await send({ files: { [back]: { fileId: service.files.put() } } });
   expect((await state()).kycStatus).toBe('under_review');

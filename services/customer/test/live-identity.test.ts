@@ -70,12 +70,12 @@ test('a business is asked for what a business has, and the sandbox asks nobody',
 test('what is wrong is explained beside its field, is not kept and is not submitted; nothing that was given is shown again', async () => {
   const { submit, open, state } = await invited();
   const html = await submit({ ...anIdentity, 'identity.birthDate': '2020-01-01', 'identity.nationality': '<b>' });
-  expect(html).toContain('One must be 18 or older.');
-  expect(html).toContain('Write at most 2 characters');
+  expect(html).toContain('You must be 18 or older.');
+  expect(html).toContain('Enter at most 2 characters');
   expect((await state()).kycStatus).toBe('incomplete');
   expect(await open()).toEqual(['identity.birthDate', 'identity.nationality', ...neededDocuments]);
   for (const value of ['Unter den Linden', 'C01X00T47', '2020-01-01', '<b>DE', 'Janequelle']) expect(html).not.toContain(value);
-  expect(html).toContain('Given. Leave it empty to keep it.');
+  expect(html).toContain('Already submitted. Leave it empty to keep it.');
   expect(html).not.toMatch(/<script|https?:/);
 });
 
@@ -106,7 +106,7 @@ test('a reviewer asks for a field again, and only that one is needed before the 
   expect(await state()).toMatchObject({ kycStatus: 'incomplete' });
   expect((await state()).requirements).toContainEqual({ field: 'identity.documentNumber', code: 'unreadable' });
   expect(await open()).toEqual(['identity.documentNumber']);
-  expect(await submit()).toContain('This is needed.');
+  expect(await submit()).toContain('This field is required.');
   await submit({ 'identity.documentNumber': 'C01X00T48' });
   expect((await state()).kycStatus).toBe('under_review');
   await decide('approve');

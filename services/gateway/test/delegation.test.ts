@@ -101,7 +101,7 @@ test('a person of a frozen account reads and changes nothing, like its keys', as
     () => askWith(text, '/v1/simulate/settings', change),
     ({ status }) => status === 403,
   );
-  expect(refused.json.error?.message).toContain('frozen');
+  expect(refused.json.error?.message).toContain('froze');
   expect((await askWith(text, '/v1/api-keys/current')).status).toBe(200);
 });
 

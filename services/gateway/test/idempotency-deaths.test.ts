@@ -20,7 +20,7 @@ afterAll(() => given.stop());
 const replicas = () => [given.url, secondUrl];
 
 /** Requests that a replica died with, as the gateway's client finds out. */
-const deadly = () => unavailable('died', 'Outcome unknown, retry with the same Idempotency-Key');
+const deadly = () => unavailable('died', 'Outcome unknown. Retry with the same Idempotency-Key');
 const setAsideRequest = async (caller: Caller) =>
   (await given.harness.client(setAsideWorkOperations('gateway')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
     ({ account }) => account === caller.id,

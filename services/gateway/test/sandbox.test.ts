@@ -21,7 +21,7 @@ test('a live key finds no sandbox path, and its scenario header is ignored', asy
       404,
       {
         code: 'NOT_FOUND',
-        message: expect.stringContaining('sandbox keys'),
+        message: expect.stringContaining('sandbox key'),
         hint: expect.stringContaining('sandbox key (svc_test_…)'),
         docUrl: '/docs/errors#not_found_404',
         requestId: expect.stringMatching(/^req_/),

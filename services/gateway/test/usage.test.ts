@@ -155,7 +155,7 @@ test('an answer that would be too long is refused, and so is a time that ends be
   const refused = await caller.send({ path: '/v1/usage?groupBy=route' });
   expect([refused.status, refused.json.error?.details?.[0]]).toMatchObject([
     400,
-    { field: 'query:from', code: 'out_of_range', message: 'The answer would have more than 4000 intervals' },
+    { field: 'query:from', code: 'out_of_range', message: 'The response would have more than 4000 intervals' },
   ]);
   expect(sum(await usage(caller), 'count')).toBeGreaterThanOrEqual(4_001);
   for (const query of [`from=${iso(at)}&to=${iso(at)}`, `from=${iso(systemClock.now() + DAY)}`]) {

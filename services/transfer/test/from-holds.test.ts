@@ -38,7 +38,7 @@ test('with nothing available a transfer with a hold goes through, names it, and 
   expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(9_900_000_000n);
   expect(held()).toEqual([0n, 0n]);
   const { entries } = await harness.api.timeline(aCtx(owner), { transactionId: created.id });
-  expect(entries.map(({ description }) => description)).toContain(`Hold placed with money of ${holdId}`);
+  expect(entries.map(({ description }) => description)).toContain(`Hold placed from ${holdId}`);
 });
 
 test('with keepRemainder the rest stays held, and a second transfer takes from it', async () => {

@@ -113,7 +113,7 @@ test('a transaction whose worker dies three times is not taken a fourth time, an
     "update transfer.open_transactions set lease_until = now() - interval '1 s', next_run_at = now() - interval '1 s', version = version + 1 where id = $1",
     [key],
   );
-  expect(await isSetAside(id)).toMatchObject({ error: 'The process that worked on it died 3 times.' });
+  expect(await isSetAside(id)).toMatchObject({ error: 'The process that ran this work stopped 3 times.' });
   const { items } = await harness.api.operatorStuck(operatorCtx(), { limit: 200 });
   expect((await harness.api.get(aCtx(owner), { transactionId: id })).status).not.toBe('failed');
   expect(items.filter((one) => one.id === id).length).toBeLessThanOrEqual(1);

@@ -65,7 +65,7 @@ test('an alert changes nothing and is shown in the timeline', async () => {
   await until(harness, owner, id, 'completed');
   expect(await riskLines(owner, id)).toEqual([
     'duplicateDetection (alert): The same payment a minute before.',
-    'Risk let it pass',
+    'Risk approved it',
   ]);
 });
 
@@ -91,7 +91,7 @@ test('a parked transfer keeps its hold and waits for an operator, who may let it
   expect(row).toEqual({ waiting: true });
   await harness.api.simulateAdvance(aCtx(owner), { transactionId: id });
   await until(harness, owner, id, 'completed');
-  expect(await riskLines(owner, id)).toEqual(expect.arrayContaining(['Risk parked it for a review', 'Held for review']));
+  expect(await riskLines(owner, id)).toEqual(expect.arrayContaining(['Risk sent it to review', 'Held for review']));
 });
 
 test('a requested transition does not bypass risk', async () => {
@@ -111,7 +111,7 @@ describe('while risk does not answer', () => {
     says(owner, down);
     const { id } = await sent(owner);
     await until(harness, owner, id, 'completed');
-    expect(await riskLines(owner, id)).toEqual(['Risk could not be asked; it went on unjudged']);
+    expect(await riskLines(owner, id)).toEqual(['Risk did not respond; the transfer continued without a decision']);
   });
 
   test('a live transfer waits with its hold, says so, and goes on once risk answers', async () => {
@@ -122,7 +122,7 @@ describe('while risk does not answer', () => {
     const { id } = await harness.api.create(aCtx(owner), sender.body());
     await eventually(
       () => riskLines(owner, id),
-      (lines) => lines.includes('Risk could not be asked; it waits'),
+      (lines) => lines.includes('Risk did not respond; the transfer waits'),
     );
     expect(await harness.api.get(aCtx(owner), { transactionId: id })).toMatchObject({ status: 'pending' });
     says(owner, () => nothingStandsOut);
@@ -145,7 +145,7 @@ describe('while risk does not answer', () => {
     const waiting = await sent(sandbox);
     await eventually(
       () => riskLines(sandbox, waiting.id),
-      (lines) => lines.includes('Risk could not be asked; it waits'),
+      (lines) => lines.includes('Risk did not respond; the transfer waits'),
     );
   });
 });

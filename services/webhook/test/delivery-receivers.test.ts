@@ -103,7 +103,7 @@ test('a receiver that closed an idle connection gets the event on a new one, in 
 test('an answer that never comes ends the attempt when its time is over', async () => {
   const to = kept(await rawReceiver(() => undefined));
   const result = await attempt(to, { timeoutMs: 300 });
-  expect(result).toMatchObject({ ok: false, httpStatus: null, errorClass: 'timeout', message: 'No answer in time' });
+  expect(result).toMatchObject({ ok: false, httpStatus: null, errorClass: 'timeout', message: 'No response in time' });
   expect(result.durationMs).toBeLessThan(1_000);
 });
 

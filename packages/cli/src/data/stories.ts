@@ -16,35 +16,35 @@ const kyc = (kycStatus: string, says: string): Step => ({
 
 export const stories: Readonly<Record<string, Story>> = {
   onboarding: {
-    summary: 'A customer signs up, is approved, accepts the terms and receives money.',
+    summary: 'A customer signs up, is approved, accepts the terms, and receives money.',
     steps: [
       customer,
       {
         call: 'customers kyc-link',
         ids: ['{customer.id}'],
-        says: 'The customer is sent to these pages.',
+        says: 'The customer opens these pages.',
         shows: ['kycLink', 'tosLink'],
       },
-      kyc('approved', 'The identity check approves.'),
+      kyc('approved', 'The identity check approves the customer.'),
       { call: 'simulate customers tos', ids: ['{customer.id}'], says: 'The customer accepts the terms.', shows: ['tosStatus'] },
       ...[cryptoWallet, deposit],
       { call: 'sandbox complete', ids: ['{deposit.id}'] },
-      balance('The wallet holds it.'),
+      balance('The wallet holds the money.'),
     ],
   },
   'kyc-rejected': {
-    summary: 'The identity check refuses a customer, who then cannot pay out.',
+    summary: 'The identity check rejects a customer, who then cannot pay out.',
     steps: [
       ...[...funded, usAccount('789')],
-      kyc('rejected', 'The identity check refuses.'),
-      { ...payout('25.00'), says: 'A payout is refused from now on.', refusedWith: 'customer_not_active' },
+      kyc('rejected', 'The identity check rejects the customer.'),
+      { ...payout('25.00'), says: 'Payouts are rejected from now on.', refusedWith: 'customer_not_active' },
     ],
   },
   payout: {
-    summary: 'Money goes to a bank account, with every step of its way.',
+    summary: 'A payout reaches a bank account, with every step.',
     steps: [
       ...[...funded, usAccount('789'), payout('25.00')],
-      followed('completed', 'The bank confirms.'),
+      followed('completed', 'The bank confirms the payment.'),
       {
         call: 'transactions timeline',
         ids: ['{transfer.id}'],
@@ -54,38 +54,38 @@ export const stories: Readonly<Record<string, Story>> = {
     ],
   },
   'payout-returned': {
-    summary: 'The bank sends a payout back, days after it seemed done in real life.',
+    summary: 'The bank returns a payout days after its completion.',
     steps: [
       ...funded,
       usAccount('003'),
       payout('25.00'),
-      followed('returned', 'The bank returns it.'),
+      followed('returned', 'The bank returns the payment.'),
       balance('The money is in the wallet again.'),
     ],
   },
   'payout-failed': {
-    summary: 'The rail refuses a payout, and the money is free again.',
+    summary: 'The rail rejects a payout, and the held money becomes available.',
     steps: [
       ...funded,
       usAccount('004'),
       payout('25.00'),
-      followed('failed', 'The rail refuses it.'),
-      balance('Nothing is held any more.'),
+      followed('failed', 'The rail rejects the payment.'),
+      balance('Nothing is held anymore.'),
     ],
   },
   'transfer-in-review': {
-    summary: 'A transfer waits for a person, who releases it.',
+    summary: 'A transfer waits for a review and is approved.',
     steps: [
       ...[...funded, usAccount('006'), payout('25.00')],
       followed('in_review', 'It is held for review.'),
       {
         ...{ call: 'simulate transactions advance', ids: ['{transfer.id}'], as: 'transfer', shows: ['status'] },
-        says: 'The reviewer lets it go on.',
+        says: 'The reviewer approves it.',
       },
     ],
   },
   'insufficient-funds': {
-    summary: 'A payout of more than the wallet holds is refused at once.',
+    summary: "A payout above the wallet's balance is rejected at once.",
     steps: [
       ...funded,
       usAccount('789'),
@@ -93,7 +93,7 @@ export const stories: Readonly<Record<string, Story>> = {
     ],
   },
   'card-declined': {
-    summary: 'A card pays within its limit, and is declined beyond it.',
+    summary: 'A card pays within its limit and is declined above it.',
     steps: [
       ...[...funded, card(), authorize('40.00')],
       {
@@ -102,16 +102,16 @@ export const stories: Readonly<Record<string, Story>> = {
         says: 'The purchase is posted.',
         shows: ['status', 'amount'],
       },
-      authorize('90.00', 'Another shop asks for 90 dollars; 60 are left.'),
-      { call: 'cards get', ids: ['{card.id}'], says: 'The limit shows what is left.', shows: ['spendingLimit'] },
+      authorize('90.00', 'Another shop requests 90 dollars, but 60 are left.'),
+      { call: 'cards get', ids: ['{card.id}'], says: 'The card shows the remaining limit.', shows: ['spendingLimit'] },
     ],
   },
   'card-frozen': {
-    summary: 'A lost card is frozen and declines, until it is found.',
+    summary: 'A lost card is frozen and declines payments until it is found.',
     steps: [
       ...[...funded, card()],
       { call: 'cards freeze', ids: ['{card.id}'], says: 'The customer freezes it.', shows: ['status'] },
-      authorize('25.00', 'Somebody tries to pay with it.'),
+      authorize('25.00', 'A payment attempt is declined.'),
       { call: 'cards unfreeze', ids: ['{card.id}'], says: 'It is found.', shows: ['status'] },
       authorize('25.00', 'It pays again.'),
     ],

@@ -19,7 +19,7 @@ export class ApiFault extends Error {
 
   constructor(
     status: number,
-    { code = 'UNKNOWN', message = 'The answer could not be read', hint, requestId, details }: ErrorBody,
+    { code = 'UNKNOWN', message = 'The response could not be read', hint, requestId, details }: ErrorBody,
   ) {
     super(message);
     this.name = 'ApiFault';

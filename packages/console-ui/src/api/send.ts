@@ -13,7 +13,7 @@ export async function send(address: string, init: RequestInit): Promise<Response
     if (init.signal?.aborted === true) throw error;
     throw new ApiFault(0, {
       code: 'UNREACHABLE',
-      message: 'The console cannot be reached',
+      message: 'The console is not reachable',
       hint: 'Check your connection, then try again.',
     });
   });

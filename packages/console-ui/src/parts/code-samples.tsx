@@ -40,7 +40,7 @@ export function CodeButton({ request }: { readonly request: ApiRequest }) {
       <Button variant="default" leftSection={<IconCode size={16} />} onClick={open}>
         As code
       </Button>
-      <Modal opened={opened} onClose={close} title="The same with the API" size="lg">
+      <Modal opened={opened} onClose={close} title="API call" size="lg">
         {opened ? <CodeSamples request={request} /> : null}
       </Modal>
     </>

@@ -53,7 +53,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const { isFiltered, values, set } = useFilters();
   if (query.isPending) return <TableSkeleton columns={columns.length} label={label} />;
   if (query.isError)
-    return <FaultAlert error={query.error} title={`${label} could not be read`} onRetry={() => void query.refetch()} />;
+    return <FaultAlert error={query.error} title={`${label} could not be loaded`} onRetry={() => void query.refetch()} />;
   const { items, nextCursor } = query.data;
   if (values['rows'] === 'all' && query.whole !== undefined)
     return (
@@ -79,7 +79,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
         </table>
         {items.length === 0 ? (
           <Text c="dimmed" size="sm" p="lg" ta="center">
-            Nothing matches these filters.
+            No rows match these filters.
           </Text>
         ) : null}
       </div>
@@ -138,7 +138,7 @@ function Pager<Item>({ label, nextCursor, items, columns, words = ['Newest', 'Ol
 
 function TableSkeleton({ columns, label }: { columns: number; label: string }) {
   return (
-    <div aria-busy="true" aria-label={`${label} are being read`} role="status">
+    <div aria-busy="true" aria-label={`Loading ${label}`} role="status">
       {Array.from({ length: 6 }, (_, row) => (
         <Group key={row} gap="md" mb="md" wrap="nowrap">
           {Array.from({ length: columns }, (_, at) => (

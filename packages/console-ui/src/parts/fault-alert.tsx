@@ -19,7 +19,7 @@ export function FaultAlert({ error, title, onRetry }: FaultAlertProps) {
   const message = wordsOfFault(error);
   // A screen that failed by itself has no request of its own: the latest one says where it was.
   const requestId = fault === undefined ? latestRequestId() : fault.requestId;
-  const hint = fault === undefined ? 'Try again; if it fails again, give support the request id.' : fault.hint;
+  const hint = fault === undefined ? 'Try again. If it fails again, send the request id to support.' : fault.hint;
   return (
     <Alert
       color="red"

@@ -48,7 +48,7 @@ export function LongTable<Item>({ label, columns, idOf, to, listKey, readPage, o
     <div>
       <Group justify="space-between" mb="sm">
         <Text size="sm" role="status">
-          {isReading ? `${items.length} rows, and more are being read` : wordsOf(items.length, isWhole)}
+          {isReading ? `${items.length} rows, loading more` : wordsOf(items.length, isWhole)}
         </Text>
         <Group gap="xs">
           <ExportButton label={label} items={items} columns={columns} />
@@ -107,7 +107,7 @@ function useColumnWidths(box: RefObject<HTMLElement | null>, isDrawn: boolean): 
 const wordsOf = (count: number, isWhole: boolean): string =>
   isWhole
     ? `All ${count} rows`
-    : `The first ${count} rows: narrow the filters, or export by the API for more than ${wholeListMax}.`;
+    : `The first ${count} rows. Narrow the filters, or use an API export for more than ${wholeListMax}.`;
 
 /** Stands for the rows that are not in the document. */
 function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {

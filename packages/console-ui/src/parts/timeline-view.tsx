@@ -23,7 +23,7 @@ export function TimelineView({ of }: { readonly of: TimelineInput }) {
           <Node key={node.key} node={node} />
         ))}
       </ol>
-      {nodes.length === 0 ? null : <p className={classes['total']}>{durationText(totalMs)} from the first to the last.</p>}
+      {nodes.length === 0 ? null : <p className={classes['total']}>{durationText(totalMs)} from first to last.</p>}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function AcceptInvitation({ session }: { readonly session: ConsoleSession
   if (isSuccess)
     return (
       <WelcomeFrame title="Welcome">
-        <Text size="sm">The invitation is accepted.</Text>
+        <Text size="sm">Invitation accepted.</Text>
         <Button component="a" href="/console">
           {session === null ? 'Sign in' : 'To the console'}
         </Button>
@@ -42,7 +42,7 @@ export function AcceptInvitation({ session }: { readonly session: ConsoleSession
             />
             <PasswordInput
               label="Choose a password"
-              description="At least 12 characters; a sentence is easy to keep."
+              description="At least 12 characters. A sentence is easy to remember."
               autoComplete="new-password"
               required
               mt="sm"
@@ -62,7 +62,7 @@ export function AcceptInvitation({ session }: { readonly session: ConsoleSession
       {session === null ? <ProviderButton invitation={token} /> : null}
       {session === null ? (
         <Text size="xs" c="dimmed">
-          Have a password already? <a href="/console">Sign in</a> first, then open the link again.
+          Do you have a password? <a href="/console">Sign in</a> first, then open the link again.
         </Text>
       ) : null}
       {error === null ? null : <FaultAlert error={error} />}

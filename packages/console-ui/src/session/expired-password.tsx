@@ -10,7 +10,7 @@ export function ExpiredPassword({ session }: { readonly session: ConsoleSession 
   return (
     <WelcomeFrame title="Choose your password">
       <Text size="sm">
-        The one that you signed in with was for this once. You are <b>{session.user.email}</b>.
+        Your first password worked only once. You are <b>{session.user.email}</b>.
       </Text>
       <PasswordForm />
       <Anchor component="button" type="button" size="sm" onClick={() => signOut.mutate()}>

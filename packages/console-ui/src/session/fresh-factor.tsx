@@ -15,7 +15,7 @@ export function FreshFactor({ isNeeded, children }: FreshFactorProps) {
   if (!user.totp && user.passkeys === 0)
     return (
       <Alert color="yellow" title="This needs a second factor">
-        You have none. Set one up on the screen{' '}
+        You have no second factor. Set one up on the screen{' '}
         <Anchor href="/console/security" inherit c="inherit" underline="always">
           Security
         </Anchor>
@@ -43,7 +43,7 @@ function ProveFactor() {
   };
   return (
     <Stack gap="sm">
-      <Text size="sm">Prove your second factor first. The proof counts for five minutes.</Text>
+      <Text size="sm">Confirm your second factor first. The confirmation is valid for five minutes.</Text>
       <TextInput
         key={String(isRecovery)}
         label={isRecovery ? 'One of your recovery codes' : 'Code of your authenticator app'}

@@ -20,7 +20,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     );
   if (session === undefined)
     return (
-      <WelcomeFrame title="The console cannot be reached">
+      <WelcomeFrame title="The console is not reachable">
         <FaultAlert error={error} />
       </WelcomeFrame>
     );

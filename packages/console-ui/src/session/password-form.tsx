@@ -14,7 +14,7 @@ export function PasswordForm() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => consoleCall('changePassword', { currentPassword, newPassword }),
     onSuccess: (session) => {
-      notifyDone('The password is changed; your other sessions are over.');
+      notifyDone('Password changed. Your other sessions have ended.');
       setCurrent('');
       setNew('');
       takeSession(client, session);
@@ -35,7 +35,7 @@ export function PasswordForm() {
       />
       <PasswordInput
         label="New password"
-        description="At least 12 characters; a sentence is easy to keep."
+        description="At least 12 characters. A sentence is easy to remember."
         autoComplete="new-password"
         required
         mt="sm"

@@ -58,7 +58,7 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
       {error === null ? null : <FaultAlert error={error} />}
       <ProviderButton />
       <Text size="xs" c="dimmed">
-        No account yet? An admin of yours invites you. On a machine of your own, <code>npm start</code> prints the first user.
+        No account yet? Ask your admin for an invitation. On your own machine, <code>npm start</code> prints the first user.
       </Text>
     </WelcomeFrame>
   );
@@ -105,7 +105,7 @@ function CodeStep({ onBack }: { onBack: () => void }) {
         {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
       </Anchor>
       <Anchor component="button" type="button" size="sm" onClick={onBack}>
-        Sign in as somebody else
+        Sign in as another user
       </Anchor>
     </WelcomeFrame>
   );

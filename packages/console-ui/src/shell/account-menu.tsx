@@ -54,7 +54,7 @@ export function PersonMenu() {
             {user.name}
           </Text>
           <Text size="xs" truncate>
-            {user.email} · {account?.role ?? 'member of nothing'}
+            {user.email} · {account?.role ?? 'no account'}
           </Text>
         </Menu.Label>
         <Menu.Item component={Link} to="/security" leftSection={<IconSettings size={16} />}>

@@ -49,12 +49,12 @@ export function EnvironmentBand() {
       </b>{' '}
       {recovering ? (
         <span>
-          <b>RECOVERY MODE</b> The database was restored. You can read, and change nothing.
+          <b>RECOVERY MODE</b> The database was restored. You can read but not change data.
         </span>
       ) : (
         <span>{environment === 'live' ? 'Everything here is real money.' : 'Nothing here is real money.'}</span>
       )}
-      {isPlatform && !recovering ? <span className={classes['extra']}>You act on other people’s accounts.</span> : null}
+      {isPlatform && !recovering ? <span className={classes['extra']}>You act on other owners’ accounts.</span> : null}
     </div>
   );
 }

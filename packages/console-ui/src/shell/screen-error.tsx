@@ -23,10 +23,10 @@ export function Failure({ error, retry }: { readonly error: unknown; readonly re
   const isOld = /dynamically imported module|module script/i.test(error instanceof Error ? error.message : '');
   return (
     <Stack maw={640}>
-      <Title order={1}>{isOld ? 'There is a newer console' : 'This screen failed'}</Title>
+      <Title order={1}>{isOld ? 'A newer console is available' : 'This screen failed'}</Title>
       {isOld ? null : <FaultAlert error={error} />}
       <Group>
-        <Button onClick={() => (isOld ? window.location.reload() : retry())}>{isOld ? 'Load it' : 'Try again'}</Button>
+        <Button onClick={() => (isOld ? window.location.reload() : retry())}>{isOld ? 'Reload' : 'Try again'}</Button>
         <Button variant="default" component="a" href="/console">
           Home
         </Button>
@@ -38,7 +38,7 @@ export function Failure({ error, retry }: { readonly error: unknown; readonly re
 export function NoScreen() {
   return (
     <Stack maw={640}>
-      <Title order={1}>There is no such screen</Title>
+      <Title order={1}>No such screen</Title>
       <Button component="a" href="/console" w="fit-content">
         Home
       </Button>

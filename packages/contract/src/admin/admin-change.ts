@@ -9,7 +9,7 @@ export const Reason = z
   .trim()
   .min(3)
   .max(500)
-  .meta({ description: 'Why, for whoever reads the log. No personal data.' });
+  .meta({ description: 'Reason for the log. Do not include personal data.' });
 
 type Shape = {
   readonly summary: string;
@@ -34,4 +34,4 @@ export const change = <B extends z.ZodRawShape = Record<never, never>>(
   }) as const satisfies AdminChange;
 
 export const Name = z.string().trim().min(1).max(limits.name);
-export const OwnerId = z.string().min(1).max(64).meta({ description: 'Id of the owner: that of its first key.' });
+export const OwnerId = z.string().min(1).max(64).meta({ description: 'Id of the owner, which is the id of its first key.' });

@@ -25,88 +25,88 @@ const book = {
 
 export const adminChanges = {
   'customer.approve': change('/customers/:customerId/approve', {
-    summary: 'Approve the identity of a customer',
-    description: 'Only of one under review. The customer may then do what its terms allow.',
+    summary: 'Approve a customer’s identity',
+    description: 'Approves a customer under review. The customer can then use its capabilities.',
     second: 'live',
   }),
   'customer.reject': change(
     '/customers/:customerId/reject',
-    { summary: 'Reject the identity of a customer', description: 'Its wallets and cards are frozen.' },
+    { summary: 'Reject a customer’s identity', description: 'Freezes the customer’s wallets and cards.' },
     {
       rejectionReasons: z
         .array(z.strictObject({ code: Name, message: Words }))
         .max(50)
         .optional()
-        .meta({ description: 'What the customer is told.' }),
+        .meta({ description: 'Message to the customer.' }),
     },
   ),
   'customer.request_more': change(
     '/customers/:customerId/request-more',
-    { summary: 'Ask a customer under review for more', description: 'Its page asks for what is named here.' },
+    { summary: 'Request more information', description: 'The customer’s identity page asks for the named items.' },
     {
       requirements: z
         .array(z.strictObject({ field: Name, code: Name.default('required') }))
         .min(1)
         .max(50)
-        .meta({ description: 'What is missing, such as `identity.birthDate`.' }),
+        .meta({ description: 'Missing item, such as `identity.birthDate`.' }),
     },
   ),
   'customer.reopen': change('/customers/:customerId/reopen', {
-    summary: 'Take a rejected customer back into review',
+    summary: 'Reopen an identity check',
     second: 'live',
   }),
   'customer.suspend': change('/customers/:customerId/suspend', {
-    summary: 'Freeze a customer with all of its wallets and cards',
-    description: 'The customer is `suspended` until somebody reactivates it.',
+    summary: 'Suspend a customer',
+    description: 'Freezes all wallets and cards of the customer until an operator reactivates it.',
   }),
   'customer.reactivate': change('/customers/:customerId/reactivate', {
-    summary: 'Lift the suspension of a customer',
-    description: 'Its wallets are active again, but for those that an operator froze.',
+    summary: 'Reactivate a customer',
+    description: 'Reactivates the customer’s wallets, except those that an operator froze.',
     second: 'live',
   }),
   'customer.hold': change('/customers/:customerId/legal-hold', {
-    summary: 'Put a customer under a legal hold, so that it is not erased',
-    description: 'The reason is kept with the customer.',
+    summary: 'Place a legal hold',
+    description: 'Prevents the erasure of a customer. The platform stores the reason with the customer.',
   }),
   'customer.release': change('/customers/:customerId/release-legal-hold', {
-    summary: 'Take the legal hold of a customer off',
+    summary: 'Lift a legal hold',
     second: 'live',
   }),
   'customer.erase': change('/customers/:customerId/erase', {
-    summary: 'Erase who a customer is, for good',
+    summary: 'Erase a customer’s personal data',
     description:
-      'Refused with everything that stands in the way; `GET /admin/v1/customers/{customerId}/erasure` lists it beforehand.',
+      'Erases personal data permanently. If obstacles exist, the response lists them. Use `GET /admin/v1/customers/{customerId}/erasure` to check first.',
     second: 'live',
   }),
   'wallet.freeze': change('/wallets/:walletId/freeze', {
     summary: 'Freeze a wallet',
-    description: 'No payment leaves it from the answer on. It stays frozen when its customer is reactivated.',
+    description: 'Stops all payments from the wallet at once. The wallet stays frozen when its customer is reactivated.',
   }),
-  'wallet.unfreeze': change('/wallets/:walletId/unfreeze', { summary: 'Make a wallet active again', second: 'live' }),
+  'wallet.unfreeze': change('/wallets/:walletId/unfreeze', { summary: 'Unfreeze a wallet', second: 'live' }),
   'card.freeze': change('/cards/:cardId/freeze', {
-    summary: 'Freeze a card, so that its owner cannot unfreeze it',
+    summary: 'Freeze a card',
   }),
-  'card.unfreeze': change('/cards/:cardId/unfreeze', { summary: 'Make a card active again', second: 'live' }),
+  'card.unfreeze': change('/cards/:cardId/unfreeze', { summary: 'Unfreeze a card', second: 'live' }),
   'card.release_quarantine': change('/cards/:cardId/release-quarantine', {
-    summary: 'Show the number of a card again that once did not open',
-    description: 'Refused while it still does not open.',
+    summary: 'Lift a card number quarantine',
+    description: 'Shows the card number again. If the number still cannot be decrypted, the request is rejected.',
     roles: technicians,
     second: 'live',
   }),
   'owner.freeze': change(
     '/owners/:ownerId/freeze',
     {
-      summary: 'Freeze a whole account: its keys may read and change nothing',
+      summary: 'Freeze an account',
       description:
-        'Nothing new begins: scheduled transfers fail when they are due, unsent rows of batches are canceled, fees are not paid out, cards decline, and no key is made. Payments under way go on.',
+        'Stops all new activity. Scheduled transfers fail when due, and unsent batch rows are canceled. Fees are not paid out, cards decline, and no key is created. Payments in progress continue.',
     },
     { environment: Environment },
   ),
   'owner.unfreeze': change(
     '/owners/:ownerId/unfreeze',
     {
-      summary: 'Lift the freeze of an account',
-      description: 'Moves no money: what came due during the freeze has ended.',
+      summary: 'Unfreeze an account',
+      description: 'Moves no money. Operations that came due during the freeze have ended.',
       second: 'live',
     },
     { environment: Environment },
@@ -114,121 +114,121 @@ export const adminChanges = {
   'owner.set_fee_limit': change(
     '/owners/:ownerId/fee-limit',
     {
-      summary: 'Set how large developer fees of an account may be',
-      description: 'In percent of the amount. At most `DEVELOPER_FEE_PERCENT_MAX` of the wallet service.',
+      summary: 'Set a developer fee limit',
+      description: 'Sets the limit in percent of the amount, at most `DEVELOPER_FEE_PERCENT_MAX` of the wallet service.',
       second: 'live',
     },
     { environment: Environment, maxPercent: FeePercent },
   ),
   'transaction.approve': change('/transactions/:transactionId/approve', {
-    summary: 'Let a transaction in review go on',
-    description: 'A transfer that its rail may have paid already is looked up there before anything is sent.',
+    summary: 'Approve a transaction in review',
+    description: 'If the rail may already have paid, the platform asks the rail before it sends anything.',
     second: 'live',
   }),
   'transaction.reject': change('/transactions/:transactionId/reject', {
-    summary: 'End a transaction in review',
-    description: 'A transfer fails and its money is available again; a deposit goes back to its sender.',
+    summary: 'Reject a transaction in review',
+    description: 'A transfer fails, and its money becomes available. A deposit returns to its sender.',
   }),
   'transaction.reject_unpaid': change('/transactions/:transactionId/reject-unpaid', {
-    summary: 'End a transfer in review that its rail was asked to pay and did not',
-    description: 'Only when the rail has said so in writing: the money goes back to the wallet.',
+    summary: 'Reject an unpaid rail transfer',
+    description: 'Returns the money to the wallet. Use it only if the rail confirms in writing that it did not pay.',
     second: 'always',
   }),
   'transaction.retry': change('/transactions/:transactionId/retry', {
-    summary: 'Try the next step of a transaction now',
-    description: 'Also takes one back that was postponed. What may have reached its rail is looked up there first.',
+    summary: 'Retry a transaction step',
+    description:
+      'Runs the next step now, also for a postponed transaction. If the rail may have received the payment, the platform asks it first.',
     roles: technicians,
   }),
   'transaction.postpone': change(
     '/transactions/:transactionId/postpone',
-    { summary: 'Take a transaction off the workers, so that others go on', roles: technicians },
-    { hours: z.int().min(1).max(72).default(12).meta({ description: 'For so long.' }) },
+    { summary: 'Postpone a transaction', roles: technicians },
+    { hours: z.int().min(1).max(72).default(12).meta({ description: 'Duration of the postponement.' }) },
   ),
   'break.close': change(
     '/reconciliation-breaks/:transactionId/close',
     {
-      summary: 'Put a difference from a rail’s books aside that was settled with the rail',
-      description: 'Changes no books: correct the ledger first where it is wrong.',
+      summary: 'Close a rail difference',
+      description:
+        'Closes a difference that you settled with the rail. It changes no ledger; if the ledger is wrong, correct it first.',
       second: 'live',
     },
-    { kind: z.enum(['unknown', 'missing', 'amount', 'status']).meta({ description: 'Kind of the difference.' }) },
+    { kind: z.enum(['unknown', 'missing', 'amount', 'status']).meta({ description: 'Kind of difference.' }) },
   ),
-  'anomaly.close': change('/anomalies/:anomalyId/close', { summary: 'Take an anomaly off the queue after looking at it' }),
+  'anomaly.close': change('/anomalies/:anomalyId/close', { summary: 'Close an anomaly' }),
   'dead_letter.replay': change('/dead-letters/:service/:eventId/replay', {
-    summary: 'Handle an event that was set aside after all',
-    description: 'Once, whatever is repeated. Refused with the error when it fails again.',
+    summary: 'Replay a set-aside event',
+    description: 'Processes the event once. If it fails again, the response has the error.',
     roles: technicians,
   }),
   'dead_letter.discard': change('/dead-letters/:service/:eventId/discard', {
-    summary: 'Give an event up that was set aside, so that it has no effect',
+    summary: 'Discard a set-aside event',
     roles: technicians,
     second: 'live',
   }),
   'work.release': change('/set-aside-work/:service/:kind/:workId/release', {
-    summary: 'Release work that was set aside',
-    description: 'The service tries the work again, up to three times. Work that ended as failed is taken off the list.',
+    summary: 'Release set-aside work',
+    description:
+      'The service retries the work up to three times. If the work ended as failed, the release only removes it from the list.',
     roles: technicians,
     second: 'live',
   }),
   'event.resend': change(
     '/events/:eventId/resend',
-    { summary: 'Send an event to a webhook of its owner once more' },
+    { summary: 'Resend an event' },
     {
       ownerId: OwnerId,
       environment: Environment,
-      webhookId: z.string().min(1).max(64).meta({ description: 'The webhook, `whk_…`.' }),
+      webhookId: z.string().min(1).max(64).meta({ description: 'Webhook: `whk_…`.' }),
     },
   ),
   'suspense.clear': change(
     '/suspense/clear',
     {
-      summary: 'Clear a suspense account or a fee debt against another account of the owner',
-      description:
-        'Money that waits is paid to the other account; what the platform has paid is collected from it. At most the balance.',
+      summary: 'Clear a suspense account',
+      description: 'Pays waiting money to the other account, or collects an advance from it, up to the balance.',
       second: 'live',
     },
     {
       ...book,
-      name: AccountName.meta({ description: 'The account, such as `suspense:card_overdraft` or `developer_fee_debt`.' }),
-      against: AccountName.meta({ description: 'The other account, such as `wallet:wal_…`.' }),
-      about: z.string().max(64).optional().meta({ description: 'A transaction or card transaction that it is about.' }),
+      name: AccountName.meta({ description: 'Account, such as `suspense:card_overdraft` or `developer_fee_debt`.' }),
+      against: AccountName.meta({ description: 'Other account, such as `wallet:wal_…`.' }),
+      about: z.string().max(64).optional().meta({ description: 'Transaction or card transaction of the posting.' }),
     },
   ),
   'ledger.correct': change(
     '/ledger/corrections',
     {
-      summary: 'Correct the ledger of an owner by a posting',
-      description:
-        'A posting of kind `adjustment` between two accounts that the owner has; never below zero, never an edit, never a new account.',
+      summary: 'Correct an owner’s ledger',
+      description: 'Posts an `adjustment` between two existing accounts of the owner. The balances must stay at or above zero.',
       roles: technicians,
       second: 'always',
     },
     {
       ...book,
-      debit: AccountName.meta({ description: 'The account that pays.' }),
-      credit: AccountName.meta({ description: 'The account that receives.' }),
-      about: z.string().max(64).optional().meta({ description: 'A transaction or card transaction that it is about.' }),
+      debit: AccountName.meta({ description: 'Account to debit.' }),
+      credit: AccountName.meta({ description: 'Account to credit.' }),
+      about: z.string().max(64).optional().meta({ description: 'Transaction or card transaction of the posting.' }),
       stage: z.int().min(0).max(32_767).optional().meta({
-        description:
-          'Makes it the group of this stage of the transaction in `about`, as the runbook of unbalanced transfers says.',
+        description: 'Stage of the transaction in `about` that the posting belongs to. See the runbook for unbalanced transfers.',
       }),
     },
   ),
   'ledger.recount': change('/ledger/accounts/:number/recount', {
-    summary: 'Set the counters of a ledger account to the sums of its postings',
+    summary: 'Recount a ledger account',
     roles: technicians,
     second: 'always',
   }),
   'recovery.resume': change('/recovery/resume', {
-    summary: 'Resume the platform after a restore of its database',
+    summary: 'Resume the platform',
     description:
-      'Callers may write again, and payments, webhooks, and mails go out. Refused until `pay ops reconcile-gap` has compared the providers’ books for this restore.',
+      'Allows callers to write and sends payments, webhooks, and e-mails. Run `pay ops reconcile-gap` for this restore first.',
     roles: technicians,
     second: 'always',
   }),
   'account.create': change(
     '/accounts',
-    { summary: 'Make a console account with an owner in each environment', roles: technicians },
+    { summary: 'Create a console account', roles: technicians },
     { name: Name.meta({ description: 'Name of the account.' }) },
   ),
   ...keyChanges,

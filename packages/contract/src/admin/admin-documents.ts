@@ -10,19 +10,19 @@ export const IdentityDocuments = z
           .object({
             id: z.string().meta({ description: 'Id of the document.' }),
             field: z.string().meta({
-              description: 'Which one it is, as `requirements` call it: `identity.documentFront`, `identity.selfie` and so on.',
+              description: 'Kind of document, as in `requirements`: for example `identity.documentFront` or `identity.selfie`.',
             }),
-            contentType: z.string().meta({ description: 'Media type, found to be true.', examples: ['image/jpeg'] }),
+            contentType: z.string().meta({ description: 'Media type, verified against the content.', examples: ['image/jpeg'] }),
             sizeBytes: z.int().meta({ description: 'Bytes of the content.' }),
-            sentAt: Instant.meta({ description: 'When the customer sent it.' }),
+            sentAt: Instant.meta({ description: 'Time of the upload.' }),
             url: z.string().meta({
               description:
-                'Path of the content on this host, for who asked alone and until `expiresAt`. Each visit is in the audit log.',
+                'Path of the content on this host, valid only for the caller and until `expiresAt`. The audit log records each visit.',
             }),
-            expiresAt: Instant.meta({ description: 'When the link ends; ask again for another.' }),
+            expiresAt: Instant.meta({ description: 'Time when the link expires. List the documents again for a new link.' }),
           })
-          .meta({ id: 'IdentityDocument', description: 'A document that the identity page collected.' }),
+          .meta({ id: 'IdentityDocument', description: 'Document from the identity page.' }),
       )
-      .meta({ description: 'The newest of each field; those that another replaced are gone.' }),
+      .meta({ description: 'Newest document of each field. Replaced documents are deleted.' }),
   })
-  .meta({ id: 'IdentityDocuments', description: 'What a live customer handed in as pictures.' });
+  .meta({ id: 'IdentityDocuments', description: 'Documents that a live customer uploaded.' });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { roles } from '../roles.ts';
 
-const Role = z.enum(roles).meta({ description: 'What somebody may do on the platform.' });
+const Role = z.enum(roles).meta({ description: 'Role on the platform.' });
 
 export const FourEyes = z
   .object({
@@ -14,18 +14,19 @@ export const FourEyes = z
             summary: z.string(),
             rule: z.enum(['always', 'live', 'never', 'above']).meta({
               description:
-                '`always`; `live` in the live environment only; `above` as `live`, from the amounts in `above` on; `never`.',
+                '`always`, `never`, `live` for the live environment only, or `above` for live amounts from the limits in `above`.',
             }),
             above: z.record(z.string(), z.string()).nullable().meta({
-              description: 'Amounts by currency that one person may still do alone; a currency that is not named needs two.',
+              description:
+                'Maximum amounts by currency that one person can decide. A currency without an amount needs two people.',
             }),
-            isFixed: z.boolean().meta({ description: 'Whether nothing can change the rule.' }),
-            roles: z.array(Role).meta({ description: 'Who may ask for it, and who may approve it.' }),
+            isFixed: z.boolean().meta({ description: 'Whether the rule cannot change.' }),
+            roles: z.array(Role).meta({ description: 'Roles that can request and approve the action.' }),
           })
-          .meta({ id: 'FourEyesRule', description: 'When an action needs a second person.' }),
+          .meta({ id: 'FourEyesRule', description: 'Rule for a second person.' }),
       )
-      .meta({ description: 'One for each action.' }),
-    hours: z.int().meta({ description: 'Hours in which a second person may decide.' }),
-    probationDays: z.int().meta({ description: 'Days after which a person with a new role may approve.' }),
+      .meta({ description: 'One rule for each action.' }),
+    hours: z.int().meta({ description: 'Hours within which a second person can decide.' }),
+    probationDays: z.int().meta({ description: 'Days until a person with a new role can approve.' }),
   })
-  .meta({ id: 'FourEyes', description: 'Which actions need a second person.' });
+  .meta({ id: 'FourEyes', description: 'Rules for a second person.' });

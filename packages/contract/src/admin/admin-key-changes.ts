@@ -22,7 +22,7 @@ const Scope = z
   .string()
   .max(40)
   .refine((scope) => operatorKeyScopes.includes(scope), {
-    error: ({ input }) => `Operators do not offer keys with ${String(input)}. Use ${operatorKeyScopes.join(', ')}.`,
+    error: ({ input }) => `Operators cannot offer keys with ${String(input)}. Use ${operatorKeyScopes.join(', ')}.`,
   });
 
 /** Seconds that a replaced text still works: an integration has an hour at least to change over. */
@@ -32,26 +32,34 @@ export const keyChanges = {
   'key.create': change(
     '/owners/:ownerId/keys',
     {
-      summary: 'Offer a restricted key to an owner',
+      summary: 'Offer a restricted key',
       description:
-        'An admin of the account takes it in the console within seven days and sees its text once. Nobody else sees it.',
+        'An admin of the account accepts the key in the console within seven days. The console shows its secret once, only to that admin.',
       roles: technicians,
       second: 'live',
     },
     {
       environment: Environment,
       name: Name.meta({ description: 'Name of the key.' }),
-      scopes: z.array(Scope).min(1).max(50).meta({ description: 'What it may do. No scope that moves money or shows cards.' }),
-      ipAllow: z.array(z.string().max(64)).max(50).optional().meta({ description: 'Addresses and networks that it works from.' }),
-      expiresAt: z.iso.datetime({ offset: true }).optional().meta({ description: 'When the key ends.' }),
+      scopes: z
+        .array(Scope)
+        .min(1)
+        .max(50)
+        .meta({ description: 'Scopes of the key. Scopes that move money or show cards are not allowed.' }),
+      ipAllow: z
+        .array(z.string().max(64))
+        .max(50)
+        .optional()
+        .meta({ description: 'Addresses and networks that can use the key.' }),
+      expiresAt: z.iso.datetime({ offset: true }).optional().meta({ description: 'Time when the key expires.' }),
     },
   ),
   'key.roll': change(
     '/keys/:keyId/roll',
     {
-      summary: 'Offer an owner a new text for a key',
+      summary: 'Offer a new key secret',
       description:
-        'An admin of the account takes it in the console within seven days and sees it once. The old text works until then, and for the grace after it.',
+        'An admin of the account accepts the secret in the console within seven days and sees it once. The old secret works until then, plus a grace period.',
       roles: technicians,
       second: 'live',
     },
@@ -61,12 +69,13 @@ export const keyChanges = {
         .min(rollGrace.min)
         .max(rollGrace.max)
         .default(rollGrace.usual)
-        .meta({ description: 'Seconds that the old text works after the owner took the new one.' }),
+        .meta({ description: 'Seconds that the old secret works after the owner accepts the new one.' }),
     },
   ),
   'key.revoke': change('/keys/:keyId/revoke', {
-    summary: 'End a key with all of its texts',
-    description: 'In live, the first key of an owner needs a second person: all other keys of the owner end with it.',
+    summary: 'Revoke a key',
+    description:
+      'Revokes a key with all its secrets. Revoking the first key of an owner revokes all its keys and, in live, requires a second person.',
     roles: reviewers,
   }),
 } as const;

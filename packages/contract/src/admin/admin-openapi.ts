@@ -34,10 +34,10 @@ export const adminOperations: readonly AdminOperation[] = [
 ];
 
 const idText: Readonly<Record<string, string>> = {
-  id: 'An id of any kind: `cus_…`, `pa_…`, `wal_…`, `card_…`, `txn_…`, `ano_…`, `key_…`, `acc_…` or `act_…`.',
+  id: 'Id of any kind: `cus_…`, `pa_…`, `wal_…`, `card_…`, `txn_…`, `ano_…`, `key_…`, `acc_…`, or `act_…`.',
   number: 'Number of the ledger account.',
-  service: 'The service that set the event aside.',
-  token: 'What a link of the list ends with.',
+  service: 'Service that set the event aside.',
+  token: 'Last part of the document link.',
   action: 'Name of the action, such as `transaction.approve`.',
 };
 const pathParameters = (path: string): Json[] =>
@@ -60,25 +60,24 @@ const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description:
-    'Up to 255 printable ASCII characters. The same person’s repeated request with it is answered with the first action.',
+  description: 'Up to 255 printable ASCII characters. A repeated request of the same person returns the first action.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 const ownHeader: Json = {
   name: 'X-Console-Request',
   in: 'header',
   required: true,
-  description: 'Always `1`: a page of another site cannot send it.',
+  description: 'Always `1`. Pages of other sites cannot send this header.',
   schema: { type: 'string', const: '1' },
 };
 
 const refusals: Readonly<Record<number, string>> = {
-  400: 'Something in the request is wrong; every failing field is named.',
-  401: 'There is no session, or it is over.',
-  403: 'The role does not allow this, or another site made the browser ask.',
-  404: 'There is no such thing.',
-  409: 'The present state forbids it; `details` say why, such as `approver_is_requester`, `approver_not_independent`, `already_decided` or `subject_changed`.',
-  503: 'A service is down, or the outcome is not known yet: the action goes on by itself.',
+  400: 'The request is not valid. `details` lists every invalid field.',
+  401: 'The session does not exist or has ended.',
+  403: 'The role does not allow this, or the request came from another site.',
+  404: 'The resource does not exist.',
+  409: 'The current state does not allow the request. `details` has the reason, such as `approver_is_requester` or `subject_changed`.',
+  503: 'A service is down, or the outcome is not yet known. The action continues.',
 };
 const refused = (status: number): Json => ({
   description: refusals[status],
@@ -89,19 +88,20 @@ function statusesOf({ method, path }: AdminDeclaration): number[] {
   return [400, 401, 403, ...(path.includes(':') ? [404] : []), ...(method === 'POST' ? [409] : []), 503];
 }
 
-const yes = { type: 'boolean', const: true, description: 'Always true: a refusal has another status and another body.' };
-const bytes = { type: 'string', format: 'binary', description: 'The content.' };
-const nextCursor = { type: 'string', description: 'Send it as `cursor` for the next page; absent on the last one.' };
+const yes = { type: 'boolean', const: true, description: 'Always true. An error has another status and another body.' };
+const bytes = { type: 'string', format: 'binary', description: 'Content.' };
+const nextCursor = { type: 'string', description: 'Pass it as `cursor` for the next page; absent on the last page.' };
 
 function successOf({ name, route }: AdminOperation, registry: Registry): Json {
   if ('types' in route) return Object.fromEntries(route.types.map((type) => [type, { schema: bytes }]));
   const isPage = route.method === 'GET' && route.isPage;
   const data = registry.refer(route.method === 'GET' ? route.answer : OperatorAction, 'output');
-  const described = data['$ref'] === undefined ? { ...data, description: isPage ? 'This page.' : 'What was asked for.' } : data;
+  const described =
+    data['$ref'] === undefined ? { ...data, description: isPage ? 'Items of this page.' : 'Requested resource.' } : data;
   const body = isPage ? object({ ok: yes, data: described, nextCursor }, ['ok', 'data']) : object({ ok: yes, data: described });
   const schema = registry.name(
     `${capital(name)}Result`,
-    { ...body, description: 'The body of a success.' },
+    { ...body, description: 'Body of a successful response.' },
     `${capital(name)}Answer`,
   );
   return { 'application/json': { schema } };
@@ -130,7 +130,7 @@ function operationOf(operation: AdminOperation, registry: Registry): Json {
 }
 
 function bodyOf({ name }: AdminOperation, body: z.ZodObject, registry: Registry): Json {
-  const schema = { ...registry.refer(body, 'input'), description: 'What is asked for, and why.' };
+  const schema = { ...registry.refer(body, 'input'), description: 'Action and its reason.' };
   return {
     required: !body.safeParse({}).success,
     content: { 'application/json': { schema: registry.name(capital(name), schema, `${capital(name)}Input`) } },
@@ -150,16 +150,19 @@ export function adminOpenapi(): Json {
       title: 'Operator API',
       version: '1.0.0',
       description:
-        'For people who run the platform: `operator`, `compliance` and `auditor`. They sign in to the console; the cookie of their session is the credential. Every change has a reason, is carried out by the service that owns what it is about, and leaves an entry in the operator log and in the audit log of the owner. What lifts a block, moves money or approves a live customer is decided by two people.',
+        'API for the platform’s own staff: `operator`, `compliance`, and `auditor`. The session cookie of the console is the credential. Every change needs a reason and runs in the service that owns the resource. The operator log and the owner’s audit log record it. Actions that lift a block, move money, or approve a live customer require a second person.',
       contact: { name: 'Platform team', email: 'operators@example.com' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/', description: 'The host of the operators, never that of the public API.' }],
+    servers: [{ url: '/', description: 'Host of the console, which differs from the public API.' }],
     security: [{ session: [] }],
     tags: [
-      { name: 'Reads', description: 'What waits, what is stuck, who did what.' },
-      { name: 'Changes', description: 'Actions: asked for with a reason, done at once or proposed to a second person.' },
-      { name: 'Decisions', description: 'About what somebody else asked for.' },
+      { name: 'Reads', description: 'Queues, stuck work, and logs.' },
+      {
+        name: 'Changes',
+        description: 'Actions with a reason. The platform runs them at once or proposes them to a second person.',
+      },
+      { name: 'Decisions', description: 'Decisions about proposals of other people.' },
     ],
     paths,
     components: {

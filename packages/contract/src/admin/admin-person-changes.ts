@@ -11,9 +11,8 @@ export const personChanges = {
   'person.invite': change(
     '/people/invite',
     {
-      summary: 'Invite a person to run the platform',
-      description:
-        'The invitation goes out by mail. Without a mail server, only the person who proposed it reads its token, in the action.',
+      summary: 'Invite a platform person',
+      description: 'Sends the invitation by e-mail. Without a mail server, the action shows the token only to the requester.',
       roles: technicians,
       second: 'always',
     },
@@ -22,41 +21,41 @@ export const personChanges = {
   'person_role.change': change(
     '/people/:userId/role',
     {
-      summary: 'Change the role of a person who runs the platform',
-      description: 'Their sessions on the platform end. Proposals that the new role may not make are withdrawn.',
+      summary: 'Change a platform role',
+      description: 'Ends the person’s platform sessions and withdraws proposals that the new role does not allow.',
       roles: technicians,
       second: 'always',
     },
     { role: PlatformRole },
   ),
   'person.remove': change('/people/:userId/remove', {
-    summary: 'Remove a person from the platform',
-    description: 'Their sessions on the platform end, and their proposals and open invitations are withdrawn.',
+    summary: 'Remove a platform person',
+    description: 'Ends the person’s platform sessions and withdraws their proposals and open invitations.',
     roles: technicians,
     second: 'always',
   }),
   'second_factor.reset': change('/people/:userId/reset-second-factor', {
-    summary: 'Reset the second factor of a user',
-    description: 'For a user who lost it: app, passkeys and recovery codes are removed, and all sessions end.',
+    summary: 'Reset a second factor',
+    description: 'Removes the app, passkeys, and recovery codes of a user who lost them, and ends all sessions.',
     roles: technicians,
     second: 'always',
   }),
   'four_eyes.change': change(
     '/four-eyes/:action',
     {
-      summary: 'Change when an action needs a second person',
-      description: 'Actions that always need two people, and those about keys, keep their rule.',
+      summary: 'Change a second-person rule',
+      description: 'Rules about keys, and rules that always require two people, cannot change.',
       roles: technicians,
       second: 'always',
     },
     {
       rule: z.enum(['always', 'live', 'never', 'above']).meta({
-        description: '`above`: as `live`, but one person does alone what is not above the amounts in `above`.',
+        description: '`above`: like `live`, but one person can decide up to the amounts in `above`.',
       }),
       above: z
         .record(z.string().max(8), z.string().max(24))
         .optional()
-        .meta({ description: 'With `above`: the amounts by currency, such as `{"usd": "1000"}`.' }),
+        .meta({ description: 'Amounts by currency for `above`, such as `{"usd": "1000"}`.' }),
     },
   ),
 } as const;

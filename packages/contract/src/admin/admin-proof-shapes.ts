@@ -4,106 +4,108 @@ import { ConservedCurrency } from '../conservation.ts';
 import { Currency, Decimal } from '../field.ts';
 import { Environment } from './admin-shapes.ts';
 
-const Waiting = z.int().meta({ description: 'How many; 200 stands for as many or more.' });
+const Waiting = z.int().meta({ description: 'Count; 200 means 200 or more.' });
 
 /** A restore of the database that was not resumed yet. */
 const Recovery = z
   .object({
     id: z.string().meta({ description: 'Id of the restore.' }),
-    restoredTo: z
-      .string()
-      .nullable()
-      .meta({ description: 'The instant that it went to; null where it went as far as the log led.' }),
+    restoredTo: z.string().nullable().meta({ description: 'Target instant of the restore; null if it used the whole log.' }),
     reconciledAt: z.string().nullable().meta({
-      description: 'When the providers’ books were last compared with ours; null before that. It is resumed only afterwards.',
+      description: 'Time of the last reconciliation with the providers; null before the first. It must precede the resume.',
     }),
   })
-  .meta({ id: 'Recovery', description: 'A restore of the database that was not resumed yet.' });
+  .meta({ id: 'Recovery', description: 'Database restore that is not yet resumed.' });
 
 export const Health = z
   .object({
-    recovery: Recovery.nullable().meta({ description: 'The restore that keeps the platform in recovery mode; null otherwise.' }),
+    recovery: Recovery.nullable().meta({ description: 'Restore that keeps the platform in recovery mode; null otherwise.' }),
     services: z
       .array(
         z
           .object({
             service: z.string().meta({ description: 'Name of the service.' }),
-            answers: z.boolean().meta({ description: 'Whether it answered within two seconds.' }),
-            tookMs: z.int().meta({ description: 'How long the answer took, in milliseconds.' }),
-            deadLetters: z.int().nullable().meta({ description: 'Events that it set aside; null where it does not answer.' }),
+            answers: z.boolean().meta({ description: 'Whether the service responded within two seconds.' }),
+            tookMs: z.int().meta({ description: 'Response time in milliseconds.' }),
+            deadLetters: z
+              .int()
+              .nullable()
+              .meta({ description: 'Events that the service set aside; null if it does not respond.' }),
           })
-          .meta({ id: 'ServiceHealth', description: 'One service, as the console reaches it.' }),
+          .meta({ id: 'ServiceHealth', description: 'State of one service from the console’s point of view.' }),
       )
-      .meta({ description: 'Every service but the console, which answers this.' }),
+      .meta({ description: 'Every service except the console, which sends this response.' }),
     places: z
       .array(
         z
           .object({
             environment: Environment,
-            stuck: Waiting.meta({ description: 'Transactions that are stuck; 200 stands for as many or more.' }),
-            breaks: Waiting.meta({ description: 'Differences from rails’ books; 200 stands for as many or more.' }),
+            stuck: Waiting.meta({ description: 'Stuck transactions; 200 means 200 or more.' }),
+            breaks: Waiting.meta({ description: 'Differences from rail records; 200 means 200 or more.' }),
             suspense: Waiting.meta({
-              description: 'Suspense accounts and fee debts that are not at zero; 200 stands for as many or more.',
+              description: 'Suspense accounts and fee debts with a balance; 200 means 200 or more.',
             }),
-            proposals: Waiting.meta({ description: 'Actions that wait for a second person; 200 stands for as many or more.' }),
+            proposals: Waiting.meta({ description: 'Actions that wait for a second person; 200 means 200 or more.' }),
           })
           .meta({
             id: 'PlaceHealth',
-            description: 'What is left undone in one environment. A list that could not be read counts 0.',
+            description: 'Open work in one environment. A list that cannot be read counts as 0.',
           }),
       )
-      .meta({ description: 'One for each environment.' }),
+      .meta({ description: 'One entry for each environment.' }),
     dashboards: z
       .array(
         z
           .object({
-            title: z.string().meta({ description: 'What it shows.' }),
-            url: z.string().meta({ description: 'Where it is.' }),
+            title: z.string().meta({ description: 'Title of the dashboard.' }),
+            url: z.string().meta({ description: 'URL of the dashboard.' }),
           })
-          .meta({ id: 'DashboardLink', description: 'A dashboard of the metrics.' }),
+          .meta({ id: 'DashboardLink', description: 'Metrics dashboard.' }),
       )
-      .meta({ description: 'Dashboards, where `DASHBOARDS_URL` says where they are.' }),
+      .meta({ description: 'Dashboards under `DASHBOARDS_URL`.' }),
   })
-  .meta({ id: 'Health', description: 'How the platform stands at this moment.' });
+  .meta({ id: 'Health', description: 'Current state of the platform.' });
 
 const LedgerViolation = z
   .object({
     check: z.string().meta({
       description:
-        '`trial_balance`: debits and credits differ; `floor`: a balance below zero; `pending`: holds do not add up; `fold`: counters are not the sums of their postings; `pair`, `chain`: a posting is missing or altered; `card_credit`: more was refunded than was paid; `conservation`: more left or remains than came in.',
+        '`trial_balance`: debits and credits differ. `floor`: a balance is below zero. `pending`: holds do not add up. `fold`: counters differ from their postings. `pair`, `chain`: a posting is missing or altered. `card_credit`: refunds exceed payments. `conservation`: more money left or remains than came in.',
     }),
-    count: z.int().meta({ description: 'How often.' }),
-    example: z.string().meta({ description: 'One of them: the number of a ledger account, usually.' }),
+    count: z.int().meta({ description: 'Number of occurrences.' }),
+    example: z.string().meta({ description: 'One occurrence, usually the number of a ledger account.' }),
   })
-  .meta({ id: 'LedgerViolation', description: 'Something that must not be in the ledger.' });
+  .meta({ id: 'LedgerViolation', description: 'Error in the ledger.' });
 
 export const LedgerProof = z
   .object({
-    holds: z.boolean().meta({ description: 'Every sum is zero and no check found anything.' }),
+    holds: z.boolean().meta({ description: 'True if every sum is zero and no check found an error.' }),
     balances: z
       .array(
         z
           .object({
             environment: Environment,
             currency: Currency,
-            difference: Decimal.meta({ description: 'Debits less credits of all accounts; anything but zero is wrong.' }),
+            difference: Decimal.meta({
+              description: 'Debits minus credits of all accounts. A value other than zero is an error.',
+            }),
           })
-          .meta({ id: 'LedgerDifference', description: 'One currency of one environment.' }),
+          .meta({ id: 'LedgerDifference', description: 'Currency in one environment.' }),
       )
-      .meta({ description: 'Every currency in which something was posted.' }),
-    violations: z.array(LedgerViolation).meta({ description: 'What the checks found, by check; empty where all is well.' }),
+      .meta({ description: 'Every currency with postings.' }),
+    violations: z.array(LedgerViolation).meta({ description: 'Errors by check; empty if there are none.' }),
     wasEveryPosting: z.boolean().meta({
       description:
-        'Whether each counter was compared with all of its postings; above two million postings that is left to the restore drill.',
+        'Whether each counter was compared with all its postings. Above two million postings, the restore drill does this.',
     }),
   })
-  .meta({ id: 'LedgerProof', description: 'Whether the whole ledger adds up, computed for this answer.' });
+  .meta({ id: 'LedgerProof', description: 'Proof of the whole ledger, computed for this response.' });
 
 export const OwnerLedgerProof = z
   .object({
-    holds: z.boolean().meta({ description: 'No check found anything.' }),
-    accounts: z.int().meta({ description: 'Ledger accounts of the owner.' }),
-    violations: z.array(LedgerViolation).meta({ description: 'What the checks found, by check; empty where all is well.' }),
-    conservation: z.array(ConservedCurrency).meta({ description: 'What came in, left, and remains, by currency.' }),
+    holds: z.boolean().meta({ description: 'True if no check found an error.' }),
+    accounts: z.int().meta({ description: 'Number of the owner’s ledger accounts.' }),
+    violations: z.array(LedgerViolation).meta({ description: 'Errors by check; empty if there are none.' }),
+    conservation: z.array(ConservedCurrency).meta({ description: 'Money that came in, left, and remains, by currency.' }),
   })
-  .meta({ id: 'OwnerLedgerProof', description: 'Whether the ledger of one owner adds up, from its first posting on.' });
+  .meta({ id: 'OwnerLedgerProof', description: 'Proof of one owner’s ledger since its first posting.' });

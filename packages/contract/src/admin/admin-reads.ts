@@ -68,178 +68,168 @@ const decide = <B extends z.ZodRawShape>(path: `/${string}`, words: Words, body:
     roles: reviewers,
   }) as const satisfies AdminDecision;
 
-const inEnvironment = Environment.optional().meta({ description: 'Only of this environment.' });
-const OwnerId = z.string().min(1).max(64).optional().meta({ description: 'Only of this owner.' });
+const inEnvironment = Environment.optional().meta({ description: 'Returns only this environment.' });
+const OwnerId = z.string().min(1).max(64).optional().meta({ description: 'Returns only this owner.' });
 const ofService = {
-  service: z.string().max(20).optional().meta({ description: 'Only of this service.' }),
+  service: z.string().max(20).optional().meta({ description: 'Returns only this service.' }),
   environment: inEnvironment,
 };
 
 export const adminReads = {
-  getSelf: one('/me', { summary: 'Read who is signed in and what they may do' }, OperatorSelf),
-  getFourEyes: one('/four-eyes', { summary: 'Read which actions need a second person' }, FourEyes),
+  getSelf: one('/me', { summary: 'Retrieve the current operator' }, OperatorSelf),
+  getFourEyes: one('/four-eyes', { summary: 'List second-person rules' }, FourEyes),
   listQueue: many(
     '/queue',
     {
-      summary: 'List what waits for a decision, oldest first',
-      description: 'Ids and states only; look one up to read who it is.',
+      summary: 'List the review queue',
+      description: 'Returns ids and statuses, oldest first. To see personal data, look up a single item.',
     },
     {
       item: QueueEntry,
       query: {
-        kind: QueueKind.optional().meta({ description: 'Only of this kind.' }),
-        environment: Environment.default('live').meta({ description: 'Of this environment; live unless told.' }),
+        kind: QueueKind.optional().meta({ description: 'Returns only this kind.' }),
+        environment: Environment.default('live').meta({ description: 'Returns this environment. The default is live.' }),
         ownerId: OwnerId,
       },
     },
   ),
-  countQueue: one('/queue/counts', { summary: 'Count what waits for a decision' }, QueueCounts),
+  countQueue: one('/queue/counts', { summary: 'Count the review queue' }, QueueCounts),
   lookUp: one(
     '/lookup/:id',
     {
-      summary: 'Look anything up by its id, whoever owns it',
+      summary: 'Look up a resource',
       description:
-        'Customers, counterparties, wallets, cards, transactions, anomalies, keys, accounts and actions. What is personal leaves an entry in the audit log of its owner; every look is in the operator log.',
+        'Returns any customer, counterparty, wallet, card, transaction, anomaly, key, account, or action. The owner’s audit log records access to personal data. The operator log records every lookup.',
     },
     Resource,
   ),
   listIdentityDocuments: one(
     '/customers/:customerId/documents',
     {
-      summary: 'List the documents that a live customer handed in, with a link to each',
-      description: 'Links work for five minutes, and for who asked alone.',
+      summary: 'List identity documents',
+      description: 'Returns the documents of a live customer with links. Links work for five minutes, only for the caller.',
       roles: reviewers,
     },
     IdentityDocuments,
   ),
-  previewErasure: one(
-    '/customers/:customerId/erasure',
-    { summary: 'See what keeps a customer from being erased, without erasing it' },
-    ErasurePreview,
-  ),
+  previewErasure: one('/customers/:customerId/erasure', { summary: 'Check an erasure' }, ErasurePreview),
   listStuck: many(
     '/stuck-transactions',
-    { summary: 'List transactions whose next step is overdue or fails again and again' },
+    { summary: 'List stuck transactions' },
     { item: StuckTransaction, query: { environment: inEnvironment } },
   ),
   listBreaks: many(
     '/reconciliation-breaks',
-    { summary: 'List payments on which a rail’s books and ours differ, oldest first' },
+    { summary: 'List rail differences' },
     { item: ReconciliationBreak, query: { environment: inEnvironment } },
   ),
   listSuspense: many(
     '/suspense',
-    { summary: 'List suspense accounts and fee debts that are not at zero, the largest first' },
+    { summary: 'List suspense accounts' },
     { item: SuspenseBalance, query: { environment: inEnvironment } },
   ),
   getLedgerAccount: one(
     '/ledger/accounts/:number',
     {
-      summary: 'Compare a ledger account with the sums of its postings',
-      description: 'Alerts and logs name accounts by number.',
+      summary: 'Verify a ledger account',
+      description: 'Compares an account with the sums of its postings. Use the account number from alerts and logs.',
     },
     LedgerAccount,
   ),
-  listDeadLetters: many(
-    '/dead-letters',
-    { summary: 'List events that services could not handle, oldest first' },
-    { item: SetAsideEvent, query: ofService },
-  ),
-  listSetAsideWork: many(
-    '/set-aside-work',
-    { summary: 'List work that was set aside, oldest first' },
-    { item: SetAsideWorkItem, query: ofService },
-  ),
-  listAccounts: many('/accounts', { summary: 'List console accounts, newest first' }, { item: OperatorAccount, query: {} }),
+  listDeadLetters: many('/dead-letters', { summary: 'List set-aside events' }, { item: SetAsideEvent, query: ofService }),
+  listSetAsideWork: many('/set-aside-work', { summary: 'List set-aside work' }, { item: SetAsideWorkItem, query: ofService }),
+  listAccounts: many('/accounts', { summary: 'List console accounts' }, { item: OperatorAccount, query: {} }),
   listOwnerKeys: many(
     '/owners/:ownerId/keys',
-    { summary: 'List the keys of an owner, newest first, without their texts' },
+    { summary: 'List an owner’s keys' },
     { item: OperatorApiKey, query: { environment: Environment } },
   ),
   listActions: many(
     '/actions',
-    { summary: 'List operator actions, newest first', description: '`status=proposed` lists what waits for a second person.' },
+    {
+      summary: 'List operator actions',
+      description: 'Returns actions, newest first. Use `status=proposed` for actions that wait for a second person.',
+    },
     {
       item: OperatorAction,
       query: {
-        status: ActionStatus.optional().meta({ description: 'Only in this state.' }),
-        targetId: z.string().min(1).max(64).optional().meta({ description: 'Only about this.' }),
+        status: ActionStatus.optional().meta({ description: 'Returns only this status.' }),
+        targetId: z.string().min(1).max(64).optional().meta({ description: 'Returns only actions about this resource.' }),
         environment: inEnvironment,
       },
     },
   ),
-  getAction: one('/actions/:actionId', { summary: 'Read an operator action' }, OperatorAction),
+  getAction: one('/actions/:actionId', { summary: 'Retrieve an operator action' }, OperatorAction),
   listLog: many(
     '/log',
     {
-      summary: 'List the operator log, newest first',
-      description: 'Everything that people who run the platform did and looked at.',
+      summary: 'List the operator log',
+      description: 'Returns every action and lookup of platform staff, newest first.',
     },
     {
       item: LogEntry,
       query: {
-        actorId: z.string().min(1).max(64).optional().meta({ description: 'Only of this person.' }),
-        targetId: z.string().min(1).max(64).optional().meta({ description: 'Only about this.' }),
+        actorId: z.string().min(1).max(64).optional().meta({ description: 'Returns only entries of this person.' }),
+        targetId: z.string().min(1).max(64).optional().meta({ description: 'Returns only entries about this resource.' }),
         environment: inEnvironment,
       },
     },
   ),
   getHealth: one(
     '/health',
-    { summary: 'Read whether services answer and what is left undone', description: 'Dashboards have the rest.' },
+    {
+      summary: 'Check the platform',
+      description: 'Returns the state of the services and open work. Dashboards have the details.',
+    },
     Health,
   ),
   proveLedger: one(
     '/ledger/proof',
     {
-      summary: 'Prove the whole ledger now',
-      description:
-        'Debits and credits by currency, floors, holds, and every counter against its postings. Costs a pass over all accounts.',
+      summary: 'Prove the whole ledger',
+      description: 'Checks debits and credits by currency, floors, holds, and every counter. The check reads all accounts.',
     },
     LedgerProof,
   ),
-  proveOwnerLedger: one(
-    '/owners/:ownerId/ledger-proof',
-    { summary: 'Prove the ledger of one owner, from its first posting on' },
-    OwnerLedgerProof,
-    { environment: Environment },
-  ),
+  proveOwnerLedger: one('/owners/:ownerId/ledger-proof', { summary: 'Prove an owner’s ledger' }, OwnerLedgerProof, {
+    environment: Environment,
+  }),
   listOwnerAudit: many(
     '/owners/:ownerId/audit-log',
     {
-      summary: 'List the audit log of an owner, newest first',
-      description: 'As the owner sees it, with what operators did there. The look is in the operator log.',
+      summary: 'List an owner’s audit log',
+      description: 'Returns the owner’s view, newest first, including actions of operators. The operator log records the access.',
     },
     {
       item: AuditEntry,
       query: {
         environment: Environment,
-        actorId: z.string().min(1).max(64).optional().meta({ description: 'Only what they did.' }),
-        targetId: z.string().min(1).max(64).optional().meta({ description: 'Only what was done to this.' }),
+        actorId: z.string().min(1).max(64).optional().meta({ description: 'Returns only entries of this actor.' }),
+        targetId: z.string().min(1).max(64).optional().meta({ description: 'Returns only entries about this resource.' }),
       },
     },
   ),
   verifyOwnerAudit: one(
     '/owners/:ownerId/audit-log/verify',
-    { summary: 'Prove the chain of an owner’s audit log', description: 'Every hash is computed again, from the first entry on.' },
+    { summary: 'Verify an owner’s audit log', description: 'Computes every hash again from the first entry.' },
     AuditVerification,
     { environment: Environment },
   ),
   listAuditLog: many(
     '/audit-log',
     {
-      summary: 'List the audit log of the platform’s own people, newest first',
+      summary: 'List the platform audit log',
       description:
-        'Invitations, roles, factors, passwords, sessions and guesses of operators, compliance and auditors, in a chain of its own. What they decide about somebody’s customers and money is in the operator log, and in the audit log of that owner.',
+        'Returns invitations, roles, second factors, passwords, sessions, and failed logins of platform staff, in a separate chain. Their decisions about customers and money are in the operator log and the owner’s audit log.',
     },
     { item: AuditEntry, query: { ...auditFilters, ...createdQuery } },
   ),
   verifyAuditLog: one(
     '/audit-log/verify',
-    { summary: 'Check the chain of the platform’s audit log', description: 'Reads every entry that is kept.' },
+    { summary: 'Verify the platform audit log', description: 'Reads every stored entry.' },
     AuditVerification,
   ),
-  getAuditEntry: one('/audit-log/:auditEntryId', { summary: 'Read an entry of the platform’s audit log' }, AuditEntry),
+  getAuditEntry: one('/audit-log/:auditEntryId', { summary: 'Retrieve a platform audit entry' }, AuditEntry),
 } as const;
 
 /** Ways to the content of a file; each use of one is written down before the first byte leaves. */
@@ -247,9 +237,9 @@ export const adminFiles = {
   openIdentityDocument: file(
     '/identity-documents/:token',
     {
-      summary: 'See a document of a customer by the link of a list',
+      summary: 'Open a customer document',
       description:
-        'Leaves an entry in the audit log of the customer’s owner, and in the operator log. 404 once the link is over.',
+        'Returns a document by its link. The owner’s audit log and the operator log record the access. An expired link returns 404.',
       roles: reviewers,
     },
     { query: {}, types: documentTypes },
@@ -257,13 +247,14 @@ export const adminFiles = {
   exportAuditLog: file(
     '/audit-log/export',
     {
-      summary: 'Fetch the platform’s audit log as a file, newest first',
-      description: 'Leaves an entry in it. Lines of NDJSON are entries as they are, so that the chain can be computed again.',
+      summary: 'Download the platform audit log',
+      description:
+        'Returns the log as a file, newest first, and records the download. NDJSON lines keep the entries unchanged, so you can verify the chain.',
       roles: watchers,
     },
     {
       query: {
-        format: z.enum(['ndjson', 'csv']).default('ndjson').meta({ description: 'Form of the file.' }),
+        format: z.enum(['ndjson', 'csv']).default('ndjson').meta({ description: 'File format.' }),
         ...auditFilters,
         ...createdQuery,
       },
@@ -279,13 +270,14 @@ export const adminDecisions = {
   approveAction: decide(
     '/actions/:actionId/approve',
     {
-      summary: 'Approve what somebody else asked for; it is then carried out',
-      description: 'Never by who asked. Refused as `subject_changed` when what it is about has changed since.',
+      summary: 'Approve an operator action',
+      description:
+        'Approves and runs the action. The requester cannot approve it. If the resource changed after the request, the code is `subject_changed`.',
     },
     optionalReason,
   ),
-  rejectAction: decide('/actions/:actionId/reject', { summary: 'Reject what somebody else asked for' }, { reason: Reason }),
-  withdrawAction: decide('/actions/:actionId/withdraw', { summary: 'Withdraw what one asked for oneself' }, optionalReason),
+  rejectAction: decide('/actions/:actionId/reject', { summary: 'Reject an operator action' }, { reason: Reason }),
+  withdrawAction: decide('/actions/:actionId/withdraw', { summary: 'Withdraw an operator action' }, optionalReason),
 } as const;
 
 export type AdminReadName = keyof typeof adminReads;

@@ -5,15 +5,15 @@ import { Environment } from './admin-shapes.ts';
 
 export const SetAsideWorkItem = z
   .object({
-    service: z.string().meta({ description: 'The service whose work it is.' }),
-    kind: z.string().meta({ description: 'What kind of work: `batch`, `export`, `transaction`.' }),
-    workId: z.string().meta({ description: 'Its id within its kind. Release it with this id.' }),
-    resourceId: z.string().meta({ description: 'The resource that the work is about.' }),
-    ownerId: z.string().nullable().meta({ description: 'The owner, or null for work of the platform.' }),
+    service: z.string().meta({ description: 'Service that owns the work.' }),
+    kind: z.string().meta({ description: 'Kind of work: `batch`, `export`, or `transaction`.' }),
+    workId: z.string().meta({ description: 'Id within the kind. Use this id to release the work.' }),
+    resourceId: z.string().meta({ description: 'Resource of the work.' }),
+    ownerId: z.string().nullable().meta({ description: 'Owner; null for work of the platform.' }),
     environment: Environment.nullable(),
-    attempts: z.int().meta({ description: 'Attempts that failed, or whose process died.' }),
-    error: z.string().meta({ description: 'Why the last attempt failed.' }),
-    isEnded: z.boolean().meta({ description: 'Whether the work ended as failed. Releasing it then only closes the entry.' }),
-    at: Instant.meta({ description: 'When it was set aside.' }),
+    attempts: z.int().meta({ description: 'Attempts that failed or whose process stopped.' }),
+    error: z.string().meta({ description: 'Reason for the last failure.' }),
+    isEnded: z.boolean().meta({ description: 'Whether the work ended as failed. A release then only closes the entry.' }),
+    at: Instant.meta({ description: 'Time when the service set the work aside.' }),
   })
-  .meta({ id: 'SetAsideWorkItem', description: 'Work that failed or killed its process three times.' });
+  .meta({ id: 'SetAsideWorkItem', description: 'Work that failed or stopped its process three times.' });

@@ -1,232 +1,251 @@
-// What an operation does, when to call it and what to know before: by the name that clients call it by. Those whose route says
-// it by itself (a route has more to tell than its operation) are not here.
+// What an operation does, when to use it, and what the caller must know, by operation id. A route that declares its own description
+// has no entry here.
 
 const customers: Readonly<Record<string, string>> = {
   createCustomer:
-    'The first call for everybody who is to hold or receive money. The answer has links for the identity check and the terms; send your customer there. Capabilities turn true as both are done.',
-  listCustomers: 'Newest first. Filters are combined with and; a page token belongs to the filters that it was made with.',
-  getCustomer: 'With its capabilities now, and with what is missing for those that are false.',
-  updateCustomer: 'Only the fields that are sent change. `metadata` is replaced as a whole.',
+    'Creates a person or business that holds or receives money. Create a customer before any other resource. The response has links for the identity check and the terms; send them to your customer. Each capability becomes true when its requirements are met.',
+  listCustomers:
+    'Returns customers, newest first. Filters combine with AND. Use a page token only with the filters that produced it.',
+  getCustomer: 'Returns a customer with its current capabilities and the requirements of each capability that is false.',
+  updateCustomer: 'Updates a customer. Fields that you leave out stay. `metadata` is merged key by key.',
   simulateCustomerKyc:
-    'Walks the check to the named status over the statuses between, with their events. Use it instead of the page in automatic tests.',
-  simulateCustomerTerms: 'As if the customer had pressed the button on the page. `tosStatus` is `approved` afterwards.',
-  simulateCustomerStatus: 'What operators do in live. A suspended customer moves no money and its cards are frozen.',
+    'Moves the identity check to a status through all statuses in between, with their events. Use it in automated tests instead of the hosted page.',
+  simulateCustomerTerms: 'Accepts the terms as if the customer had used the hosted page. `tosStatus` becomes `approved`.',
+  simulateCustomerStatus:
+    'Sets the status that operators set in live. A suspended customer cannot move money, and its cards are frozen.',
   openKycPage:
-    'A page for people, without a key: whoever has the link may use it. In the sandbox its buttons decide the check at once.',
+    'Opens the identity page for your customer. It needs no key, so any holder of the link can use it. In the sandbox, its buttons decide the check at once.',
   decideKyc:
-    'What the page sends. In live its form collects what a reviewer needs, and only what is complete is submitted; in the sandbox the buttons play both sides. The answer is the page again, with the new status.',
-  openTermsPage: 'A page for people, without a key: whoever has the link may use it.',
-  acceptTerms: 'What the button of the page sends. The answer is the page again.',
+    'Submits the identity page. In live, the page collects the information for the review and accepts only complete submissions. In the sandbox, its buttons also make the decision. The response is the page with the new status.',
+  openTermsPage: 'Opens the terms page for your customer. It needs no key, so any holder of the link can use it.',
+  acceptTerms: 'Accepts the terms from the hosted page. The response is the page with the new status.',
   createCounterparty:
-    'Stores a payout account, which transfers over fiat rails name as `destinationAddress`. Which fields there are depends on `accountType`. Sent values are validated at once; absent routing values become `requirements`.',
-  listCounterparties: 'Newest first. Deactivated ones are listed with the status `inactive`.',
+    'Stores a payout account that fiat transfers use as `destinationAddress`. `accountType` determines its fields. The platform validates the values that you send and lists missing routing values in `requirements`.',
+  listCounterparties: 'Returns counterparties, newest first. Deleted counterparties have the status `inactive`.',
   validateCounterparty:
-    'What creating it would say, all problems at once, and nothing is stored. Answers 200 with `valid: false` where creating would be refused.',
-  getCounterparty: 'Account numbers are masked to their last four.',
+    'Checks a counterparty without storing it and returns all problems. If it is not valid, the response is 200 with `valid: false`. Use it to check a form before you submit it.',
+  getCounterparty: 'Returns a counterparty. Account numbers show only their last four characters.',
   updateCounterparty:
-    'Renames it, or fills requirements that are open. Values that are set can not be changed: create another counterparty.',
-  deleteCounterparty: 'Its status becomes `inactive` for good. Transfers that are under way are not stopped.',
+    'Renames a counterparty or fills its open requirements. Values that are already set cannot change; create another counterparty instead.',
+  deleteCounterparty: 'Sets the status of a counterparty to `inactive`, which is final. Transfers in progress continue.',
   simulateCounterpartyStatus:
-    'What the name check decides in live. Transfers to a counterparty that is not `active` are refused.',
-  listOccupationCodes: 'Codes of the Standard Occupational Classification, for forms. May be kept for a day.',
-  listIndustryCodes: 'Codes of the North American Industry Classification System, for forms. May be kept for a day.',
-  listCountries: 'Countries with their codes, for forms. May be kept for a day.',
-  listBanks: 'Banks of the countries whose local transfers name a bank by a code. May be kept for a day.',
+    'Sets the status that the name check sets in live. Transfers to a counterparty that is not `active` are rejected.',
+  listOccupationCodes:
+    'Returns the codes of the Standard Occupational Classification (SOC 2018) for your forms. You can cache the response for a day.',
+  listIndustryCodes:
+    'Returns the codes of the North American Industry Classification System (NAICS 2022) for your forms. You can cache the response for a day.',
+  listCountries: 'Returns the countries and their codes for your forms. You can cache the response for a day.',
+  listBanks:
+    'Returns the banks of the countries whose local transfers identify a bank by code. You can cache the response for a day.',
 };
 
 const wallets: Readonly<Record<string, string>> = {
-  listWallets: 'Newest first. Balances are not in the list: read them one by one.',
-  getWallet: 'Without its balance, which changes far more often.',
-  updateWallet: 'Only metadata can change. A wallet of any status takes it, and `wallet.updated` tells of it.',
+  listWallets: 'Returns wallets, newest first, without balances. Retrieve the balance of each wallet separately.',
+  getWallet: 'Returns a wallet without its balance. Use the balance operation to retrieve the balance.',
+  updateWallet: 'Updates the metadata of a wallet in any status and sends `wallet.updated`. Other fields cannot change.',
   getWalletBalance:
-    '`available` is what can be spent, `held` what your holds, transfers and card authorizations have reserved: list it by the holds of the wallet.',
+    'Returns the balance now or at an instant. `available` can be spent. `held` is reserved by your holds, by transfers, and by card authorizations; list the wallet’s holds for details.',
   listDepositAddresses:
-    'One address for each chain that carries the wallet’s currency. Deposits of other currencies of the chain are not credited.',
-  listWalletEntries: 'Every movement with the balance after it, newest first. The sum of all entries is the balance.',
+    'Returns one deposit address for each chain that supports the wallet’s currency. Deposits in other currencies of the chain are not credited.',
+  listWalletEntries: 'Returns every movement with the balance after it, newest first. The sum of all entries is the balance.',
   listJournalEntries:
-    'Every posting of the ledger as an entry whose debits equal its credits, oldest first. An entry is listed once it has its number, within five seconds; numbers have no gaps and never change, so the last number you have seen, as `afterNumber`, is a safe place to go on from. Holds are no postings.',
-  getJournalEntry: 'An entry with its lines.',
+    'Returns every ledger posting as an entry whose debits equal its credits, oldest first. An entry appears within five seconds, when it receives its number. Numbers have no gaps and never change. To continue, pass the last number that you processed as `afterNumber`. Holds are not postings.',
+  getJournalEntry: 'Returns a journal entry with its lines.',
   listJournalAccounts:
-    'What each account has now, wallets last. `liability:wallet:…` is the `total` of the wallet; system accounts have the postings of this key’s owner only.',
+    'Returns the current balance of each account, with wallets last. `liability:wallet:…` is the `total` of the wallet. System accounts contain only the postings of this key’s owner.',
   getTrialBalance:
-    'Every account that is not empty, in the column of its side. Debits equal credits in each currency, now and at any instant. Wallets beyond 2,000 are one row, `liability:wallet:*`.',
+    'Returns the balance of every account that is not empty, in its debit or credit column. Debits equal credits in each currency, now and at any instant. If there are more than 2,000 wallets, they form one row, `liability:wallet:*`.',
   getFeesBalance:
-    'Returns the developer fees that were collected for you and not paid out. A fee is `pending` until its transfer can no longer come back, then `available`. A transfer that comes back takes its fee back: from pending fees, available fees, and wallets that fees were paid to. The rest is `debt`. While you have a debt, your wallets make no payments.',
+    'Returns the developer fees that you have collected and not paid out. A fee is `pending` until its transfer can no longer be returned, then `available`. A returned transfer reverses its fee: from pending fees, available fees, and wallets that received fees. The remainder is `debt`. While you have a debt, your wallets make no payments.',
   listFeeEntries:
-    'Newest first: each fee with the transaction that paid it, what went back with a transfer that was returned or refunded, and each payout. A release from pending to available has two entries. The sum of all entries of a currency is its balance.',
+    'Returns each collected fee, each reversal, and each payout, newest first. A release from pending to available has two entries. The sum of all entries of a currency is its balance.',
   createFeePayout:
-    'Moves developer fees into one of your wallets, from which they are spent or paid out like any other money. The answer is the movement as a transaction of that wallet, a `deposit` over the rail `internal` that is `completed` already. It takes `available` fees only, however many payouts race: the others are 409 `insufficient_funds`. While you owe fees, it is 409 `fees_owed`. With `dryRun=true` it is what would be made, without an id. Send an Idempotency-Key, so that a repeated request never pays twice.',
-  getFeeSettings: 'Whether fees are paid out by themselves, when next, and what could not be paid the last time.',
+    'Moves developer fees into one of your wallets. The response is a transaction of that wallet: a completed `deposit` over the rail `internal`. A payout uses only `available` fees. If they do not suffice, the response is 409 `insufficient_funds`. If you owe fees, it is 409 `fees_owed`. `dryRun=true` returns the transaction without creating it. Send an Idempotency-Key, so that a retry never pays twice.',
+  getFeeSettings: 'Returns the schedule of automatic fee payouts, the next payout, and the problems of the last one.',
   updateFeeSettings:
-    'With `daily` or `monthly` everything that was collected in a currency goes to the wallet named for it, at 00:00 UTC; the sandbox goes by its own clock. A wallet that can not take it is named in `problems`, and the fees stay until the next time. Changes are in the audit log.',
+    'Updates the schedule of automatic fee payouts. With `daily` or `monthly`, all fees of a currency go to its wallet at 00:00 UTC. The sandbox uses its own clock. If a wallet cannot receive the fees, `problems` names it, and the fees stay until the next payout. The audit log records changes.',
   createHold:
-    'Lowers `available`, raises `held`, and moves no money. A transfer that names it as `holdId` takes from it what others can not take meanwhile. It ends by itself at `expiresAt`. A wallet has at most 1,000 active ones.',
+    'Reserves money in a wallet: it lowers `available` and raises `held`. A transfer can use the reserved money if you pass its `holdId`. The hold ends at `expiresAt`. A wallet can have at most 1,000 active holds.',
   listHolds:
-    'All of them, newest first: yours, and those of transfers and card authorizations. What remains of the active ones is `held` of the balance.',
-  getHold: 'Of any kind. `remaining` is zero once it is not active.',
-  updateHold: 'Only an active one, and only when it ends.',
+    'Returns all holds, newest first: yours, and those of transfers and card authorizations. The `held` balance is the sum of `remaining` of the active holds.',
+  getHold: 'Returns a hold of any kind. `remaining` is zero if the hold is not active.',
+  updateHold: 'Changes the end of an active hold. Other fields cannot change.',
   releaseHold:
-    'Gives back `amount`, or all that remains. It is `released` when nothing remains; a released one is answered as it is, without an event. The holds of transfers and cards end with these.',
+    'Releases `amount`, or the whole remainder, of a manual hold. When nothing remains, the hold is `released`. A hold that is already released is returned unchanged, without an event. Holds of transfers and cards end with their transfer or card transaction.',
   createStatement:
-    'For a period of your own; the statement of each month is made by itself. Up to 1,000 lines it is complete in the answer, a longer one is told of by `statement.created`.',
-  listStatements: 'Newest first, months and periods together.',
-  getStatement: 'With its balances and sums; a complete one never changes.',
-  listStatementLines: 'Oldest first, each with the balance after it.',
+    'Creates a statement for a period of your choice. The platform creates the monthly statements. A statement of up to 1,000 lines is complete in the response. For a longer one, wait for `statement.created`.',
+  listStatements: 'Returns monthly and custom statements, newest first.',
+  getStatement: 'Returns a statement with its balances and sums. A completed statement never changes.',
+  listStatementLines: 'Returns the lines of a statement, oldest first, with the balance after each line.',
   downloadStatement:
-    'The same lines in each format. `ETag` of the CSV is the statement’s `sha256`. A PDF has at most 50,000 lines; camt.053 needs a currency of ISO 4217. Every download is in the audit log.',
-  cancelStatement: 'Only one that is not complete; a canceled one is answered as it is.',
+    'Returns the statement as JSON, CSV, PDF, or camt.053, with the same lines in each format. `ETag` of the CSV is the statement’s `sha256`. A PDF has at most 50,000 lines, and camt.053 requires an ISO 4217 currency. The audit log records every download.',
+  cancelStatement: 'Cancels a statement that has not completed. A statement that is already canceled is returned unchanged.',
   createExport:
-    'Answers at once; the file is made behind the answer and told of by `export.completed`. Everything that was committed before the request is in it. With `since`, it has what the export before did not have: no row is missing, none comes twice.',
-  listExports: 'Newest first.',
-  getExport: 'How far it is, and its file once it is completed.',
-  cancelExport: 'Only one that is not complete; a canceled one is answered as it is.',
-  simulateExportFailure: 'A pending or running export fails with `simulated`.',
+    'Starts an export of a list as a file and responds at once. Wait for `export.completed`. The export contains everything committed before the request. With `since`, it contains exactly the rows that the previous export lacked.',
+  listExports: 'Returns exports, newest first.',
+  getExport: 'Returns the progress of an export and, when it completes, its file.',
+  cancelExport: 'Cancels an export that has not completed. An export that is already canceled is returned unchanged.',
+  simulateExportFailure: 'Fails a pending or running export with the reason `simulated`.',
   createBatch:
-    'Up to 10,000 transfers, as `rows` or as a CSV file. Each row is checked by the rules of a transfer; none is sent before the batch is confirmed. The same rows within 24 hours are refused with 409 `already_exists`, whose `params.batchId` names the first, unless `allowDuplicate` is true. At most 20 batches may be open.',
-  listBatches: 'Newest first.',
-  getBatch: 'How far it is, what it comes to and, once it has ended, its result as a file.',
-  listBatchRows: 'By number. Rows that are not checked yet are not listed.',
+    'Creates a batch of up to 10,000 transfers from `rows` or a CSV file. The platform checks each row like a transfer and sends nothing before you confirm the batch. If you sent the same rows within 24 hours, the response is 409 `already_exists` with `params.batchId`. To send them again, set `allowDuplicate`. You can have at most 20 open batches.',
+  listBatches: 'Returns batches, newest first.',
+  getBatch: 'Returns the progress and totals of a batch and, when it ends, its result file.',
+  listBatchRows: 'Returns the checked rows of a batch by number.',
   confirmBatch:
-    'Holds the total of every wallet, or of none: without the funds it is 409 `insufficient_funds`, nothing is sent and the batch stays `ready`. Then the rows are sent in order. Confirming twice changes nothing.',
+    'Holds the total in every wallet, then sends the rows in order. If a wallet lacks the funds, the response is 409 `insufficient_funds`, nothing is sent, and the batch stays `ready`. Confirming twice has no further effect.',
   cancelBatch:
-    'Rows that are not sent yet are `canceled` and their money is available again; rows that are sent go on. A batch of which nothing is sent is `canceled`.',
+    'Cancels the rows that are not yet sent and releases their money. Rows that were sent continue. If no row was sent, the batch becomes `canceled`.',
   retryBatch:
-    'A new batch of the rows that failed or were not sent, with `retryOf`. It is checked and confirmed like any other. A row is in one retry alone: to try it once more, retry that batch.',
+    'Creates a batch from the rows that failed or were not sent. `retryOf` names the original batch. Check and confirm the new batch like any other. A row can be in only one retry; to retry it again, retry the new batch.',
   uploadFile:
-    'The body is the file itself: CSV, PDF, PNG or JPEG, 1 byte to 10 MiB, with its type in `Content-Type`. The type is compared with the content. A file that nothing uses is deleted after 30 days. With an Idempotency-Key the bytes are compared too.',
-  listFiles: 'Newest first: what you sent, and what the platform wrote for you.',
-  getFile: 'What is known of a file, also after its content is gone.',
-  deleteFile: 'Only a file that nothing uses; one that a batch, a report or a dispute uses is kept.',
+    'Stores the request body as a file: CSV, PDF, PNG, or JPEG, from 1 byte to 10 MiB. Send the type in `Content-Type`; the platform verifies it against the content. A file that no resource uses is deleted after 30 days. With an Idempotency-Key, the platform also compares the bytes.',
+  listFiles: 'Returns your uploads and the files that the platform wrote for you, newest first.',
+  getFile: 'Returns the metadata of a file, even after its content is deleted.',
+  deleteFile: 'Deletes a file that no resource uses. Files used by a batch, report, or dispute stay.',
   downloadFile:
-    'The bytes, as an attachment. `ETag` is the SHA-256 in quotes; with it in `If-None-Match` the answer is 304. Every download is in the audit log.',
+    'Returns the content of a file as an attachment. `ETag` is the SHA-256 in quotes. If you send it in `If-None-Match`, the response is 304. The audit log records every download.',
   createFileLink:
-    'For browsers, which have no key: whoever has the link has the content, until it expires. Then, and when it was altered, it answers 404.',
-  openFileLink: 'The content of the file that the link was made for.',
+    'Creates a link for browsers, which have no key. Any holder of the link can download the content until the link expires. An expired or altered link returns 404.',
+  openFileLink: 'Returns the content of the file that the link names.',
   createVirtualAccount:
-    'Bank details in your customer’s name. Payments to them are credited to the wallet, less your fee; with the three destination fields they are sent on at once.',
-  listVirtualAccounts: 'Newest first, deactivated ones included.',
-  getVirtualAccount: '`depositInstructions` are what a payer needs; they are null while the account is pending.',
-  getVirtualAccountBalance: 'The balance of the wallet behind the account, with its rate to US dollars.',
-  deactivateVirtualAccount: 'Deposits that arrive from then on are sent back to their sender.',
-  reactivateVirtualAccount: 'Takes deposits again, with the same bank details.',
-  simulateWalletStatus: 'What operators do in live. A frozen wallet pays nothing, a closed one neither pays nor receives.',
-  simulateVirtualAccountStatus: 'Moves the account to the named status, with its event.',
+    'Opens bank details in your customer’s name. The platform credits payments to the wallet, minus your fee. With the three destination fields, it forwards each payment at once.',
+  listVirtualAccounts: 'Returns virtual accounts, newest first, including deactivated ones.',
+  getVirtualAccount:
+    'Returns a virtual account. Give `depositInstructions` to payers; they are null while the account is pending.',
+  getVirtualAccountBalance: 'Returns the balance of the account’s wallet with its exchange rate to US dollars.',
+  deactivateVirtualAccount: 'Deactivates a virtual account. The platform returns later deposits to their senders.',
+  reactivateVirtualAccount: 'Reactivates a virtual account, which accepts deposits again with the same bank details.',
+  simulateWalletStatus:
+    'Sets the status that operators set in live. A frozen wallet cannot pay. A closed wallet can neither pay nor receive.',
+  simulateVirtualAccountStatus: 'Moves a virtual account to a status and sends the event.',
 };
 
 const transfers: Readonly<Record<string, string>> = {
   createTransfer:
-    'Reserves the amount with all fees and starts the payment; the answer is `pending` and the rest happens behind it. Over the rail `internal` it pays another of your wallets, and the answer is `completed`; with `destinations` it pays several of them, all or none, and the answer is a `TransferSplit`. With `scheduledFor` it begins then. With `dryRun=true` it is what would be made, without an id. Follow it by webhooks or by reading the transaction. `transaction.completed` tells of every final state: look at `status`. Send an Idempotency-Key, so that a repeated request never pays twice.',
+    'Reserves the amount with all fees and starts a payment. The response is `pending`, and the payment continues in the background. The rail `internal` pays another of your wallets, and the response is `completed`. With `destinations`, it pays several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer later. `dryRun=true` returns the transfer without creating it. To follow a transfer, use webhooks or retrieve the transaction. Check `status` when you receive `transaction.completed`: the event announces every final status. Send an Idempotency-Key, so that a retry never pays twice.',
   cancelTransfer:
-    'Possible while it is `pending` or `in_review`. It ends as `failed` with the code `canceled`, and what was held is free again.',
+    'Cancels a transfer that is `pending` or `in_review`. The transfer ends as `failed` with the code `canceled`, and the held money becomes available.',
   createConversion:
-    'Takes `amount` from one wallet of a customer and puts what it yields, in another currency, into another one; both move at once and the answer is `completed`. `destinationAmount` instead asks for exactly that to arrive, for the smallest amount that yields it. With a `quoteId` it books what the quote said. It is one transaction of type `conversion`, with an entry in either wallet. Send an Idempotency-Key, so that a repeated request never converts twice.',
-  getConversion: 'A transaction of type `conversion` as it is now.',
-  listConversions: 'The transactions of type `conversion`. `walletId` finds them from either side.',
+    'Exchanges money between two wallets of a customer in different currencies. Both wallets move at once, and the response is `completed`. Send `amount` to fix the source amount, or `destinationAmount` to fix the amount that arrives. With a `quoteId`, the conversion uses the price of the quote. A conversion is one transaction with an entry in each wallet. Send an Idempotency-Key, so that a retry never converts twice.',
+  getConversion: 'Returns the current state of a transaction of type `conversion`.',
+  listConversions: 'Returns the transactions of type `conversion`, newest first. `walletId` matches either side.',
   listTransactions:
-    'Transfers, deposits and conversions of all wallets, newest first. An internal transfer is there twice: as the transfer, and as the deposit of the wallet that it paid. Without `customerId` these are the transactions of all your customers.',
-  getTransaction: 'A transfer, a deposit or a conversion as it is now.',
-  updateTransaction: 'Only metadata can change, in any status. It is yours alone: no event tells of it and `updatedAt` stays.',
+    'Returns transfers, deposits, and conversions of all wallets, newest first. An internal transfer appears twice: as the transfer, and as the deposit of the receiving wallet. Without `customerId`, the list covers all your customers.',
+  getTransaction: 'Returns the current state of a transfer, deposit, or conversion.',
+  updateTransaction:
+    'Updates the metadata of a transaction in any status. Other fields cannot change. The update sends no event and does not change `updatedAt`.',
   getTransactionTimeline:
-    'Status changes, ledger postings, messages of the rail, risk decisions, events and their deliveries in one list. The first place to look at when something is odd.',
+    'Returns status changes, ledger postings, rail messages, risk decisions, events, and their deliveries in one list. Use it first to investigate a problem.',
   createQuote:
-    'Fixes rate and fees for 60 seconds. Send its id as `quoteId` with a transfer of the same wallet, amount and destination. Over the rail `internal` there are none: all of it arrives. Over the rail `conversion` it is the price of a conversion to `destinationWalletId`, by what leaves (`amount`) or by what arrives (`destinationAmount`).',
-  getQuote: 'Also after it expired or was used.',
+    'Fixes the rate and fees for 60 seconds. Pass its id as `quoteId` in a transfer with the same wallet, amount, and destination. For a conversion, send the rail `conversion`, `destinationWalletId`, and `amount` or `destinationAmount`. The rail `internal` has no quotes, because the whole amount arrives.',
+  getQuote: 'Returns a quote, even after it expires or is used.',
   getRates:
-    'One pair with `from` and `to`, otherwise all pairs as a list. `midRate` is what transfers apply; the margin is their `exchangeFee`.',
-  listRails: 'What each rail delivers, the least amount that it takes and the account type that it pays to.',
+    'Returns one pair for `from` and `to`, otherwise a list of all pairs. Transfers use `midRate`; the margin is their `exchangeFee`.',
+  listRails: 'Returns each rail with its currency, minimum amount, and account type.',
   simulateWalletDeposit:
-    'As if somebody had paid to the wallet’s address. It is credited after the steps that the sandbox settings say.',
-  simulateVirtualAccountDeposit: 'As if somebody had paid to the bank details. `outcome` leads to states other than `completed`.',
-  simulateTransactionAdvance: 'To the next state of the ordinary way, or to the one named, as far as the state machine allows.',
+    'Simulates a payment to the wallet’s address. The platform credits it after the steps in the sandbox settings.',
+  simulateVirtualAccountDeposit: 'Simulates a payment to the bank details. Set `outcome` for a status other than `completed`.',
+  simulateTransactionAdvance:
+    'Moves a transaction to its usual next status, or to the named status if the state machine allows it.',
   simulateTransactionFailure:
-    'With the failure code that is sent, otherwise one that fits. Funds of a transfer go back to the wallet.',
+    'Fails a transaction with the failure code that you send, or with a suitable default. The funds of a transfer return to the wallet.',
   simulateTransactionReturn:
-    'A transfer that is under way becomes `returned`. One that was completed stays so, and a deposit with `returnOf` arrives.',
-  simulateTransactionRefund: 'The transaction becomes `refunded` and the funds go back to where they came from.',
+    'Returns a transfer. A transfer in progress becomes `returned`. A completed transfer stays `completed`, and a deposit with `returnOf` arrives.',
+  simulateTransactionRefund:
+    'Refunds a deposit, or a transfer in review. The transaction becomes `refunded`, and the funds return to their source.',
 };
 
 const cards: Readonly<Record<string, string>> = {
-  listCards: 'Newest first, without what is spent of their limits.',
-  getCard: 'With what counts against its limit now. The number is never in it.',
-  updateCard: 'Only the fields that are sent change; a list replaces the list before it, an empty one takes the control away.',
-  freezeCard: 'Authorizations are declined until it is unfrozen. What is authorized can still clear.',
-  unfreezeCard: 'Authorizations are approved again, within its limits and controls.',
-  cancelCard: 'Final. What is authorized can still clear, and refunds still arrive.',
-  closeCard: 'Another path of `cancelCard`, for older clients.',
-  listCardAccessEvents: 'Who asked for the number, when, from where and for what: newest first.',
-  openRevealPage: 'The page behind `revealUrl`. It opens once, within 60 seconds.',
-  getCardTransaction: 'Amounts are JSON numbers in major units, instants are epoch milliseconds.',
-  createAgent: 'Software that spends. Its limit counts over all cards that name it as `agentId`.',
-  listAgents: 'Newest first.',
-  getAgent: 'With what counts against its limit now.',
-  updateAgent: 'Only the fields that are sent change. A `status` suspends or activates, as the two operations of their own do.',
-  suspendAgent: 'Its cards are frozen and its authorizations declined.',
-  activateAgent: 'Its cards stay frozen until each is unfrozen.',
-  simulateCardClearing: 'The merchant posts the charge. Less than was authorized frees the rest, more is posted as a tip.',
-  simulateCardIncrement: 'Checked like an authorization. Where it is declined, what was authorized before stays.',
-  simulateCardReversal:
-    'Before clearing: the merchant gives up all or a part of what was authorized, and the hold shrinks with it.',
-  simulateCardExpiry: 'As if the merchant had never cleared it. What was held is free again.',
-  simulateCardRefund: 'After clearing. The answer is a transaction of its own with a negative amount and `relatedTransactionId`.',
-  simulateAnomaly: 'The rule fires for the card as it is configured now, with its action, its anomaly and its event.',
+  listCards: 'Returns cards, newest first, without the spending against their limits.',
+  getCard: 'Returns a card with the spending that counts against its limit now. The response never contains the card number.',
+  updateCard:
+    'Updates a card. Fields that you leave out stay. A list replaces the previous list, and an empty list removes the control.',
+  freezeCard: 'Declines new authorizations until you unfreeze the card. Existing authorizations can still clear.',
+  unfreezeCard: 'Allows new authorizations again, within the card’s limits and controls.',
+  cancelCard: 'Cancels a card. This is final. Existing authorizations can still clear, and refunds can still arrive.',
+  closeCard: 'Alias of `cancelCard`, for older clients.',
+  listCardAccessEvents: 'Returns the requests for the card details, newest first, with caller, time, address, and purpose.',
+  openRevealPage: 'Opens the page behind `revealUrl`. The page opens once, within 60 seconds.',
+  getCardTransaction: 'Returns a card transaction. Amounts are JSON numbers in major units, and times are epoch milliseconds.',
+  createAgent: 'Creates an agent: software that spends with cards. Its limit covers all cards with its `agentId`.',
+  listAgents: 'Returns agents, newest first.',
+  getAgent: 'Returns an agent with the spending that counts against its limit now.',
+  updateAgent:
+    'Updates an agent. Fields that you leave out stay. Setting `status` has the same effect as suspending or activating the agent.',
+  suspendAgent: 'Suspends an agent. Its cards are frozen, and its authorizations are declined.',
+  activateAgent: 'Allows a suspended agent to spend again. Its cards stay frozen until you unfreeze each of them.',
+  simulateCardClearing:
+    'Posts an authorized charge. A smaller amount releases the remainder, and a larger amount is posted as a tip.',
+  simulateCardIncrement:
+    'Raises an authorization after the same checks as a new one. If it is declined, the earlier authorization stays.',
+  simulateCardReversal: 'Releases all or part of an authorization before clearing. The hold shrinks by the same amount.',
+  simulateCardExpiry: 'Expires an authorization that the merchant has not cleared. The held money becomes available.',
+  simulateCardRefund:
+    'Refunds all or part of a cleared charge. The response is a new transaction with a negative amount and `relatedTransactionId`.',
+  simulateAnomaly: 'Triggers a risk rule for a card with its current configuration, including its action, anomaly, and event.',
 };
 
 const risk: Readonly<Record<string, string>> = {
-  getRiskSettings: 'Seven rules, what each does when it fires, and whether all of it is a dry run.',
-  applyRiskPreset: 'Replaces the settings of all seven rules. `dryRun` stays as it is unless it is sent.',
+  getRiskSettings: 'Returns the seven risk rules, their actions, and whether they run as a dry run.',
+  applyRiskPreset: 'Replaces the settings of all seven rules. `dryRun` changes only if you send it.',
   backtestRiskSettings:
-    'Replays past card transactions against other rules and changes nothing. History is taken as it happened.',
-  listAnomalies: 'Newest first, those of dry runs included.',
-  getAnomaly: 'What was seen, what it was held against and what was done about it.',
+    'Replays past card transactions against other rules and changes nothing. Use it before you update the rules. The replay keeps history as it happened.',
+  listAnomalies: 'Returns anomalies, newest first, including those of dry runs.',
+  getAnomaly: 'Returns an anomaly with the observed value, the threshold, and the action taken.',
 };
 
 const webhooks: Readonly<Record<string, string>> = {
-  createWebhook: 'The answer has the signing secret. Without `events` it is told of everything.',
-  listWebhooks: 'Newest first, without their secrets.',
-  getWebhook: 'With the reason where it is disabled.',
-  updateWebhook: 'Only the fields that are sent change. `events` and `metadata` are replaced as a whole.',
-  deleteWebhook: 'Nothing is sent to it from then on, and what was queued for it is dropped.',
-  listWebhookDeliveries: 'Every attempt with what the receiver answered, newest first. Kept for 30 days.',
-  retryWebhookDelivery: 'One more attempt of the same event, whatever became of it. The answer is the new attempt.',
-  recoverWebhook: 'For a receiver that was down: every event in the time whose deliveries all failed is queued once more.',
+  createWebhook: 'Creates a webhook. The response has its signing secret. Without `events`, the webhook receives all events.',
+  listWebhooks: 'Returns webhooks, newest first, without their secrets.',
+  getWebhook: 'Returns a webhook. If it is disabled, `disabledReason` has the reason.',
+  updateWebhook: 'Updates a webhook. Fields that you leave out stay. `events` replaces the list, and `metadata` is merged.',
+  deleteWebhook: 'Deletes a webhook and drops its queued deliveries.',
+  listWebhookDeliveries:
+    'Returns every delivery attempt with the receiver’s response, newest first. Attempts are kept for 30 days.',
+  retryWebhookDelivery: 'Queues one more attempt for the same event, after any result. The response is the new attempt.',
+  recoverWebhook: 'Queues every event in a time range whose deliveries all failed. Use it after an outage of your receiver.',
   replayMissingEvents:
-    'For a webhook that was created or subscribed too late: events that fit it and were never sent to it are queued.',
-  listEventTypes: 'Names, categories and meanings, as `events` of a webhook takes them.',
-  listEvents: 'Newest first, kept for 30 days. An event has the resource as it was then.',
-  getEvent: 'With the resource as it was then, not as it is now.',
-  resendEvent: 'To one webhook, which has to be enabled. The answer is the attempt that was queued.',
-  simulateEvent: 'With the snapshot of an existing resource, for receivers whose causes are laborious to make.',
-  simulateWebhookFault: 'Tests a receiver against repetition, disorder, delay, loss and wrong signatures.',
+    'Queues matching events that were never sent to this webhook. Use it if you created or subscribed the webhook too late.',
+  listEventTypes: 'Returns the event types with their categories and descriptions. Use the names in `events` of a webhook.',
+  listEvents:
+    'Returns events, newest first. Each event has a snapshot of its resource at that time. Events are kept for 30 days.',
+  getEvent: 'Returns an event with a snapshot of its resource at the time of the event.',
+  resendEvent: 'Queues an event for one enabled webhook. The response is the queued attempt.',
+  simulateEvent:
+    'Sends an event with the snapshot of an existing resource. Use it to test receivers for events that are hard to cause.',
+  simulateWebhookFault: 'Tests a receiver with duplicate, reordered, delayed, lost, and wrongly signed deliveries.',
 };
 
 const platform: Readonly<Record<string, string>> = {
-  getHealth: 'Needs a key, counts against no rate limit and says which environment the key belongs to.',
-  getCurrentKey: 'Environment, scopes and end of the key that asks. The text of a key is never answered.',
-  getIdempotencyKey: 'Whether a request with the key was done, still runs or never arrived. Ask it when an answer was lost.',
+  getHealth:
+    'Returns the environment of the key. Use it to check that the platform responds and the key works. It does not count against rate limits.',
+  getCurrentKey: 'Returns the environment, scopes, and expiry of the key. The response never contains its secret.',
+  getIdempotencyKey:
+    'Returns whether a request with the key completed, is still running, or never arrived. Use it if you lost the response.',
   listRequests:
-    'Every request with a key of yours, refusals included, newest first and visible within two seconds. Requests with a bad key are not in it. Rows are kept for 30 days. A restricted key with the scope `requests:read` sees those of all keys of its owner.',
+    'Returns requests with your keys, including rejected ones, newest first. A request appears within two seconds and is kept for 30 days. Requests with an invalid key are not logged. A restricted key with the scope `requests:read` sees the requests of all keys of its owner.',
   getRequest:
-    'What was asked and answered, found by the `X-Request-Id` of any answer. Bodies are kept for 30 days of sandbox keys and 7 of live ones. Ids, amounts, currencies, states, instants and the words of closed lists are kept; every other value reads `[masked]`, and was masked before it was stored. Reads of the log have no bodies.',
+    'Returns a request and its response by the `X-Request-Id`. Bodies are kept for 30 days in the sandbox and 7 days in live. Ids, amounts, currencies, statuses, times, and enum values stay readable. Other values are masked before storage and read `[masked]`. Reads of the log have no bodies.',
   getLimits:
-    'Rates as the headers of answers say them, and quotas. The answer counts as a read. Rates are those of the replica that answers; several replicas share a limit and follow the demand within seconds.',
+    'Returns rate limits, quotas, and policies. The call counts as a read. The rates are those of the responding replica. Several replicas share a limit and adapt to your traffic within seconds.',
   getUsage:
-    'Requests of all keys of this key’s owner, from the request log: counted within two seconds, kept for 90 days. Real time, whatever the sandbox clock says. Intervals without requests are left out; the first and the last are whole hours or days in UTC. An answer has 4,000 intervals at most: ask for a shorter time where it would have more.',
+    'Returns request counts for all keys of this key’s owner. Counts appear within two seconds, use real time, and are kept for 90 days. Intervals without requests are omitted. The first and last intervals are whole hours or days in UTC. A response has at most 4,000 intervals; request a shorter range if needed.',
   listAuditLog:
-    'Who did what to keys, webhooks, cards, limits, risk rules, customers and the sandbox, and who saw a secret or the number of a card. An entry is written in the commit of what it tells of and shows within seconds. The log cannot be changed, not even by a reset of the sandbox, and is kept for seven years. A restricted key with the scope `audit:read` sees all of it.',
-  getAuditEntry: 'With its hash, which covers all of it and the entry before.',
+    'Returns changes to keys, webhooks, cards, limits, risk rules, customers, and the sandbox, and access to secrets and card numbers. The platform commits each entry together with its change. No one can change the log, and a sandbox reset keeps it. Entries are kept for seven years. A restricted key with the scope `audit:read` sees all of them.',
+  getAuditEntry: 'Returns an audit log entry. Its hash covers the whole entry and the previous hash.',
   verifyAuditLog:
-    'Walks the chain from the oldest entry that is kept to the newest. Keep `head` somewhere else: a later log that does not contain it was written anew. A log that is too long for half a minute answers 503.',
+    'Verifies the hash chain from the oldest to the newest entry. Store `head` outside the platform: a later log that lacks it was rewritten. If the check takes longer than 30 seconds, the response is 503.',
   listSandboxScenarios:
-    'Recipes of calls that lead to every state and every refusal, magic values included. May be kept for a day.',
-  listStateMachines: 'Every status field with its states and moves, as the platform enforces them. May be kept for a day.',
-  getSandboxSettings: 'How the sandbox behaves for this key’s owner.',
-  updateSandboxSettings: 'Only the fields that are sent change. All keys of the owner see it.',
-  getSandboxClock: 'The sandbox has a clock of its own for each owner.',
-  setSandboxClock: 'Runs what becomes due on the way: quotes and links expire, holds end, cards expire.',
+    'Returns calls that lead to every status and every error, including magic values. You can cache the response for a day.',
+  listStateMachines:
+    'Returns every status field with its states and transitions, as the platform enforces them. You can cache the response for a day.',
+  getSandboxSettings: 'Returns the sandbox behavior for this key’s owner.',
+  updateSandboxSettings: 'Updates the sandbox behavior for all keys of the owner. Fields that you leave out stay.',
+  getSandboxClock: 'Returns the sandbox clock. Each owner has a separate clock.',
+  setSandboxClock: 'Moves the sandbox clock and runs everything that becomes due. Quotes, links, holds, and cards expire.',
   resetSandbox:
-    'All resources of this key’s owner in the sandbox are gone for good, and settings and clock are as at first. API keys stay.',
-  simulateHttpFault:
-    'Tests a client against refusals and outages: the next calls answer the status, before or without doing anything.',
+    'Deletes all sandbox resources of this key’s owner permanently and resets the settings and the clock. API keys stay.',
+  simulateHttpFault: 'Makes the next calls fail with a status, without processing them. Use it to test your error handling.',
 };
 
 /** By operation id. */

@@ -37,7 +37,7 @@ const resourceOf = (operationId: string): Body => {
   return body['ok'] === true ? (body['data'] as Body) : body;
 };
 
-/** A customer as events carry it: without its links. */
+/** Customer in events, without the links. */
 const customer = Object.fromEntries(
   Object.entries(resourceOf('getCustomer')).filter(([name]) => name !== 'kycLink' && name !== 'tosLink'),
 );

@@ -26,7 +26,7 @@ export const sharedRefusalExamples: Readonly<Record<number, ErrorExample>> = {
   403: refused('FORBIDDEN', 'This key lacks the scope transfers:write'),
   429: refused('RATE_LIMITED', 'Too many requests'),
   500: refused('INTERNAL_ERROR', `Internal error (${exampleIds.requestId})`),
-  503: refused('SERVICE_UNAVAILABLE', 'Temporarily unavailable, try again'),
+  503: refused('SERVICE_UNAVAILABLE', 'Temporarily unavailable. Retry'),
 };
 
 /** The first thing that goes wrong with a request: a missing member, a page that is too large, or else a header. */
@@ -50,15 +50,15 @@ export function invalidExample({
 export const missingExample = refused('NOT_FOUND', `No customer ${exampleIds.customerId} under this live key`);
 
 const canceled = (to: string): ErrorExample =>
-  conflict('invalid_state_transition', { message: `A card that is canceled can not become ${to}` });
+  conflict('invalid_state_transition', { message: `A card that is canceled cannot become ${to}` });
 
 const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>> = {
   createCustomer: { already_exists: conflict('already_exists') },
   createCounterparty: {
     already_exists: conflict('already_exists', {
       field: 'account',
-      message: 'This customer already has this account',
-      hint: 'Use the counterparty that GET /v1/counterparties?customerId=… lists, or send another account.',
+      message: 'The customer already has a counterparty with this account',
+      hint: 'Use the counterparty from GET /v1/counterparties?customerId=…, or send another account.',
     }),
   },
   createWallet: { customer_not_active: conflict('customer_not_active') },
@@ -70,7 +70,7 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
   },
   createFeePayout: {
     insufficient_funds: conflict('insufficient_funds', {
-      message: 'There are 12.500000 usdc of available fees; the payout needs 30.000000',
+      message: 'The available fees are 12.500000 usdc; the payout needs 30.000000',
       params: { available: '12.500000', required: '30.000000', currency: 'usdc' },
     }),
     wallet_frozen: conflict('wallet_frozen', { message: 'The receiving wallet is frozen' }),
@@ -84,14 +84,14 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
   createBatch: {
     already_exists: conflict('already_exists', {
       field: 'body',
-      message: `The same rows were sent within 24 hours, as ${exampleIds.batchId}`,
-      hint: 'Look at that batch; send allowDuplicate to pay the rows once more.',
+      message: `You sent the same rows within 24 hours, as ${exampleIds.batchId}`,
+      hint: 'Check that batch. To pay the rows again, send allowDuplicate.',
       params: { batchId: exampleIds.batchId },
     }),
     limit_exceeded: conflict('limit_exceeded', {
       field: 'body',
-      message: `There are ${limits.openBatches} batches that have not ended`,
-      hint: 'Wait until one has ended, or cancel one.',
+      message: `You already have ${limits.openBatches} open batches`,
+      hint: 'Wait until a batch ends, or cancel one.',
       params: { limit: limits.openBatches },
     }),
   },
@@ -103,8 +103,8 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
     }),
     invalid_state_transition: conflict('invalid_state_transition', {
       field: 'batchId',
-      message: 'A batch that is canceled can not be confirmed',
-      hint: 'Read the batch: it is confirmed once, when it is `ready`.',
+      message: 'A batch that is canceled cannot be confirmed',
+      hint: 'Check the batch. You can confirm it once, when it is `ready`.',
     }),
   },
   deleteFile: { in_use: conflict('in_use') },
@@ -112,7 +112,7 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
     invalid_state_transition: conflict('invalid_state_transition', {
       field: 'transactionId',
       message: 'A transaction that is completed cannot be canceled',
-      hint: 'The money has arrived: ask the recipient to send it back. In the sandbox, POST /v1/simulate/transactions/{transactionId}/return does.',
+      hint: 'The money has arrived. Ask the recipient to return it. In the sandbox, use POST /v1/simulate/transactions/{transactionId}/return.',
       params: { status: 'completed' },
     }),
   },
@@ -122,8 +122,8 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
   unfreezeCard: { invalid_state_transition: canceled('active') },
   updateCard: {
     invalid_state_transition: conflict('invalid_state_transition', {
-      message: 'A card that is canceled can not change',
-      hint: 'Create another card: this one stays as it is.',
+      message: 'A card that is canceled cannot change',
+      hint: 'Create another card. This status is final.',
     }),
   },
   getCardDetails: { card_canceled: conflict('card_canceled') },

@@ -6,7 +6,7 @@ import { capitalized, closedObject, schemaRef, type Json, type Schemas } from '.
 const text = (description: string, more: Json = {}): Json => ({ type: 'string', description, ...more });
 
 const country = text('ISO 3166-1 alpha-2 code.', { pattern: '^[A-Za-z]{2}$' });
-const bankCode = text('Code of the bank, as `GET /v1/banks` lists it.');
+const bankCode = text('Code of the bank, from `GET /v1/banks`.');
 const accountNumber = text('Account number.');
 
 type Form = {
@@ -41,10 +41,13 @@ const forms: Readonly<Record<string, Form>> = {
   pix: {
     title: 'Pix key or BR Code',
     own: {
-      pixKey: text('E-mail, +55 phone, CPF, CNPJ or random key. Send this or `brCode`.', { maxLength: 100 }),
+      pixKey: text('E-mail, +55 phone, CPF, CNPJ, or random key. Send this or `brCode`.', { maxLength: 100 }),
       brCode: text('Text of a BR Code. Send this or `pixKey`.', { maxLength: 1_000 }),
     },
-    details: { pixKeyType: text('Kind of the key; told from the key when absent.'), taxId: text('CPF or CNPJ of the owner.') },
+    details: {
+      pixKeyType: text('Kind of the key. The default is derived from the key.'),
+      taxId: text('CPF or CNPJ of the owner.'),
+    },
   },
   gb_bank: {
     title: 'UK bank account',
@@ -69,14 +72,17 @@ const forms: Readonly<Record<string, Form>> = {
   },
 };
 
-const addressSent = { ...schemaRef('AddressInput'), description: 'The owner’s address; three-letter countries are mapped.' };
+const addressSent = {
+  ...schemaRef('AddressInput'),
+  description: 'Address of the account owner. Three-letter country codes are converted.',
+};
 
 const isTold = (type: string): boolean => type === 'iban' || type === 'clabe' || type === 'pix';
 const nameOf = (type: string): string => `Create${type.split('_').map(capitalized).join('')}Counterparty`;
 
 function formOf(type: string, common: Json): Json {
   const { title, own = {}, required = [], details } = forms[type] ?? { title: type };
-  const told = isTold(type) ? ' The server also takes a body without it, told from the account’s own field.' : '';
+  const told = isTold(type) ? ' The server also accepts a body without it and derives it from the account fields.' : '';
   return {
     ...closedObject(
       {
@@ -85,11 +91,11 @@ function formOf(type: string, common: Json): Json {
         ...own,
         ...(details === undefined
           ? {}
-          : { details: { ...closedObject(details), description: 'Routing values. Absent ones become requirements.' } }),
+          : { details: { ...closedObject(details), description: 'Routing values. Missing values become requirements.' } }),
       },
       ['customerId', 'accountType', 'currency', 'accountOwnerName', ...required],
     ),
-    description: `${title} to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood.`,
+    description: `${title} to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case.`,
   };
 }
 
@@ -104,7 +110,10 @@ export function counterpartyForms(bag: Json, address: Json): Schemas {
   const common: Json = {
     ...Object.fromEntries(shared.map((name) => [name, properties[name]])),
     address: addressSent,
-    accountOwnerType: { ...schemaRef('OwnerType'), description: `Whose account it is. Default: \`${OwnerType.options[0]}\`.` },
+    accountOwnerType: {
+      ...schemaRef('OwnerType'),
+      description: `Kind of account owner. The default is \`${OwnerType.options[0]}\`.`,
+    },
   };
   const names = new Map(AccountType.options.map((type) => [type, nameOf(type)]));
   return {
@@ -126,7 +135,7 @@ export function counterpartyForms(bag: Json, address: Json): Schemas {
 export function counterpartyChanges(bag: Json): Json {
   const properties = (bag['properties'] ?? {}) as Json;
   const all = Object.assign({}, ...Object.values(forms).map((form) => form.details ?? {})) as Json;
-  const details = { ...closedObject(all), description: 'Routing values of the account’s type that are still open.' };
-  const account = text('Account number of us_bank or gb_bank, while it is open.');
+  const details = { ...closedObject(all), description: 'Open routing values of the account type.' };
+  const account = text('Account number of `us_bank` or `gb_bank`, if it is open.');
   return { ...bag, properties: { ...properties, address: addressSent, account, details } };
 }

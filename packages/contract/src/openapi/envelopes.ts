@@ -5,10 +5,10 @@ import { capitalized, object, refersTo, type Json } from './json.ts';
 import { operationIdOf } from './operation-ids.ts';
 import type { Registry } from './registry.ts';
 
-const yes = { type: 'boolean', const: true, description: 'Always true: a refusal has another status and another body.' };
-const hasMore = { type: 'boolean', description: 'Whether there is a next page.' };
-const cursor = { type: ['string', 'null'], description: 'Send it as `cursor` for the next page; null on the last one.' };
-const nextCursor = { type: 'string', description: 'Send it as `cursor` for the next page; absent on the last one.' };
+const yes = { type: 'boolean', const: true, description: 'Always true. An error has another status and another body.' };
+const hasMore = { type: 'boolean', description: 'Whether another page exists.' };
+const cursor = { type: ['string', 'null'], description: 'Pass it as `cursor` for the next page; null on the last page.' };
+const nextCursor = { type: 'string', description: 'Pass it as `cursor` for the next page; absent on the last page.' };
 const list = { type: 'string', const: 'list', description: 'Always `list`.' };
 
 type Data = { readonly data: Json };
@@ -23,7 +23,7 @@ const suffixes = { ok: 'Result', okPage: 'Page', hasMore: 'Page', objectList: 'L
 /** Schema of the body that a route answers 200 with. */
 export function successOf(route: Route, registry: Registry): Json {
   const style = route.envelope;
-  if (style === 'file') return { type: 'string', format: 'binary', description: 'The content, byte by byte as it was sent.' };
+  if (style === 'file') return { type: 'string', format: 'binary', description: 'Content of the file, byte for byte.' };
   if (style === 'html') return { type: 'string', description: 'A page.' };
   if (style === 'stream')
     return { type: 'string', description: 'Server-sent events: `id`, `event` and the event as JSON in `data`.' };
@@ -56,13 +56,13 @@ function unionOf(route: Route, registry: Registry): Json {
   const name = `${capitalized(operationIdOf({ ...route, path: '' }))}Answer`;
   // Not `oneOf`: linters cannot see that an id and none exclude each other.
   const anyOf = formsOf(route).map(({ to }) => registry.refer(to.output, 'output'));
-  return registry.name(name, { anyOf, description: 'What was made, or would be: the request decides which of them.' }, name);
+  return registry.name(name, { anyOf, description: 'Created resource, or its dry run. The request determines which.' }, name);
 }
 
 const described = (data: Json, style: EnvelopeStyle): Json =>
   data['$ref'] !== undefined || data['description'] !== undefined
     ? {}
-    : { description: style === 'ok' ? 'What was asked for.' : 'This page, newest first.' };
+    : { description: style === 'ok' ? 'Requested resource.' : 'Items of this page, newest first.' };
 
 const itemsOf = (output: Json): Json => ((output['properties'] ?? {}) as Record<string, Json>)['items'] ?? {};
 

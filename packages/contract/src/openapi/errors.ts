@@ -7,16 +7,16 @@ import { object, schemaRef, type Json, type Schemas } from './json.ts';
 
 type Refusal = { readonly code: FaultCode; readonly text: string };
 const refusals: Readonly<Record<number, Refusal>> = {
-  400: { code: 'INVALID_REQUEST', text: 'Request validation failed; every failing field is named.' },
+  400: { code: 'INVALID_REQUEST', text: 'Request validation failed. `details` lists every invalid field.' },
   401: { code: 'UNAUTHORIZED', text: 'The API key is missing or not valid.' },
   403: { code: 'FORBIDDEN', text: 'The restricted key lacks the scope.' },
-  404: { code: 'NOT_FOUND', text: 'There is no such resource for this key.' },
-  409: { code: 'CONFLICT', text: 'The request is well-formed, but the current state forbids it.' },
-  429: { code: 'RATE_LIMITED', text: 'Too many requests: wait for the seconds in Retry-After.' },
+  404: { code: 'NOT_FOUND', text: 'The resource does not exist for this key.' },
+  409: { code: 'CONFLICT', text: 'The request is well-formed, but the current state does not allow it.' },
+  429: { code: 'RATE_LIMITED', text: 'Too many requests. Wait for the seconds in Retry-After.' },
   500: { code: 'INTERNAL_ERROR', text: 'Unexpected error of the platform.' },
   503: {
     code: 'SERVICE_UNAVAILABLE',
-    text: 'A dependency is down or the outcome is unknown: repeat the request with the same Idempotency-Key.',
+    text: 'A dependency is down, or the outcome is unknown. Retry with the same Idempotency-Key.',
   },
 };
 
@@ -44,50 +44,53 @@ export const errorSchemas: Schemas = {
       {
         field: {
           type: 'string',
-          description: 'Path of the member with dots, or `query:limit`, `path:customerId`, `header:Idempotency-Key`.',
+          description: 'Path of the field with dots, or `query:limit`, `path:customerId`, `header:Idempotency-Key`.',
         },
         code: schemaRef('ErrorDetailCode'),
-        message: { type: 'string', description: 'What is wrong with it, for people.' },
-        hint: { type: 'string', description: 'How to mend it, for people.' },
+        message: { type: 'string', description: 'Description of the problem, for people.' },
+        hint: { type: 'string', description: 'How to fix the problem, for people.' },
         docUrl: {
           type: 'string',
-          description: 'Where this code is explained, on the same host.',
+          description: 'Documentation of this code, on the same host.',
           examples: ['/docs/errors#required'],
         },
         params: {
           type: 'object',
-          description: 'The numbers of the message as data; amounts are decimal strings in major units.',
+          description: 'Numbers of the message as data. Amounts are decimal strings in major units.',
           additionalProperties: true,
         },
       },
       ['field', 'code', 'message', 'hint', 'docUrl'],
     ),
-    description: 'One thing that is wrong.',
+    description: 'One problem of the request.',
   },
   ErrorBody: {
     ...object(
       {
         code: schemaRef('ErrorCode'),
-        message: { type: 'string', description: 'What went wrong, for people. Branch on `code` and `details[].code` instead.' },
-        hint: { type: 'string', description: 'How to mend it, for people.' },
-        docUrl: { type: 'string', description: 'Where this code is explained, on the same host.' },
-        requestId: { type: 'string', description: 'The same as the header X-Request-Id; tell it to support.' },
+        message: {
+          type: 'string',
+          description: 'Description of the error, for people. Use `code` and `details[].code` in programs.',
+        },
+        hint: { type: 'string', description: 'How to fix the error, for people.' },
+        docUrl: { type: 'string', description: 'Documentation of this code, on the same host.' },
+        requestId: { type: 'string', description: 'Same as the X-Request-Id header. Send it to support.' },
         details: {
           type: 'array',
           items: schemaRef('ErrorDetail'),
-          description: 'Everything that is wrong, all fields at once. There with 400 and 409.',
+          description: 'All problems of the request. Present with 400 and 409.',
         },
       },
       ['code', 'message'],
     ),
-    description: 'What went wrong.',
+    description: 'The error.',
   },
   Error: {
     ...object({
       ok: { type: 'boolean', const: false, description: 'Always false.' },
       error: schemaRef('ErrorBody'),
     }),
-    description: 'The body of every refusal.',
+    description: 'Body of every error.',
   },
 };
 

@@ -7,29 +7,28 @@ const count = { type: 'integer', minimum: 0 };
 
 export const headerComponents: Readonly<Record<string, Json>> = {
   'X-Request-Id': {
-    description: 'Id of this request: `req_…`. It is in our logs; tell it to support.',
+    description: 'Id of this request: `req_…`. Send it to support.',
     required: true,
     schema: { ...text, pattern: '^req_[0-9a-z]{26}$' },
   },
   'X-Service-Version': { description: 'Version of the API.', schema: text },
-  'RateLimit-Limit': { description: 'Requests that a window allows; a burst may be larger.', schema: count },
+  'RateLimit-Limit': { description: 'Requests allowed per window. A burst may be larger.', schema: count },
   'RateLimit-Remaining': {
-    description:
-      'Requests that are left at this moment, at most `RateLimit-Limit`: what a burst still allows beyond it is not shown.',
+    description: 'Requests remaining now, at most `RateLimit-Limit`. The header does not show the additional burst.',
     schema: count,
   },
-  'RateLimit-Reset': { description: 'Seconds until the whole limit is there again.', schema: count },
+  'RateLimit-Reset': { description: 'Seconds until the full limit is available again.', schema: count },
   'RateLimit-Policy': {
-    description: 'Requests, seconds of the window and size of a burst: `100;w=1;burst=200`.',
+    description: 'Requests, window in seconds, and burst size: `100;w=1;burst=200`.',
     schema: { ...text, pattern: '^\\d+;w=\\d+;burst=\\d+$' },
   },
   'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: { type: 'integer', minimum: 1 } },
-  'Idempotency-Key': { description: 'The key that this answer is kept under, as it was sent.', schema: text },
+  'Idempotency-Key': { description: 'Idempotency-Key of this response, as sent.', schema: text },
   'Idempotent-Replayed': {
-    description: '`true` when this is the answer of an earlier request with the same Idempotency-Key.',
+    description: '`true` if this is the response of an earlier request with the same Idempotency-Key.',
     schema: { ...text, enum: ['true'] },
   },
-  'X-Original-Request-Id': { description: 'X-Request-Id of the request whose answer this repeats.', schema: text },
+  'X-Original-Request-Id': { description: 'X-Request-Id of the earlier request.', schema: text },
 };
 
 const refer = (names: readonly string[]): Json =>
@@ -52,29 +51,33 @@ export const refusalHeaders = (status: number): Json =>
     ...(status === 404 || status === 409 ? kept : []),
   ]);
 
-const signed = 'A receiver verifies one of the schemes over the body exactly as it arrived.';
+const signed = 'Verify one of the schemes over the raw body.';
 const deliveryHeaders: readonly (readonly [name: string, description: string, schema: Json])[] = [
-  ['webhook-id', 'Id of the event; the same in every attempt, so that a receiver can tell repetitions.', text],
-  ['webhook-timestamp', 'Seconds since the epoch when this attempt was signed.', text],
+  ['webhook-id', 'Id of the event. Every attempt has the same id, so use it to detect duplicates.', text],
+  ['webhook-timestamp', 'Time of the signature in seconds since the epoch.', text],
   [
     'webhook-signature',
-    `Standard Webhooks: \`v1,\` and base64, several parted by spaces while a secret is replaced. ${signed}`,
+    `Standard Webhooks: \`v1,\` and base64. During a secret rotation, the header has several signatures separated by spaces. ${signed}`,
     text,
   ],
-  ['wh-id', 'The same as `webhook-id`.', text],
-  ['wh-timestamp', 'The same as `webhook-timestamp`.', text],
-  ['wh-signature', 'The same as `webhook-signature`.', text],
+  ['wh-id', 'Same as `webhook-id`.', text],
+  ['wh-timestamp', 'Same as `webhook-timestamp`.', text],
+  ['wh-signature', 'Same as `webhook-signature`.', text],
   [
     'X-Service-Signature',
-    `The platform’s own scheme: \`t=\` and the seconds, \`v1=\` and the hexadecimal HMAC-SHA256 of \`t.body\` for each secret. ${signed}`,
+    `The platform’s own scheme: \`t=\` and the seconds, then \`v1=\` and the hexadecimal HMAC-SHA256 of \`t.body\` for each secret. ${signed}`,
     text,
   ],
   ['X-Service-Event-Id', 'Id of the event.', text],
   ['X-Service-Event-Type', 'Type of the event.', text],
   ['X-Service-Delivery-Id', 'Id of this attempt.', text],
   ['X-Service-Delivery-Attempt', 'Number of this attempt, from 1.', { type: 'integer', minimum: 1 }],
-  ['X-Service-Resource-Id', 'Id of the resource that the event is about.', text],
-  ['X-Service-Event-Sequence', 'Rises with each event of the resource; drop what is older than what you have.', count],
+  ['X-Service-Resource-Id', 'Id of the event’s resource.', text],
+  [
+    'X-Service-Event-Sequence',
+    'Rises with each event of the resource. Drop events with a lower number than the last one you stored.',
+    count,
+  ],
   ['X-Service-Environment', '`sandbox` or `live`.', text],
 ];
 

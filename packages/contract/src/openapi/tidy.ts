@@ -114,7 +114,7 @@ function asText(schema: Json, { io }: TidyInput): Json {
   }
   const [text, number, ...more] = formsOf(schema);
   if (io === 'output' || text?.['type'] !== 'string' || !isNumeric(number) || more.length > 0) return schema;
-  const description = [schema['description'], 'Text is the form to send; a JSON number is read as its shortest text.'];
+  const description = [schema['description'], 'Send text. The platform reads a JSON number as its shortest text.'];
   return { ...text, ...without(schema, 'anyOf'), description: description.filter((one) => one !== undefined).join(' ') };
 }
 

@@ -13,29 +13,29 @@ const nameOf = (type: string): string => type.split(/[._]/).map(capitalized).joi
 export function eventNames(types: readonly string[]): Schemas {
   const families = [...new Set(types.map((type) => `${type.slice(0, type.indexOf('.'))}.*`))];
   return {
-    EventType: { type: 'string', enum: types, description: 'What happened.' },
+    EventType: { type: 'string', enum: types, description: 'Event that occurred.' },
     EventName: {
       type: 'string',
       enum: ['*', ...families, ...types, testAlias],
-      description: 'An event type, `*` for all, or a family such as `card.*`.',
+      description: 'Event type, `*` for all, or a family such as `card.*`.',
     },
   };
 }
 
-const inAnswers = 'In answers of the API; not in deliveries, where a header says it.';
+const inAnswers = 'Present in API responses. In deliveries, a header has this value.';
 
 function eventSchema(type: string, description: string, data: Json): Json {
   const members = {
     object: { type: 'string', const: 'event', description: `Always \`event\`. ${inAnswers}` },
-    id: { type: 'string', description: 'Id of the event: `evt_…`. The same in every delivery of it.' },
-    type: { type: 'string', const: type, description: 'What happened.' },
-    createdAt: { type: 'integer', format: 'int64', description: 'When it happened, epoch milliseconds.' },
+    id: { type: 'string', description: 'Id of the event: `evt_…`. Every delivery of the event has the same id.' },
+    type: { type: 'string', const: type, description: 'Event that occurred.' },
+    createdAt: { type: 'integer', format: 'int64', description: 'Time of the event in epoch milliseconds.' },
     data,
     resourceId: { type: 'string', description: `Id of the resource. ${inAnswers}` },
     sequence: {
       type: 'integer',
       format: 'int64',
-      description: `Rises with each event of the resource; drop what is older than what you have. ${inAnswers}`,
+      description: `Rises with each event of the resource. Drop events with a lower number than the last one you stored. ${inAnswers}`,
     },
   };
   return { ...object(members, ['id', 'type', 'createdAt', 'data']), description: `\`${type}\`: ${description}` };
@@ -54,7 +54,7 @@ export function webhooksOf(events: EventTable, registry: Registry, isDataOpen: b
     oneOf: [...refs.values()],
     discriminator: { propertyName: 'type', mapping: Object.fromEntries([...refs].map(([type, ref]) => [type, ref['$ref']])) },
     description:
-      'Something that became true, with the resource as it was then. Kept for 30 days. Clients must tolerate types that are not listed here.',
+      'Record of a change, with a snapshot of the resource at that time. Events are kept for 30 days. Clients must tolerate types that are not listed here.',
   };
   return Object.fromEntries(
     Object.entries(events).map(([type, { description }]) => [
@@ -67,7 +67,7 @@ export function webhooksOf(events: EventTable, registry: Registry, isDataOpen: b
 const deliveryOf = (type: string, description: string, body: Json): Json => ({
   operationId: `on${nameOf(type)}`,
   summary: type,
-  description: `${description.replace(/\.?$/, '.')} Answer with any 2xx within 15 seconds; everything else is tried again.`,
+  description: `${description.replace(/\.?$/, '.')} Respond with 2xx within 15 seconds. The platform retries after any other response.`,
   tags: ['Events'],
   security: [],
   parameters: deliveryParameters,
@@ -77,6 +77,6 @@ const deliveryOf = (type: string, description: string, body: Json): Json => ({
   },
   responses: {
     '2XX': { description: 'Received.' },
-    '4XX': { description: 'Refused; the delivery is tried again, but for 410, which disables the webhook.' },
+    '4XX': { description: 'Failed delivery. The platform retries it, except after 410, which disables the webhook.' },
   },
 });

@@ -20,8 +20,8 @@ function bodyText(schema: Json): string | undefined {
   const data = (schema['properties'] as Record<string, Json> | undefined)?.['data'];
   if (data === undefined) return undefined;
   return data['type'] === 'array' && refersTo(data) === undefined
-    ? 'One page of a list, or all of a short one.'
-    : 'The body of a success.';
+    ? 'One page of a list, or all items of a short list.'
+    : 'Body of a successful response.';
 }
 
 function wordedInside(node: unknown, schema: string): unknown {

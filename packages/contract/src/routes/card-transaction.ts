@@ -29,7 +29,8 @@ export const cardTransactionRoutes: readonly Route[] = [
     params: cardParams,
     query: ListCardTransactions,
     envelope: 'hasMore',
-    description: 'Amounts are JSON numbers in major units, instants are epoch milliseconds.',
+    description:
+      'Returns the card transactions, newest first. Amounts are JSON numbers in major units, and times are epoch milliseconds.',
     errors: [400, 401, 403, 404, 429, 500, 503],
   }),
   route('GET /v1/card-transactions/:cardTransactionId', {
@@ -44,7 +45,8 @@ export const cardTransactionRoutes: readonly Route[] = [
     to: gateway.cardTimeline,
     params: cardTransactionParams,
     envelope: 'bare',
-    description: 'Its states, what the network asked, who paid, and every attempt to tell a webhook of it.',
+    description:
+      'Returns the states, network requests, payments, and webhook deliveries of a card transaction. Use it to investigate a problem.',
     errors: [401, 403, 404, 429, 500, 503],
   }),
   route('POST /v1/simulate/cards/:cardId/authorizations', {
@@ -57,7 +59,7 @@ export const cardTransactionRoutes: readonly Route[] = [
     replay: 'redrive',
     hot: true,
     description:
-      'Approved or declined by the card’s real limits, controls, funds and risk rules. A decline is an answer, not an error.',
+      'Checks a simulated charge against the card’s limits, controls, funds, and risk rules. A decline returns 200 with `status: declined`, not an error.',
   }),
   route('POST /v1/simulate/card-transactions/:cardTransactionId/clear', {
     ...one,

@@ -25,7 +25,7 @@ const details = {
   cacheControl: 'no-store',
   tellsAddress: true,
   description:
-    'Sandbox: the number itself. Live: a page that shows it once; the number itself only for a restricted key with the scope `cards:reveal`. Every call is recorded as an access event and attests what the card is used for next.',
+    'Returns the card number in the sandbox. In live, it returns a page that shows the number once; the number itself requires a restricted key with `cards:reveal`. Each call creates an access event and attests the next authorizations.',
   errors: changed,
 } as const satisfies RouteOptions;
 
@@ -35,7 +35,8 @@ export const cardRoutes: readonly Route[] = [
     to: card.create,
     body: CreateCard,
     rate: 'cardCreation',
-    description: 'Amounts are JSON numbers in US dollars, major units: `limitAmount: 250` is USD 250.00.',
+    description:
+      'Creates a card that spends from a wallet of the customer. Amounts are JSON numbers in US dollars, in major units: `limitAmount: 250` is USD 250.00.',
     errors: created,
   }),
   route('GET /v1/cards', { ...cards, to: card.list, envelope: 'okPage', query: ListCards, errors: listed }),
@@ -49,11 +50,11 @@ export const cardRoutes: readonly Route[] = [
     to: card.cancel,
     body: CancelCard,
     bodyOptional: true,
-    summary: 'The same as cancel',
+    summary: 'Cancel a card (alias)',
     errors: changed,
   }),
   route('POST /v1/cards/:cardId/details', details),
-  route('POST /v1/cards/:cardId/reveal', { ...details, summary: 'The same as details' }),
+  route('POST /v1/cards/:cardId/reveal', { ...details, summary: 'Reveal card details (alias)' }),
   route('GET /v1/cards/:cardId/access-events', {
     ...one,
     to: card.listAccessEvents,

@@ -71,7 +71,8 @@ export const customerRoutes: readonly Route[] = [
     access: 'write',
     params: customerParams,
     errors: read,
-    description: 'A restricted key needs `customers:write`, because whoever has a link can use it.',
+    description:
+      'Creates new links to the identity and terms pages. Send them to your customer if the earlier links have expired. A restricted key needs `customers:write`, because any holder of a link can use it.',
   }),
 
   route('POST /v1/counterparties', {

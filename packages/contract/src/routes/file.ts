@@ -46,7 +46,7 @@ export const fileRoutes: readonly Route[] = [
     tag: 'Hosted pages',
     auth: 'none',
     to: file.openLink,
-    summary: 'Download the content of a file by a link',
+    summary: 'Open a file link',
     params: FileLinkParams,
     envelope: 'file',
     errors: [404, 429, 500],

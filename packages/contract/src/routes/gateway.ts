@@ -14,7 +14,7 @@ const sandbox = {
 const body = (operation: { input: z.ZodType }): { body: z.ZodType } => ({ body: operation.input });
 
 export const gatewayRoutes: readonly Route[] = [
-  route('GET /v1/health', { ...meta, to: gateway.health, rate: 'none', summary: 'Check the platform and this key' }),
+  route('GET /v1/health', { ...meta, to: gateway.health, rate: 'none', summary: 'Check the platform' }),
   route('GET /v1/api-keys/current', { ...meta, to: gateway.getCurrentKey }),
   route('GET /v1/idempotency-keys/:key', {
     ...meta,

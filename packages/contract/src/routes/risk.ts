@@ -13,7 +13,8 @@ export const riskRoutes: readonly Route[] = [
     to: risk.changeConfig,
     body: PatchRiskConfig,
     errors: set,
-    description: 'Fields that are left out stay. Changing any rule makes the preset `custom`; an unknown rule is refused.',
+    description:
+      'Updates the risk rules. Fields that you leave out stay. If you change a rule, the preset becomes `custom`. Unknown rules are rejected.',
   }),
   route('POST /v1/settings/risk/preset', {
     ...settings,

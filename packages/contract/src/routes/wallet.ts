@@ -31,7 +31,8 @@ export const walletRoutes: readonly Route[] = [
     replay: 'redrive',
     lowerCase: ['currency'],
     errors: created,
-    description: 'In the sandbox a new wallet is active at once and born with 10,000.00 test units of its currency.',
+    description:
+      'Creates a wallet for a customer in one currency. In the sandbox, a new wallet is active at once and starts with 10,000.00 test units.',
   }),
   route('GET /v1/wallets', { ...wallets, to: wallet.list, query: ListWallets, envelope: 'okPage', errors: listed }),
   route('GET /v1/wallets/:walletId', { ...wallets, to: wallet.get, params: WalletParams, envelope: 'ok', errors: read }),
@@ -54,7 +55,7 @@ export const walletRoutes: readonly Route[] = [
   route('GET /v1/wallets/:walletId/deposit-addresses', depositAddresses),
   route('GET /v1/wallets/:walletId/crypto-deposit-addresses', {
     ...depositAddresses,
-    description: 'Same as `deposit-addresses`.',
+    description: 'Alias of `listDepositAddresses`, for older clients.',
   }),
   route('GET /v1/wallets/:walletId/entries', {
     ...wallets,

@@ -48,7 +48,8 @@ export const webhookRoutes: readonly Route[] = [
     secretFields: ['secret'],
     envelope: 'bare',
     errors: [400, 401, 409, 429, 500],
-    description: 'Repeats the mistakes that receivers are known to make until one of them explains what was received.',
+    description:
+      'Checks a signature and tries common signing mistakes. If one matches, the response names it. Use it if your receiver rejects a delivery.',
   }),
   route('GET /v1/webhooks/:webhookId', { ...one, to: webhook.get }),
   route('PATCH /v1/webhooks/:webhookId', { ...one, to: webhook.update, body: UpdateWebhook, errors: [400, ...read] }),
@@ -59,14 +60,15 @@ export const webhookRoutes: readonly Route[] = [
     // Whoever has it can sign deliveries.
     access: 'write',
     cacheControl: 'no-store',
-    description: 'A restricted key needs `webhooks:write`.',
+    description: 'Returns the signing secret of a webhook. A restricted key needs `webhooks:write`.',
   }),
   route('POST /v1/webhooks/:webhookId/rotate-secret', {
     ...one,
     to: webhook.rotateSecret,
     replay: 'stored',
     errors: [400, 409, ...read],
-    description: 'Deliveries are signed with both secrets for 24 hours. At most two work: a second rotation ends the oldest.',
+    description:
+      'Creates a new signing secret. For 24 hours, the platform signs deliveries with both secrets. At most two secrets are valid, so a second rotation ends the oldest.',
   }),
   route('POST /v1/webhooks/:webhookId/test', {
     ...one,
@@ -74,7 +76,8 @@ export const webhookRoutes: readonly Route[] = [
     rate: 'webhookTest',
     deadlineMs: testDeadlineMs,
     errors: [400, 409, ...read],
-    description: 'One attempt of at most ten seconds, whatever the webhook’s events and status. Answers 200 also when it failed.',
+    description:
+      'Sends a test event at once, for any `events` and `status` of the webhook. The attempt lasts at most ten seconds. The response is 200 even if the attempt failed.',
   }),
   route('GET /v1/webhooks/:webhookId/deliveries', {
     ...one,
@@ -109,9 +112,9 @@ export const webhookRoutes: readonly Route[] = [
     query: StreamFrom,
     envelope: 'stream',
     errors: [...listed, 503],
-    summary: 'Follow events as they happen',
+    summary: 'Stream events',
     description:
-      'Server-sent events: `id` is the event’s, `event` its type, `data` the event as JSON. Begins with what comes next, or after the event named by `after` or `Last-Event-ID`. A frame with an `id` and no data says where the stream begins; a comment every 15 seconds shows that it lives. At most five streams of a key are open at once.',
+      'Streams events as server-sent events: `id` and `event` are the id and type, and `data` is the event as JSON. The stream starts with the next event, or after the event in `after` or `Last-Event-ID`. A frame with an `id` and no data marks the start. A comment every 15 seconds keeps the connection open. A key can have at most five open streams.',
   }),
   route('GET /v1/events/:eventId', { ...events, to: webhook.getEvent, params: EventParams, envelope: 'bare', errors: read }),
   route('POST /v1/events/:eventId/resend', {

@@ -85,7 +85,7 @@ class Address(Model):
     """Postal address."""
     #: Street and number.
     line1: str
-    #: What the first line had no room for.
+    #: Second address line.
     line2: Optional[str] = None
     #: City.
     city: str
@@ -102,7 +102,7 @@ class AddressInput(Model):
     """Postal address."""
     #: Street and number.
     line1: str
-    #: What the first line had no room for.
+    #: Second address line.
     line2: Optional[str] = None
     #: City.
     city: str
@@ -116,27 +116,27 @@ class AddressInput(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Agent(Model):
-    """Software that spends with cards, within limits of its own."""
+    """An agent is software that spends with cards within its own limits."""
     #: Always `agent`.
     object: Literal["agent"]
-    #: Id, unique for ever.
+    #: Unique id.
     id: str
     #: Id of the customer that the agent works for: `cus_…`.
     user_id: Optional[str] = None
     #: Name.
     name: str
-    #: Words of your own.
+    #: Your own description.
     description: Optional[str] = None
     status: AgentStatus
-    #: Major units: US dollars.
+    #: US dollars in major units.
     spending_limit: Optional[Decimal] = None
     spending_limit_frequency: Optional[LimitFrequency] = None
-    #: US dollars that count against the limit now.
+    #: Spending that counts against the limit now, in US dollars.
     current_spend: Decimal
     on_limit_exceeded: OnLimitExceeded
-    #: How many cards it may have that are active or frozen.
+    #: Maximum number of active or frozen cards.
     max_cards: Optional[int] = None
-    #: Cards of this agent that are active or frozen.
+    #: Number of active or frozen cards of this agent.
     card_count: int
     metadata: Optional[Metadata] = None
     created_at: datetime
@@ -144,19 +144,19 @@ class Agent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Anomaly(Model):
-    """A rule that fired, why, and what was done about it."""
+    """Record of a rule that fired, with its reason and action."""
     #: Always `anomaly`.
     object: Literal["anomaly"]
-    #: Id, unique for ever.
+    #: Unique id.
     id: str
     #: Same as `id`.
     anomaly_id: str
     rule: RiskRule
     action: RiskAction
     action_taken: RiskActionTaken
-    #: Whether nothing is done about what fires.
+    #: Whether rules take no action.
     dry_run: bool
-    #: Asked for by a sandbox caller.
+    #: True if a sandbox request triggered the rule.
     forced: bool
     #: Id of a customer: `cus_…`.
     customer_id: Optional[str]
@@ -166,68 +166,68 @@ class Anomaly(Model):
     agent_id: Optional[str]
     #: Id of a card transaction: `ctx_…`.
     card_transaction_id: Optional[str]
-    #: The transfer, where it is one.
+    #: Transfer, if the rule fired on one.
     transaction_id: Optional[str]
-    #: What was seen: a count, minutes, major units or a word.
+    #: Observed value: a count, minutes, major units, or a word.
     observed: ObservedValue
-    #: What it was held against.
+    #: Threshold or expected value.
     threshold: ObservedValue
-    #: What happened, in a sentence.
+    #: Explanation in one sentence.
     explanation: str
     created_at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
 class AuditActor(Model):
-    """Who did it."""
+    """Actor of the entry."""
     type: AuditActorType
-    #: Id of the key, of the customer whose page it was, of the console’s user, or of the operator, at the command line their name; `risk_rule` or `agent_limit` of the system.
+    #: Id of the key, the console user, or the customer of the hosted page. Operators have an id or, on the command line, a name. `system` has `risk_rule` or `agent_limit`.
     id: str
-    #: Name of the key as it was then, e-mail of the console’s user, or the risk rule where one is known; empty where there is none.
+    #: Name of the key at that time, e-mail address of the console user, or the risk rule. Empty if unknown.
     label: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class AuditChange(Model):
-    """A field that changed. A value that is no text is written as JSON; a secret reads `[secret]`, and a text that may tell of a person `[masked]`."""
-    #: Name of the field; a part of one is written with a dot, `velocityLimit.maxPerDay`.
+    """Field that changed. Values other than text are JSON. Secrets read `[secret]`, and text that may contain personal data reads `[masked]`."""
+    #: Name of the field. Nested fields use a dot, such as `velocityLimit.maxPerDay`.
     field: str
-    #: Value before, null where there was none.
+    #: Value before the change; null if the field had no value.
     from_: Optional[str]
-    #: Value after, null where there is none.
+    #: Value after the change; null if the field has no value.
     to: Optional[str]
 
 
 @dataclass(frozen=True, kw_only=True)
 class AuditEntry(Model):
-    """An entry of the audit log."""
+    """Entry of the audit log."""
     #: Id of the entry.
     id: str
-    #: Place in the chain of this owner and environment, from 1 without a gap.
+    #: Position in the chain of this owner and environment, from 1 without gaps.
     sequence: int
-    #: When it was done, in real time whatever the sandbox clock says.
+    #: Real time of the action, independent of the sandbox clock.
     at: datetime
     action: AuditAction
     actor: AuditActor
     target: AuditTarget
-    #: What it changed; empty where something was only read.
+    #: Changed fields; empty for reads.
     changes: List[AuditChange]
-    #: Address that the request came from; null where there was none.
+    #: Network address of the request; null if there was no request.
     ip: Optional[str]
-    #: User-Agent of the request; null where none was sent.
+    #: User-Agent of the request; null if the request had none.
     user_agent: Optional[str]
-    #: Request that did it; null where no key asked.
+    #: Id of the request; null if the action did not use a key.
     request_id: Optional[str]
-    #: `hash` of the entry before; 64 zeros on the first.
+    #: `hash` of the previous entry; 64 zeros on the first entry.
     previous_hash: str
-    #: SHA-256 of `previousHash` followed by this entry without `hash` as canonical JSON (RFC 8785), in hex.
+    #: SHA-256 in hex of `previousHash` followed by this entry without `hash` as canonical JSON (RFC 8785).
     hash: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class AuditHead(Model):
-    """The newest entry; sequence 0 and 64 zeros for a log without one."""
-    #: Place in the chain of this owner and environment, from 1 without a gap.
+    """Newest entry. An empty log has sequence 0 and 64 zeros."""
+    #: Position in the chain of this owner and environment, from 1 without gaps.
     sequence: int
     #: SHA-256 in lower-case hex.
     hash: str
@@ -235,42 +235,42 @@ class AuditHead(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class AuditTarget(Model):
-    """What it was done to."""
-    #: Kind of the resource, such as `webhook`.
+    """Resource that the action changed or read."""
+    #: Kind of resource, such as `webhook`.
     type: str
-    #: Its id; for settings, which have none, that of the owner’s key.
+    #: Id of the resource. Settings have no id, so this is the id of the owner’s key.
     id: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class AuditVerification(Model):
-    """Whether the chain holds."""
-    #: Every entry is there and says what it said when it was written.
+    """Result of the chain check."""
+    #: True if no entry is missing or altered.
     ok: bool
-    #: Entries that were checked.
+    #: Number of entries checked.
     checked: int
     head: AuditHead
-    #: Sequence of the first entry that is missing or altered; null where all are well.
+    #: Sequence of the first missing or altered entry; null if there is none.
     broken_at: Optional[int]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Bank(Model):
-    """A bank that local transfers name by a code."""
-    #: What `details.bankCode` takes; for MX the first three digits of a CLABE.
+    """Bank identified by a code in local transfers."""
+    #: Value for `details.bankCode`. For MX, the first three digits of a CLABE.
     code: str
     #: Name.
     name: str
-    #: ISO 3166-1 alpha-2 code of the country that it is in.
+    #: ISO 3166-1 alpha-2 code of the bank’s country.
     country: str
-    #: NG: the six-digit instant-payment institution code.
+    #: For NG, the six-digit institution code for instant payments.
     instant_code: Optional[str] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Batch(Model):
-    """Many transfers as one. Amounts are decimal strings in major units."""
-    #: Id, unique for ever.
+    """A batch is many transfers in one request. Amounts are decimal strings in major units."""
+    #: Unique id.
     id: str
     #: Name.
     name: Optional[str]
@@ -281,56 +281,56 @@ class Batch(Model):
     status: BatchStatus
     mode: BatchMode
     process: BatchProcess
-    #: Only checks; it can never be confirmed.
+    #: Whether the batch only checks its rows. Such a batch cannot be confirmed.
     dry_run: bool
     counts: BatchCounts
-    #: One for each wallet that pays, once all rows are checked.
+    #: One entry for each paying wallet, present when all rows are checked.
     totals: List[BatchTotal]
     progress: BatchProgress
-    #: Null: no batch waits for an approval yet.
+    #: Always null: batches do not need approval yet.
     approval_id: None
-    #: The batch whose rows these are, tried again.
+    #: Batch that this batch retries.
     retry_of: Optional[str]
-    #: Columns that nothing was read from.
+    #: Columns that the platform ignored.
     ignored_columns: List[str]
-    #: What did not stop it: the same rows were sent before, or a wallet lacked the funds.
+    #: Warning that did not stop the batch: duplicate rows, or a wallet with insufficient funds.
     warnings: List[BatchWarning]
-    #: CSV of the rows as sent with what became of each; once it has ended.
+    #: CSV file with each sent row and its result. Present when the batch has ended.
     result_file_id: Optional[str]
     metadata: Optional[Metadata] = None
     created_at: datetime
     updated_at: datetime
-    #: When it ended, however it did.
+    #: Time when the batch ended, with any result.
     completed_at: Optional[datetime]
 
 
 @dataclass(frozen=True, kw_only=True)
 class BatchCounts(Model):
-    """How many rows are where."""
+    """Number of rows by status."""
     #: All rows.
     total: int
-    #: Rows that were found valid.
+    #: Valid rows.
     valid: int
-    #: Rows that were found invalid, and are not sent.
+    #: Invalid rows. The platform does not send them.
     invalid: int
     #: Valid rows that have not ended.
     pending: int
-    #: Rows that were paid.
+    #: Completed rows.
     completed: int
-    #: Rows whose transfer failed, or could not be made any more.
+    #: Rows whose transfer failed or could not be created.
     failed: int
-    #: Rows that came back.
+    #: Returned rows.
     returned: int
-    #: Rows that a review sent back.
+    #: Rows refunded by a review.
     refunded: int
-    #: Rows that were not sent.
+    #: Canceled rows, which were not sent.
     canceled: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class BatchProgress(Model):
-    """How far it is."""
-    #: Rows that have ended; it only rises.
+    """Progress of the batch."""
+    #: Rows that have ended. This number only rises.
     done: int
     #: All rows.
     total: int
@@ -338,140 +338,140 @@ class BatchProgress(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class BatchRow(Model):
-    """A row of a batch."""
-    #: Place in what was sent, from 1.
+    """Row of a batch."""
+    #: Position in the request or the file, from 1.
     number: int
     #: Your own id of the row.
     client_row_id: Optional[str]
     status: BatchRowStatus
-    #: Its transfer, once it is sent.
+    #: Transfer of the row, present when it is sent.
     transaction_id: Optional[str]
-    #: The payout account that it names or was found for it.
+    #: Payout account that the row names or that its `counterparty` matched.
     counterparty_id: Optional[str]
-    #: Why it is invalid, or failed; `transactionId` with the code of `failureReason` where its transfer did not complete.
+    #: Why the row is invalid or failed. If its transfer did not complete, the field is `transactionId` and the code is its `failureReason`.
     errors: List[BatchRowError]
-    #: What arrives, in the destination currency; null while it is not known.
+    #: Amount that arrives, in the destination currency; null until known.
     final_amount: Optional[Decimal]
 
 
 @dataclass(frozen=True, kw_only=True)
 class BatchRowError(Model):
-    """What is wrong with a row: as a transfer would be refused."""
+    """Problem of a row, in the form of a transfer error."""
     #: Name of the field.
     field: str
-    #: Stable word to branch on.
+    #: Stable code for programs.
     code: str
-    #: A sentence for people.
+    #: Explanation for people.
     message: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class BatchRowInput(Model):
-    """A transfer to make. A row with `scheduledFor`, `holdId`, or `quoteId` is invalid. Members that are not known are ignored and named in `ignoredColumns`."""
-    #: Your own id of the row, printable ASCII; no two rows have the same.
+    """Transfer to create. A row with `scheduledFor`, `holdId`, or `quoteId` is invalid. The platform ignores unknown fields and lists them in `ignoredColumns`."""
+    #: Your own id of the row in printable ASCII, unique within the batch.
     client_row_id: Optional[str] = None
-    #: Major units of the wallet’s currency.
+    #: Amount in major units of the wallet’s currency.
     amount: Optional[Decimal] = None
-    #: Must be the wallet’s currency if you send it.
+    #: Optional. If you send it, it must be the wallet’s currency.
     source_currency: Optional[str] = None
     #: Currency that arrives.
     destination_currency: Optional[str] = None
-    #: Rail or chain that carries it.
+    #: Payment rail or chain.
     destination_payment_rail: Optional[str] = None
-    #: On-chain address, payout account (`pa_…`) or wallet (`wal_…`); empty where `counterparty` says it.
+    #: On-chain address, payout account (`pa_…`), or wallet (`wal_…`). Leave it empty if you send `counterparty`.
     destination_address: Optional[str] = None
-    #: Sent to the recipient’s bank.
+    #: Text for the recipient’s bank.
     reference: Optional[str] = None
     #: Your own id of the transfer.
     client_reference_id: Optional[str] = None
-    #: Major units of the wallet’s currency, credited to your fee account.
+    #: Developer fee in major units of the wallet’s currency, credited to your fee account.
     developer_fee: Optional[Decimal] = None
-    #: Another customer than the batch’s.
+    #: Customer of the row, if it differs from the batch’s.
     customer_id: Optional[str] = None
-    #: Another wallet than the batch’s.
+    #: Wallet of the row, if it differs from the batch’s.
     wallet_id: Optional[str] = None
-    #: A payout account to find or create, with the fields of `POST /v1/counterparties`; in a file, columns such as `counterparty.iban`.
+    #: Payout account to find or create, with the fields of `POST /v1/counterparties`. In a file, use columns such as `counterparty.iban`.
     counterparty: Optional[Dict[str, Any]] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class BatchTotal(Model):
-    """What the valid rows of one wallet come to."""
+    """Totals of the valid rows of one wallet."""
     #: Id of a wallet: `wal_…`.
     wallet_id: str
     currency: Currency
-    #: What the valid rows take from the wallet, fees included.
+    #: Total that the valid rows take from the wallet, including fees.
     amount: Decimal
-    #: What of it are fees.
+    #: Fees within the total.
     fees: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class BatchWarning(Model):
-    """What to look at."""
-    #: Stable word to branch on.
+    """Kind of warning."""
+    #: Stable code for programs.
     code: str
-    #: A sentence for people.
+    #: Explanation for people.
     message: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Capabilities(Model):
-    """What the customer may do now."""
-    #: May open virtual accounts.
+    """What the customer can do now."""
+    #: Whether the customer can open virtual accounts.
     virtual_accounts: bool
-    #: May open wallets.
+    #: Whether the customer can open wallets.
     wallets: bool
-    #: May send transfers.
+    #: Whether the customer can send transfers.
     transfers: bool
-    #: May have cards.
+    #: Whether the customer can have cards.
     cards: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class Card(Model):
-    """A payment card. Amounts are JSON numbers in US dollars, major units."""
-    #: Id, unique for ever.
+    """Payment card. Amounts are JSON numbers in US dollars, in major units."""
+    #: Unique id.
     id: str
     #: Id of a customer: `cus_…`.
     customer_id: str
     type: CardType
     status: CardStatus
-    #: Why it was frozen or canceled, where a reason was given.
+    #: Reason for the freeze or cancellation, if one was given.
     status_reason: Optional[str] = None
     #: Last four characters of the number.
     last4: str
-    #: Month that the card ends with, 1 to 12.
+    #: Expiry month of the card, 1 to 12.
     expiration_month: int
-    #: Year that the card ends in, four digits.
+    #: Expiry year of the card, four digits.
     expiration_year: int
-    #: What may be spent with it.
+    #: Spending limit.
     spending_limit: CardSpendingLimit
     #: Id of a wallet: `wal_…`.
     wallet_id: Optional[str] = None
     #: Id of an agent: `agent_…`.
     agent_id: Optional[str] = None
-    #: Printed or shown on the card.
+    #: Text printed or shown on the card.
     display_name: Optional[str] = None
     #: ISO 18245 merchant category codes.
     allowed_mccs: Optional[List[str]] = None
     #: ISO 18245 merchant category codes.
     blocked_mccs: Optional[List[str]] = None
-    #: Merchant ids or names, compared without regard to case.
+    #: Merchant ids or names. The comparison ignores case.
     allowed_merchants: Optional[List[str]] = None
-    #: Merchant ids or names, compared without regard to case.
+    #: Merchant ids or names. The comparison ignores case.
     blocked_merchants: Optional[List[str]] = None
-    #: ISO 3166 two-letter codes.
+    #: ISO 3166-1 alpha-2 country codes.
     allowed_countries: Optional[List[str]] = None
-    #: ISO 3166 two-letter codes.
+    #: ISO 3166-1 alpha-2 country codes.
     blocked_countries: Optional[List[str]] = None
-    #: Only the merchant of the first approved authorization from then on.
+    #: Allows only the merchant of the next approved authorization from then on.
     lock_to_first_merchant: Optional[bool] = None
-    #: Least time between two authorizations; a shorter gap is what the cooldown rule looks for.
+    #: Minimum time between two authorizations. The cooldown rule detects shorter gaps.
     cooldown_minutes: Optional[int] = None
-    #: How long asking for the details attests what follows. Default 60.
+    #: Minutes that a request for card details attests later authorizations. The default is 60.
     attestation_window_minutes: Optional[int] = None
-    #: Decline what is not attested.
+    #: Declines authorizations that are not attested.
     require_attestation: Optional[bool] = None
     metadata: Optional[Metadata] = None
     created_at: datetime
@@ -480,69 +480,69 @@ class Card(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CardAccessEvent(Model):
-    """Who asked for a card’s details, when and for what."""
-    #: Id, unique for ever.
+    """Record of one request for card details."""
+    #: Unique id.
     id: str
     #: Id of a card: `card_…`.
     card_id: str
-    #: Id of the API key that asked.
+    #: Id of the API key.
     key_id: str
     #: X-Request-Id of the request.
     request_id: str
     exposure_mode: ExposureMode
-    #: What the card was about to be used for.
+    #: Intended use of the card.
     summary: str
-    #: Major units of expectedCurrency.
+    #: Expected amount in major units of `expectedCurrency`.
     expected_amount: Optional[Decimal] = None
-    #: Currency of the amount that was announced.
+    #: Currency of the expected amount.
     expected_currency: Optional[str] = None
-    #: Where the card was about to be used.
+    #: Merchant where the card will be used.
     merchant_text: Optional[str] = None
-    #: Reason that is kept with it.
+    #: Reason to record.
     reason: Optional[str] = None
-    #: Whatever you want to find in the record later.
+    #: Your own data for the access record.
     client_context: Optional[Union[str, Metadata]] = None
-    #: The network address that asked.
+    #: Network address of the request.
     caller_address: Optional[str] = None
-    #: When the page of revealUrl was opened.
+    #: Time when the `revealUrl` page was opened.
     opened_at: Optional[datetime] = None
-    #: The network address that opened it.
+    #: Network address that opened the page.
     opened_from: Optional[str] = None
     created_at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
 class CardDetails(Model):
-    """Never kept for replays and never cached."""
-    #: Id of the record that is kept of this access.
+    """Card details. The platform never stores them for replays and never caches them."""
+    #: Id of the access event.
     access_event_id: str
     #: Id of a card: `card_…`.
     card_id: str
     #: Last four characters of the number.
     last4: str
-    #: Month that the card ends with, 1 to 12.
+    #: Expiry month of the card, 1 to 12.
     expiration_month: int
-    #: Year that the card ends in, four digits.
+    #: Expiry year of the card, four digits.
     expiration_year: int
     exposure_mode: ExposureMode
-    #: The number itself. Never log it.
+    #: Card number. Never log it.
     pan: Optional[str] = None
     #: Security code. Never log it.
     cvv: Optional[str] = None
-    #: A page that shows the number once, within 60 seconds.
+    #: Page that shows the number once, within 60 seconds.
     reveal_url: Optional[str] = None
-    #: rawPan: end of the attestation window. revealUrl: end of the page.
+    #: For `rawPan`, the end of the attestation window. For `revealUrl`, the end of the page.
     expires_at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
 class CardShipping(Model):
-    """Where a physical card is sent to. Stored sealed and never shown again."""
+    """Delivery address of a physical card. The platform stores it encrypted and never shows it again."""
     #: Name.
     name: str
     #: Street and number.
     line1: str
-    #: What the first line had no room for.
+    #: Second address line.
     line2: Optional[str] = None
     #: City.
     city: str
@@ -552,49 +552,49 @@ class CardShipping(Model):
     postal_code: str
     #: ISO 3166-1 alpha-2 code.
     country: str
-    #: International number: +, country code, number.
+    #: International phone number: +, country code, number.
     phone: Optional[str] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class CardSpendingLimit(Model):
-    """What may be spent with it."""
-    #: Major units: US dollars.
+    """Spending limit."""
+    #: US dollars in major units.
     amount: Decimal
     frequency: LimitFrequency
-    #: US dollars that count against the limit now. Not in lists.
+    #: US dollars that count against the limit now. Lists omit this field.
     spent: Optional[Decimal] = None
-    #: US dollars left of the limit now. Not in lists.
+    #: US dollars remaining in the limit now. Lists omit this field.
     remaining: Optional[Decimal] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class CardTransaction(Model):
-    """One authorization, refund or forced posting on a card. Amounts in major units."""
-    #: Id, unique for ever.
+    """One authorization, refund, or forced posting. Amounts are in major units."""
+    #: Unique id.
     id: str
     #: Id of a card: `card_…`.
     card_id: str
-    #: What counts now: authorized while `pending`, cleared once `completed` (negative for a refund), asked for when `declined`, given back when `reversed`. US dollars, major units.
+    #: Amount that counts now: authorized if `pending`, cleared if `completed` (negative for a refund), requested if `declined`, released if `reversed`. US dollars, major units.
     amount: Decimal
     currency: Currency
     status: CardTransactionStatus
-    #: When the card was presented.
+    #: Time when the card was presented.
     created_at: datetime
     #: Id of an agent: `agent_…`.
     agent_id: Optional[str] = None
-    #: The customer whose card it is.
+    #: Customer who owns the card.
     user_id: str
-    #: Approved in all, increments included; 0 when nothing was. US dollars, major units.
+    #: Total approved amount including increments; 0 if nothing was approved. US dollars, major units.
     authorized_amount: Decimal
-    #: `amount` in `localCurrency`, major units, at the rate of the authorization.
+    #: `amount` in `localCurrency`, in major units, at the rate of the authorization.
     local_amount: Decimal
     local_currency: Currency
-    #: Name of the merchant, as it came with the charge.
+    #: Merchant name, as received with the charge.
     merchant_name: str
-    #: Id of the merchant in the card network.
+    #: Merchant id in the card network.
     merchant_id: Optional[str] = None
-    #: Kind of merchant in words.
+    #: Merchant category in words.
     merchant_category: Optional[str] = None
     #: ISO 18245 merchant category code.
     merchant_category_code: Optional[str] = None
@@ -602,52 +602,52 @@ class CardTransaction(Model):
     merchant_city: Optional[str] = None
     #: Country of the merchant, ISO 3166-1 alpha-2.
     merchant_country: Optional[str] = None
-    #: Name of the merchant as people know it.
+    #: Merchant name that people recognize.
     enriched_merchant_name: Optional[str] = None
-    #: Address of the merchant’s icon.
+    #: URL of the merchant’s icon.
     enriched_merchant_icon: Optional[str] = None
     declined_reason: Optional[DeclinedReason] = None
-    #: Which rule or control declined; only with `risk_rule`.
+    #: Rule or control that declined. Present only with `risk_rule`.
     risk_rule: Optional[str] = None
-    #: Why it was declined; null when it was not, or before declines were explained.
+    #: Explanation of the decline; null if the transaction was not declined.
     decline: Optional[Decline]
     attestation_status: AttestationStatus
-    #: When it was approved.
+    #: Time of the approval.
     authorized_at: Optional[datetime] = None
-    #: When it first cleared.
+    #: Time of the first clearing.
     posted_at: Optional[datetime] = None
-    #: The transaction that a refund, or a clearing after a reversal, belongs to.
+    #: Original transaction of a refund, or of a clearing after a reversal.
     related_transaction_id: Optional[str] = None
-    #: Present when it was posted without an authorization, or beyond one: the merchant asked nobody, or for less.
+    #: Present if the merchant posted without an authorization, or more than the authorized amount.
     forced: Optional[Literal[True]] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class CardTransactionTimeline(Model):
-    """What happened to a card transaction, oldest first: all of it, or the newest 500 operations and increments of one with more."""
+    """History of a card transaction, oldest first. A long history has only the newest 500 operations and increments."""
     #: Id of a card transaction: `ctx_…`.
     card_transaction_id: str
-    #: States with their times, oldest first.
+    #: Statuses with their times, oldest first.
     status_history: List[CardTransactionTimelineStatusHistory]
-    #: Everything that happened, oldest first.
+    #: History, oldest first.
     entries: List[CardTransactionTimelineEntries]
 
 
 @dataclass(frozen=True, kw_only=True)
 class CardTransactionTimelineEntries(Model):
-    #: When it happened.
+    #: Time of the entry.
     at: datetime
-    #: What kind of thing happened. Clients should tolerate new values.
+    #: Kind of entry. Clients should tolerate new values.
     kind: Literal["status", "network", "ledger", "risk", "event", "delivery"]
     status: Optional[CardTransactionStatus] = None
-    #: What happened, in a sentence.
+    #: Description of the entry in one sentence.
     description: str
-    #: In `currency`, major units.
+    #: Amount in major units of `currency`.
     amount: Optional[Decimal] = None
     currency: Optional[Currency] = None
-    #: The transaction that a refund or a clearing made.
+    #: Transaction that the refund or clearing created.
     related_transaction_id: Optional[str] = None
-    #: Type of the event that was emitted or delivered.
+    #: Type of the event.
     event_type: Optional[str] = None
     #: Id of a webhook.
     webhook_id: Optional[str] = None
@@ -656,14 +656,14 @@ class CardTransactionTimelineEntries(Model):
 @dataclass(frozen=True, kw_only=True)
 class CardTransactionTimelineStatusHistory(Model):
     status: CardTransactionStatus
-    #: When it was reached.
+    #: Time of the state.
     at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
 class Code(Model):
-    """An entry of a code list."""
-    #: The code.
+    """Entry of a code list."""
+    #: Code.
     code: str
     #: Name.
     name: str
@@ -671,7 +671,7 @@ class Code(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CooldownViolation(Model):
-    """Sooner after the authorization before than the card’s `cooldownMinutes`."""
+    """Detects an authorization earlier than the card’s `cooldownMinutes` allows."""
     #: Whether the rule is on.
     enabled: bool
     action: RiskAction
@@ -679,7 +679,7 @@ class CooldownViolation(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CounterpartiesCreateDetails(Model):
-    """Routing values. Absent ones become requirements."""
+    """Routing values. Missing values become requirements."""
     #: ABA routing number, nine digits with a check digit.
     routing_number: Optional[str] = None
     account_kind: Optional[AccountKind] = None
@@ -687,13 +687,13 @@ class CounterpartiesCreateDetails(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CounterpartiesUpdateDetails(Model):
-    """Routing values of the account’s type that are still open."""
+    """Open routing values of the account type."""
     #: ABA routing number, nine digits with a check digit.
     routing_number: Optional[str] = None
     account_kind: Optional[AccountKind] = None
     #: BIC of the bank, 8 or 11 characters.
     bic: Optional[str] = None
-    #: Kind of the key; told from the key when absent.
+    #: Kind of the key. The default is derived from the key.
     pix_key_type: Optional[str] = None
     #: CPF or CNPJ of the owner.
     tax_id: Optional[str] = None
@@ -707,7 +707,7 @@ class CounterpartiesUpdateDetails(Model):
     country: Optional[str] = None
     #: Account number.
     account_number: Optional[str] = None
-    #: Code of the bank, as `GET /v1/banks` lists it.
+    #: Code of the bank, from `GET /v1/banks`.
     bank_code: Optional[str] = None
     #: Code of the branch.
     branch_code: Optional[str] = None
@@ -721,7 +721,7 @@ class CounterpartiesUpdateDetails(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CounterpartiesValidateDetails(Model):
-    """Routing values. Absent ones become requirements."""
+    """Routing values. Missing values become requirements."""
     #: ABA routing number, nine digits with a check digit.
     routing_number: Optional[str] = None
     account_kind: Optional[AccountKind] = None
@@ -729,8 +729,8 @@ class CounterpartiesValidateDetails(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Counterparty(Model):
-    """An external payout account of a customer."""
-    #: Id, unique for ever.
+    """External payout account of a customer."""
+    #: Unique id.
     id: str
     #: Id of a customer: `cus_…`.
     customer_id: str
@@ -738,12 +738,12 @@ class Counterparty(Model):
     #: Lower-case ISO 4217 code.
     currency: str
     status: CounterpartyStatus
-    #: Whose account it is, as the bank knows the name.
+    #: Name of the account owner, as known to the bank.
     account_owner_name: str
     account_owner_type: OwnerType
-    #: Name of the bank, where it is known.
+    #: Name of the bank, if known.
     bank_name: Optional[str] = None
-    #: Friendly name.
+    #: Display name.
     account_name: Optional[str] = None
     #: First name.
     first_name: Optional[str] = None
@@ -753,10 +753,10 @@ class Counterparty(Model):
     business_name: Optional[str] = None
     #: Last four characters of the number.
     last4: Optional[str] = None
-    #: By account type; account numbers are masked to their last four.
+    #: Details by account type. Account numbers are masked except for the last four characters.
     details: Dict[str, str]
     address: Optional[Address] = None
-    #: Open fields; a transfer needs none under live enforcement.
+    #: Open fields. Under live enforcement, a transfer requires that none are open.
     requirements: List[CounterpartyRequirement]
     metadata: Optional[Metadata] = None
     created_at: datetime
@@ -765,8 +765,8 @@ class Counterparty(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CounterpartyRequirement(Model):
-    """A field that is still open; PATCH can fill it."""
-    #: Name of the field that is open.
+    """Open field. Use PATCH to fill it."""
+    #: Name of the open field.
     field: str
     #: Always `required`.
     code: Literal["required"]
@@ -774,17 +774,17 @@ class CounterpartyRequirement(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CounterpartyValidation(Model):
-    """What creating this counterparty would say. Nothing is stored."""
-    #: Whether everything is right.
+    """Result of a validation. Nothing is stored."""
+    #: Whether everything is valid.
     valid: bool
     account_type: Optional[AccountType] = None
-    #: What was understood, in normal form.
+    #: Normalized values.
     normalized: Dict[str, Any]
-    #: Name of the bank, where it is known.
+    #: Name of the bank, if known.
     bank_name: Optional[str] = None
-    #: What is missing.
+    #: Missing items.
     requirements: List[CounterpartyRequirement]
-    #: Everything that is wrong.
+    #: All problems.
     errors: List[CounterpartyValidationErrors]
 
 
@@ -792,18 +792,18 @@ class CounterpartyValidation(Model):
 class CounterpartyValidationErrors(Model):
     #: Name of the field.
     field: str
-    #: Stable word to branch on.
+    #: Stable code for programs.
     code: str
-    #: A sentence for people.
+    #: Explanation for people.
     message: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Country(Model):
-    """A country with its codes."""
+    """Country and its codes."""
     #: ISO 3166-1 alpha-2.
     code: str
-    #: ISO 3166-1 alpha-3.
+    #: ISO 3166-1 alpha-3 code.
     alpha3: str
     #: Name.
     name: str
@@ -815,19 +815,19 @@ class Country(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CreatedWebhook(Model):
-    """A new webhook with its signing secret."""
+    """New webhook and its signing secret."""
     #: Always `webhook`.
     object: Literal["webhook"]
-    #: Id, unique for ever.
+    #: Unique id.
     id: str
-    #: Where events are sent to.
+    #: URL that receives events.
     url: str
-    #: Words of your own.
+    #: Your own description.
     description: str
-    #: Event types, `*` or prefixes such as `card.*`; empty means all.
+    #: Event types, `*`, or families such as `card.*`. An empty list means all.
     events: List[EventName]
     status: WebhookStatus
-    #: `requested` by you, `gone` when the receiver answered 410, `failing` when nothing succeeded for five days. While disabled only.
+    #: `requested` by you, `gone` after a 410 response, `failing` after five days without success. Present while the webhook is disabled.
     disabled_reason: Optional[DisabledReason] = None
     disabled_at: Optional[datetime] = None
     metadata: Optional[Metadata] = None
@@ -838,25 +838,25 @@ class CreatedWebhook(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CurrentKey(Model):
-    """The key of this request, without its text."""
+    """API key of this request, without its secret."""
     #: Id of the key.
     id: str
-    #: Name that its maker gave it.
+    #: Name from the creation of the key.
     name: str
     environment: Environment
-    #: What a restricted key may do, such as `wallets:read`; null on a key that may do everything.
+    #: Scopes of a restricted key, such as `wallets:read`; null if the key is not restricted.
     scopes: Optional[List[str]]
-    #: When the key ends; null if it does not.
+    #: Time when the key expires; null if it does not expire.
     expires_at: Optional[datetime]
     created_at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
 class Customer(Model):
-    """A person or business that wallets and counterparties belong to."""
-    #: Id, unique for ever.
+    """Person or business that owns wallets and counterparties."""
+    #: Unique id.
     id: str
-    #: E-mail address, as it was sent.
+    #: E-mail address, as sent.
     email: str
     #: First name.
     first_name: str
@@ -868,19 +868,19 @@ class Customer(Model):
     status: CustomerStatus
     kyc_status: KycStatus
     tos_status: TosStatus
-    #: Page for identity verification; whoever has the link can use it. Ends 30 days after `createdAt`. Absent for keys without `customers:write`.
+    #: Page for identity verification, usable by any holder of the link. Ends 30 days after `createdAt`. Absent for keys without `customers:write`.
     kyc_link: Optional[str] = None
-    #: Page for accepting the terms. Ends as `kycLink` does, and is absent where that is.
+    #: Page for accepting the terms. It ends with `kycLink` and is absent for the same keys.
     tos_link: Optional[str] = None
     capabilities: Capabilities
-    #: What is missing for the capabilities that are false, and what the identity check still needs.
+    #: Missing items for the capabilities that are false, and open items of the identity check.
     requirements: List[CustomerRequirements]
-    #: Why it was refused.
+    #: Reasons for the rejection.
     rejection_reasons: List[CustomerRejectionReasons]
-    #: International number: +, country code, number.
+    #: International phone number: +, country code, number.
     phone: Optional[str] = None
     metadata: Optional[Metadata] = None
-    #: Set once the customer is erased: names and address read `[erased]`, ids and money stay.
+    #: Time of the erasure. Names and address then read `[erased]`; ids and money stay.
     erased_at: Optional[datetime] = None
     created_at: datetime
     updated_at: datetime
@@ -888,7 +888,7 @@ class Customer(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CustomerLinks(Model):
-    """Fresh links that stop working at `expiresAt`; those on the customer end 30 days after it was created."""
+    """New links that stop working at `expiresAt`. The customer’s own links end 30 days after it was created."""
     #: Page for identity verification.
     kyc_link: str
     #: Page for accepting the terms.
@@ -898,26 +898,26 @@ class CustomerLinks(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CustomerRejectionReasons(Model):
-    #: Stable word to branch on.
+    #: Stable code for programs.
     code: str
-    #: A sentence for people.
+    #: Explanation for people.
     message: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class CustomerRequirements(Model):
-    #: What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`.
+    #: Missing item: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or a requested item such as `identityDocument`.
     field: str
-    #: Stable word to branch on.
+    #: Stable code for programs.
     code: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class CustomerSnapshot(Model):
-    """A customer as events carry it: without its links."""
-    #: Id, unique for ever.
+    """Customer in events, without the links."""
+    #: Unique id.
     id: str
-    #: E-mail address, as it was sent.
+    #: E-mail address, as sent.
     email: str
     #: First name.
     first_name: str
@@ -930,14 +930,14 @@ class CustomerSnapshot(Model):
     kyc_status: KycStatus
     tos_status: TosStatus
     capabilities: Capabilities
-    #: What is missing for the capabilities that are false, and what the identity check still needs.
+    #: Missing items for the capabilities that are false, and open items of the identity check.
     requirements: List[CustomerSnapshotRequirements]
-    #: Why it was refused.
+    #: Reasons for the rejection.
     rejection_reasons: List[CustomerSnapshotRejectionReasons]
-    #: International number: +, country code, number.
+    #: International phone number: +, country code, number.
     phone: Optional[str] = None
     metadata: Optional[Metadata] = None
-    #: Set once the customer is erased: names and address read `[erased]`, ids and money stay.
+    #: Time of the erasure. Names and address then read `[erased]`; ids and money stay.
     erased_at: Optional[datetime] = None
     created_at: datetime
     updated_at: datetime
@@ -945,52 +945,52 @@ class CustomerSnapshot(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CustomerSnapshotRejectionReasons(Model):
-    #: Stable word to branch on.
+    #: Stable code for programs.
     code: str
-    #: A sentence for people.
+    #: Explanation for people.
     message: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class CustomerSnapshotRequirements(Model):
-    #: What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`.
+    #: Missing item: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or a requested item such as `identityDocument`.
     field: str
-    #: Stable word to branch on.
+    #: Stable code for programs.
     code: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Decline(Model):
-    """Why an authorization was declined, as it was decided. Amounts in major units."""
+    """Explanation of a declined authorization at decision time. Amounts are in major units."""
     code: DeclinedReason
-    #: One sentence with the numbers.
+    #: Explanation in one sentence, with the numbers.
     message: str
-    #: The field of the card or the agent that declined (`blockedMccs`, `limitAmount`), or the risk rule.
+    #: Field of the card or agent that declined, such as `blockedMccs` or `limitAmount`, or the risk rule.
     rule: Optional[str]
-    #: Whose limit, list, state or rule declined. Clients should tolerate new values.
+    #: Source of the limit, list, state, or rule that declined. Clients should tolerate new values.
     source: Literal["card", "agent", "customer", "risk", "wallet", "network"]
-    #: The limit that declined, as it stood then; null where no limit did.
+    #: Limit that declined, as it stood then; null if no limit did.
     limit: Optional[DeclineLimit]
-    #: What was asked for. US dollars, major units.
+    #: Requested amount. US dollars, major units.
     requested: Decimal
 
 
 @dataclass(frozen=True, kw_only=True)
 class DeclineLimit(Model):
-    #: The limit. US dollars, major units.
+    #: Limit. US dollars, major units.
     amount: Decimal
-    #: What counted against it before. US dollars, major units.
+    #: Spending that counted against the limit before this authorization. US dollars, major units.
     spent: Decimal
-    #: What was left of it. US dollars, major units.
+    #: Remaining limit before this authorization. US dollars, major units.
     remaining: Decimal
-    #: When all that counted against it has left the rolling window; null for `allTime`.
+    #: Time when everything that counted has left the rolling window; null for `allTime`.
     resets_at: Optional[datetime]
 
 
 @dataclass(frozen=True, kw_only=True)
 class DeletedFile(Model):
-    """The file is gone."""
-    #: Id, unique for ever.
+    """Confirmation of the deletion."""
+    #: Unique id.
     id: str
     #: Always `true`.
     deleted: Literal[True]
@@ -998,10 +998,10 @@ class DeletedFile(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DeletedWebhook(Model):
-    """It is gone."""
+    """Confirmation of the deletion."""
     #: Always `deleted`.
     object: Literal["deleted"]
-    #: Id, unique for ever.
+    #: Unique id.
     id: str
     #: Always `true`.
     deleted: Literal[True]
@@ -1009,48 +1009,48 @@ class DeletedWebhook(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DepositAddress(Model):
-    """Where a chain delivers to this wallet. All EVM chains share one address."""
+    """On-chain deposit address of the wallet. All EVM chains share one address."""
     chain: Chain
-    #: Address on the chain.
+    #: On-chain address.
     address: str
-    #: What it takes on this chain.
+    #: Currencies that the wallet accepts on this chain.
     currencies: List[Currency]
 
 
 @dataclass(frozen=True, kw_only=True)
 class DepositInstructions(Model):
-    """Where a payer sends money. Which members are there depends on the currency."""
-    #: Name that a payer writes as the recipient.
+    """Bank details for payers. The currency determines which fields are present."""
+    #: Recipient name for the payer to enter.
     account_holder_name: str
     #: Rails that deliver to these details.
     payment_rails: List[str]
-    #: Name of the bank, where it is known.
+    #: Name of the bank, if known.
     bank_name: Optional[str] = None
-    #: usd only
+    #: Only for usd.
     bank_address: Optional[str] = None
-    #: usd and gbp
+    #: Only for usd and gbp.
     account_number: Optional[str] = None
-    #: usd only
+    #: Only for usd.
     routing_number: Optional[str] = None
-    #: usd only
+    #: Only for usd.
     account_type: Optional[str] = None
-    #: eur only
+    #: Only for eur.
     iban: Optional[str] = None
-    #: eur only
+    #: Only for eur.
     bic: Optional[str] = None
-    #: gbp only
+    #: Only for gbp.
     sort_code: Optional[str] = None
-    #: mxn only
+    #: Only for mxn.
     clabe: Optional[str] = None
-    #: brl only
+    #: Only for brl.
     pix_key: Optional[str] = None
-    #: brl only
+    #: Only for brl.
     br_code: Optional[str] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class DuplicateDetection(Model):
-    """The same card, merchant and amount again inside the window."""
+    """Detects the same card, merchant, and amount again within the window."""
     #: Whether the rule is on.
     enabled: bool
     #: Minutes, 1 to 1440.
@@ -1060,187 +1060,187 @@ class DuplicateDetection(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Export(Model):
-    """A list as a file. Rows are shown as they are when they are written."""
-    #: Id, unique for ever.
+    """Export of a list as a file. Each row shows its resource at the time the row is written."""
+    #: Unique id.
     id: str
     type: ExportType
     format: ExportFormat
     status: JobStatus
     progress: JobProgress
-    #: Why it failed; null unless it did.
+    #: Reason for the failure; null if the job did not fail.
     failure_reason: Optional[JobFailureReason]
     created_at: datetime
-    #: When it ended, well or not.
+    #: Time when the job ended, with any result.
     completed_at: Optional[datetime]
-    #: Rows of the file, its head line aside.
+    #: Rows of the file, without the header.
     row_count: int
-    #: Bytes of the file; null until it is completed.
+    #: Bytes of the file; null until the export completes.
     size_bytes: Optional[int]
     #: SHA-256 of the file, in hex.
     sha256: Optional[str]
-    #: The file once it is completed: `GET /v1/files/{fileId}/content`.
+    #: File of a completed export. Download it with `GET /v1/files/{fileId}/content`.
     file_id: Optional[str]
-    #: Send it as `since` of the next export; null until the snapshot is taken.
+    #: Value for `since` of the next export; null until the snapshot exists.
     watermark: Optional[str]
-    #: Everything that was committed by then is in it.
+    #: Time of the snapshot. The export contains everything committed before it.
     consistent_as_of: datetime
-    #: What a reader of the file should know.
+    #: Warning for readers of the file.
     warnings: List[ExportWarning]
-    #: When the file is deleted: seven days after it was asked for.
+    #: Time when the file is deleted: seven days after the request.
     expires_at: Optional[datetime]
 
 
 @dataclass(frozen=True, kw_only=True)
 class ExportWarning(Model):
     """`unmapped_account`: the account map has no number for this code. Clients should tolerate new codes."""
-    #: Stable word to branch on.
+    #: Stable code for programs.
     code: Literal["unmapped_account"]
-    #: What it is about, such as the code of an account.
+    #: Subject of the warning, such as the code of an account.
     about: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class FailureReason(Model):
-    """Why a transaction failed or was returned."""
+    """Reason that a transaction failed or was returned."""
     code: FailureCode
-    #: A sentence for people.
+    #: Explanation for people.
     message: str
-    #: The rail’s own return code, such as R02.
+    #: Return code of the rail, such as R02.
     rail_code: Optional[str] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class FeeEntry(Model):
-    """One movement of the developer fees. A release has two entries, one for each state. The sum of all entries of a currency is its balance."""
-    #: Id, unique for ever.
+    """One movement of developer fees. A release has two entries, one for each state. The sum of all entries of a currency is its balance."""
+    #: Unique id.
     id: str
     currency: Currency
     kind: FeeEntryKind
     state: FeeState
-    #: Signed: positive adds to the fees in this state, negative takes from them.
+    #: Signed amount: positive adds to the fees in this state, negative subtracts.
     amount: Decimal
-    #: The fees of this currency in this state after the entry.
+    #: Fees of this currency in this state after the entry.
     balance_after: Decimal
-    #: The transaction that paid the fee, also where the fee was taken back, or the payout; null of an adjustment.
+    #: Transaction that paid the fee, also for a reversed fee, or transaction of the payout; null for an adjustment.
     transaction_id: Optional[str]
     created_at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
 class FeePayoutProblem(Model):
-    """A currency that could not be paid."""
+    """Currency whose payout failed."""
     currency: Currency
     #: Id of a wallet: `wal_…`.
     wallet_id: str
-    #: Why it was not paid, such as `wallet_frozen`.
+    #: Why the payout failed, such as `wallet_frozen`.
     code: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class FeeSettings(Model):
-    """Whether developer fees are paid out by themselves, and where to."""
+    """Schedule and wallets of automatic developer fee payouts."""
     payout: FeePayoutMode
     wallets: FeeWallets
-    #: When fees are paid out next; null when it is `manual`.
+    #: Time of the next automatic payout; null for `manual`.
     next_payout_at: Optional[datetime]
-    #: When fees were last paid out by themselves; null before.
+    #: Time of the last automatic payout; null before the first.
     last_payout_at: Optional[datetime]
-    #: What could not be paid the last time; it is tried again the next time.
+    #: Failures of the last payout. The platform retries them with the next payout.
     problems: List[FeePayoutProblem]
 
 
 @dataclass(frozen=True, kw_only=True)
 class FeeWallets(Model):
-    """The wallet that all of a currency is paid to; a currency without one is not paid by itself."""
-    #: The wallet for usd: `wal_…`.
+    """Wallet that receives all fees of a currency. Currencies without a wallet are not paid out automatically."""
+    #: Wallet for usd: `wal_…`.
     usd: Optional[str] = None
-    #: The wallet for eur: `wal_…`.
+    #: Wallet for eur: `wal_…`.
     eur: Optional[str] = None
-    #: The wallet for gbp: `wal_…`.
+    #: Wallet for gbp: `wal_…`.
     gbp: Optional[str] = None
-    #: The wallet for mxn: `wal_…`.
+    #: Wallet for mxn: `wal_…`.
     mxn: Optional[str] = None
-    #: The wallet for brl: `wal_…`.
+    #: Wallet for brl: `wal_…`.
     brl: Optional[str] = None
-    #: The wallet for ghs: `wal_…`.
+    #: Wallet for ghs: `wal_…`.
     ghs: Optional[str] = None
-    #: The wallet for ngn: `wal_…`.
+    #: Wallet for ngn: `wal_…`.
     ngn: Optional[str] = None
-    #: The wallet for kes: `wal_…`.
+    #: Wallet for kes: `wal_…`.
     kes: Optional[str] = None
-    #: The wallet for usdc: `wal_…`.
+    #: Wallet for usdc: `wal_…`.
     usdc: Optional[str] = None
-    #: The wallet for usdt: `wal_…`.
+    #: Wallet for usdt: `wal_…`.
     usdt: Optional[str] = None
-    #: The wallet for pyusd: `wal_…`.
+    #: Wallet for pyusd: `wal_…`.
     pyusd: Optional[str] = None
-    #: The wallet for eurc: `wal_…`.
+    #: Wallet for eurc: `wal_…`.
     eurc: Optional[str] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class FeesBalance(Model):
-    """Developer fees collected for this key’s owner and not paid out, by currency."""
-    #: By currency.
+    """Developer fees that this key’s owner has collected and not paid out, by currency."""
+    #: Balances by currency.
     balances: List[FeesBalanceBalances]
 
 
 @dataclass(frozen=True, kw_only=True)
 class FeesBalanceBalances(Model):
     currency: Currency
-    #: Fees of transfers that can still come back. A payout cannot take them.
+    #: Fees of transfers that can still be returned. A payout cannot use them.
     pending: str
-    #: Fees that a payout can take now.
+    #: Fees available for a payout.
     available: Decimal
     #: The sum of `pending` and `available`.
     balance: Decimal
-    #: Fees that were paid out, then returned, and not recovered. While it is above zero, no wallet of yours makes payments.
+    #: Fees that you paid out before their transfers were returned, minus recoveries. While the debt is above zero, your wallets make no payments.
     debt: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class File(Model):
-    """A file and what is known of its content."""
-    #: Id, unique for ever.
+    """File and its metadata."""
+    #: Unique id.
     id: str
     purpose: FilePurpose
-    #: As sent in `X-File-Name`; otherwise made of the id and the type.
+    #: Name from `X-File-Name`, otherwise a name made from the id and the type.
     name: str
-    #: Media type, found to be true.
+    #: Media type, verified against the content.
     content_type: str
     #: Bytes of the content.
     size_bytes: int
     #: SHA-256 of the content in lower-case hex.
     sha256: str
     status: FileStatus
-    #: When the content is deleted: 30 days after the upload, unless something uses the file by then.
+    #: Time when the content is deleted: 30 days after the upload, unless another resource uses the file.
     expires_at: Optional[datetime]
     created_at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
 class FileLink(Model):
-    """A link for browsers: whoever has it has the content."""
-    #: Answers the content without a key.
+    """Link for browsers. Any holder of the link can download the content."""
+    #: URL that returns the content without a key.
     url: str
     expires_at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
 class ForcedAnomaly(Model):
-    """A rule that fired because a sandbox caller asked for it."""
+    """Risk rule that a sandbox request triggered."""
     #: Same as `id`.
     anomaly_id: str
     rule: RiskRule
     action: RiskAction
     action_taken: RiskActionTaken
-    #: Whether nothing is done about what fires.
+    #: Whether rules take no action.
     dry_run: bool
-    #: What was seen: a count, minutes, major units or a word.
+    #: Observed value: a count, minutes, major units, or a word.
     observed: ObservedValue
-    #: What it was held against.
+    #: Threshold or expected value.
     threshold: ObservedValue
-    #: What happened, in a sentence.
+    #: Explanation in one sentence.
     explanation: str
     #: Id of a card: `card_…`.
     card_id: str
@@ -1250,7 +1250,7 @@ class ForcedAnomaly(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Health(Model):
-    """The platform answers and this key works."""
+    """Confirmation that the platform responds and the key works."""
     #: Always `ok`.
     status: Literal["ok"]
     #: Version of the API.
@@ -1261,8 +1261,8 @@ class Health(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Hold(Model):
-    """Money of a wallet that is set aside. Amounts are decimal strings in major units."""
-    #: Id, unique for ever.
+    """Money reserved in a wallet. Amounts are decimal strings in major units."""
+    #: Unique id.
     id: str
     #: Id of a wallet: `wal_…`.
     wallet_id: str
@@ -1270,20 +1270,20 @@ class Hold(Model):
     customer_id: str
     currency: Currency
     kind: HoldKind
-    #: What was set aside at first.
+    #: Amount reserved at creation.
     amount: Decimal
-    #: What is still set aside; zero once it is not active.
+    #: Amount still reserved; zero if the hold is not active.
     remaining: str
     status: HoldStatus
-    #: Manual holds only: what you said it is for.
+    #: Purpose in your own words. Only on manual holds.
     reason: Optional[str]
-    #: Manual holds only: when the money becomes available again.
+    #: Time when the money becomes available again. Only on manual holds.
     expires_at: Optional[datetime]
-    #: The transfer that it belongs to; of a manual hold the last transfer that took from it.
+    #: Transfer that the hold belongs to. For a manual hold, the last transfer that used it.
     transaction_id: Optional[str]
-    #: The card transaction that it belongs to.
+    #: Card transaction that the hold belongs to.
     card_transaction_id: Optional[str]
-    #: Your own id for it, printable ASCII, not unique.
+    #: Your own id in printable ASCII. It need not be unique.
     client_reference_id: Optional[str]
     metadata: Optional[Metadata] = None
     created_at: datetime
@@ -1294,26 +1294,26 @@ class Hold(Model):
 class HttpFault(Model):
     """Makes the next calls of this key fail."""
     status: HttpFaultStatus
-    #: Method and template, such as `POST /v1/transfers`; absent: any route.
+    #: Method and path template, such as `POST /v1/transfers`. The default is any route.
     route: Optional[str] = None
-    #: How many calls it applies to.
+    #: Number of calls with the fault.
     count: int
-    #: Milliseconds that each answer takes longer.
+    #: Additional delay of each response in milliseconds.
     delay_ms: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class IdempotencyKey(Model):
-    """What is remembered under an Idempotency-Key."""
-    #: The Idempotency-Key.
+    """Record of an Idempotency-Key."""
+    #: Idempotency-Key.
     key: str
     #: HTTP method.
     method: str
     #: Path of the request.
     path: str
-    #: HTTP status of the remembered answer; null while running.
+    #: HTTP status of the stored response; null while the request is running.
     status: Optional[int]
-    #: Id of the resource that it is about.
+    #: Id of the resource.
     resource_id: Optional[str]
     created_at: datetime
     expires_at: datetime
@@ -1321,7 +1321,7 @@ class IdempotencyKey(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class IntentMismatch(Model):
-    """Attested, but for a smaller amount (by more than 10 %) or another merchant."""
+    """Detects an attested authorization for more than 10 % above the announced amount, or for another merchant."""
     #: Whether the rule is on.
     enabled: bool
     action: RiskAction
@@ -1329,90 +1329,90 @@ class IntentMismatch(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class JobProgress(Model):
-    """Rows that are written; `total` is null where it is not known yet."""
-    #: Rows that are written.
+    """Rows already written. `total` is null until known."""
+    #: Rows already written.
     done: int
-    #: Rows that there are.
+    #: Total rows.
     total: Optional[int]
 
 
 @dataclass(frozen=True, kw_only=True)
 class JournalAccount(Model):
-    """An account of the chart in one currency. System accounts hold this owner’s postings only."""
-    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
+    """Ledger account in one currency. System accounts contain only this owner’s postings."""
+    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach`, or `revenue:gas_fee`.
     code: str
     type: AccountTypeInput
     currency: Currency
-    #: The side on which the account grows.
+    #: Side on which the account grows.
     normal_side: EntrySide
-    #: Positive on the normal side, negative on the other.
+    #: Balance, positive on the normal side and negative on the other.
     balance: Decimal
 
 
 @dataclass(frozen=True, kw_only=True)
 class JournalEntry(Model):
-    """What one commit of the ledger moved, numbered within five seconds."""
-    #: Id, unique for ever.
+    """Journal entry: the postings of one ledger commit. It receives its number within five seconds."""
+    #: Unique id.
     id: str
-    #: Position in the journal: from 1, without gaps, never changed.
+    #: Position in the journal, from 1 without gaps. It never changes.
     number: int
-    #: When it was posted, on the owner’s clock.
+    #: Time of the posting on the owner’s clock.
     posted_at: datetime
     kind: EntryKind
-    #: The same in words, for people; not meant to be parsed.
+    #: Description of the kind, for people. Do not parse it.
     description: str
     #: Id of a transfer, deposit or conversion: `txn_…`.
     transaction_id: Optional[str]
     #: Id of a card transaction: `ctx_…`.
     card_transaction_id: Optional[str]
-    #: The entry that this one gives back: of a return, the first of the transfer that came back.
+    #: Entry that this entry reverses. For a return, the first entry of the returned transfer.
     reversal_of: Optional[str]
-    #: Debits equal credits in each currency.
+    #: Lines of the entry. Debits equal credits in each currency.
     lines: List[JournalLine]
 
 
 @dataclass(frozen=True, kw_only=True)
 class JournalLine(Model):
-    """One side of a movement."""
-    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
+    """One side of a posting."""
+    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach`, or `revenue:gas_fee`.
     account: str
-    #: The side of the account that the amount is written on.
+    #: Side of the account that the line is written on.
     side: EntrySide
-    #: Always positive, in major units of the currency.
+    #: Amount in major units of the currency, always positive.
     amount: Decimal
     currency: Currency
-    #: The wallet of a wallet’s account; null for every other account.
+    #: Wallet of a wallet account; null for other accounts.
     wallet_id: Optional[str]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Limits(Model):
-    """What this key may still do."""
+    """Rate limits, quotas, and policies of this key."""
     #: Rate limits of this key.
     rates: List[RateStanding]
-    #: Quotas of its owner.
+    #: Quotas of the key’s owner.
     quotas: List[QuotaStanding]
-    #: Windows of the policies that bind this key; empty where none does.
+    #: Policy windows that apply to this key; empty if none do.
     policies: List[PolicyWindow]
 
 
 @dataclass(frozen=True, kw_only=True)
 class LoggedDetail(Model):
-    """A reason of the refusal, as `error.details` had it, without values of the request."""
+    """Detail of the error from `error.details`, without values of the request."""
     #: Name of the field.
     field: str
-    #: Stable word to branch on.
+    #: Stable code for programs.
     code: str
-    #: A sentence for people.
+    #: Explanation for people.
     message: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Merchant(Model):
-    """Who asks for the money."""
-    #: In the sandbox an ending decides: ` 002` to ` 006` are magic values.
+    """Merchant that requests the payment."""
+    #: In the sandbox, the endings ` 002` to ` 006` are magic values.
     name: str
-    #: Id, unique for ever.
+    #: Unique id.
     id: Optional[str] = None
     #: ISO 18245 merchant category code, four digits.
     mcc: Optional[str] = None
@@ -1424,7 +1424,7 @@ class Merchant(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class MerchantDrift(Model):
-    """Another merchant than the one the card was first used at."""
+    """Detects another merchant than the first merchant of the card."""
     #: Whether the rule is on.
     enabled: bool
     action: RiskAction
@@ -1432,82 +1432,82 @@ class MerchantDrift(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class PatchFeeWallets(Model):
-    """Wallets by currency; null takes one out, and those not sent stay."""
-    #: The wallet for usd: `wal_…`.
+    """Wallets by currency. Send null to remove a wallet. Currencies that you leave out stay."""
+    #: Wallet for usd: `wal_…`.
     usd: Optional[str] = None
-    #: The wallet for eur: `wal_…`.
+    #: Wallet for eur: `wal_…`.
     eur: Optional[str] = None
-    #: The wallet for gbp: `wal_…`.
+    #: Wallet for gbp: `wal_…`.
     gbp: Optional[str] = None
-    #: The wallet for mxn: `wal_…`.
+    #: Wallet for mxn: `wal_…`.
     mxn: Optional[str] = None
-    #: The wallet for brl: `wal_…`.
+    #: Wallet for brl: `wal_…`.
     brl: Optional[str] = None
-    #: The wallet for ghs: `wal_…`.
+    #: Wallet for ghs: `wal_…`.
     ghs: Optional[str] = None
-    #: The wallet for ngn: `wal_…`.
+    #: Wallet for ngn: `wal_…`.
     ngn: Optional[str] = None
-    #: The wallet for kes: `wal_…`.
+    #: Wallet for kes: `wal_…`.
     kes: Optional[str] = None
-    #: The wallet for usdc: `wal_…`.
+    #: Wallet for usdc: `wal_…`.
     usdc: Optional[str] = None
-    #: The wallet for usdt: `wal_…`.
+    #: Wallet for usdt: `wal_…`.
     usdt: Optional[str] = None
-    #: The wallet for pyusd: `wal_…`.
+    #: Wallet for pyusd: `wal_…`.
     pyusd: Optional[str] = None
-    #: The wallet for eurc: `wal_…`.
+    #: Wallet for eurc: `wal_…`.
     eurc: Optional[str] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class PolicyWindow(Model):
-    """How a window of a policy stands that binds this key."""
+    """Usage of a policy window that applies to this key."""
     #: Id of the policy.
     policy_id: str
     #: Length of the window.
     window: str
-    #: Most that the window allows, in major units.
+    #: Maximum of the window, in major units.
     limit: str
-    #: What was used of it.
+    #: Used amount.
     used: str
-    #: What is left of it.
+    #: Remaining amount.
     remaining: str
-    #: When some of it is free again.
+    #: Time when part of the amount becomes available again.
     frees_at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
 class QuotaStanding(Model):
-    """How a quota of this key’s owner stands."""
-    #: What there may be only so many of: webhooks, batches that have not ended, active manual holds of one wallet, and exports with statements that are being made.
+    """Quota of this key’s owner."""
+    #: Resource with a quota: webhooks, open batches, active manual holds per wallet, or exports and statements in progress.
     quota: Literal["webhooks", "batches", "holds", "exports"]
-    #: How many there may be.
+    #: Maximum number.
     limit: int
-    #: How many there are.
+    #: Current number.
     used: int
-    #: How many more can be made.
+    #: Remaining number.
     remaining: int
-    #: Of `holds`, which count for each wallet: the one that has the most. Null of the others, and without holds.
+    #: For `holds`, which count per wallet: the wallet with the most holds. Otherwise null.
     wallet_id: Optional[str]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Quote(Model):
-    """Amounts that a transfer or conversion with this quoteId books exactly; valid for 60 seconds, usable once."""
-    #: Id, unique for ever.
+    """Price that a transfer or conversion with this `quoteId` uses exactly. A quote is valid for 60 seconds and works once."""
+    #: Unique id.
     id: str
     #: Id of a customer: `cus_…`.
     customer_id: str
     #: Id of a wallet: `wal_…`.
     wallet_id: str
-    #: Major units of the source currency, exactly as sent.
+    #: Amount in major units of the source currency, exactly as sent.
     amount: Decimal
     source_currency: Currency
     destination_currency: Currency
     destination_payment_rail: PaymentRail
-    #: Wallet that receives it; conversions only.
+    #: Receiving wallet. Only for conversions.
     destination_wallet_id: Optional[str]
-    #: Mid rate that applies; null when nothing is exchanged.
+    #: Mid rate; null without an exchange.
     exchange_rate: Optional[Decimal]
     #: Decimal string in major units, with the currency’s number of decimals.
     exchange_fee: Optional[Decimal]
@@ -1521,28 +1521,28 @@ class Quote(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Rail(Model):
-    """A payment rail with one currency that it carries."""
+    """Payment rail and one of its currencies."""
     rail: PaymentRail
-    #: What arrives over it.
+    #: Currency that arrives.
     currency: Currency
-    #: The least that a transfer over this rail is worth, in `currency`. Sent from another currency, an `amount` below its value at the mid rate is 400 `out_of_range`, and the message names the least amount.
+    #: Minimum value of a transfer over this rail, in `currency`. An `amount` in another currency is converted at the mid rate. A smaller amount is 400 `out_of_range`, and the message names the minimum.
     minimum_amount: Decimal
-    #: Type of the payout account that it pays to; null on chains.
+    #: Account type that the rail pays; null for chains.
     account_type: Optional[str]
-    #: Characters of a reference at most.
+    #: Maximum characters of a reference.
     reference_max: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rate(Model):
-    """Exchange rate of one pair."""
+    """Exchange rate of a currency pair."""
     from_: Currency
     to: Currency
-    #: What one unit of `from` costs in `to`, our margin included.
+    #: Price of one unit of `from` in `to`, including the platform’s margin.
     buy_rate: Decimal
-    #: What one unit of `from` yields in `to` after our margin; the side a transfer is on.
+    #: Yield of one unit of `from` in `to` after the platform’s margin. Transfers use this side.
     sell_rate: Decimal
-    #: Exact rate that transfers apply; the margin is their exchangeFee.
+    #: Exact rate of transfers. The margin is their `exchangeFee`.
     mid_rate: Decimal
     updated_at: datetime
     expires_at: datetime
@@ -1550,61 +1550,61 @@ class Rate(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RateStanding(Model):
-    """How a rate limit of this key stands."""
-    #: Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and exports.
+    """Rate limit of this key."""
+    #: Requests that share a limit: `GET`, all others, card creation, file uploads, batch creation, and exports.
     class_: Literal["read", "write", "cardCreation", "files", "batches", "exports"]
-    #: Requests in a window.
+    #: Requests per window.
     limit: int
-    #: Length of a window.
+    #: Length of the window.
     window_seconds: int
-    #: Requests that pass right now, at most `limit`. As the headers do, it tells of the gateway that answers: several of them share out each limit once a second by what your key asks of them.
+    #: Requests allowed now, at most `limit`. The value belongs to the responding gateway replica. Replicas divide each limit once a second according to your traffic.
     remaining: int
-    #: Seconds until all are there again.
+    #: Seconds until the full limit is available again.
     reset_seconds: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class RequestLogEntry(Model):
-    """A request that was answered, in the list of them."""
-    #: X-Request-Id of its answer: `req_…`.
+    """Logged request in the list."""
+    #: X-Request-Id of the response: `req_…`.
     id: str
-    #: When its head had arrived, in real time whatever the sandbox clock says.
+    #: Real time when the request headers arrived, independent of the sandbox clock.
     created_at: datetime
     #: HTTP method.
     method: str
-    #: Path with its ids; what is no id reads `[masked]`.
+    #: Path with its ids. Other variable parts read `[masked]`.
     path: str
     #: Path template, such as `/v1/customers/{customerId}`.
     route: str
-    #: Query parameters, masked as bodies are.
+    #: Query parameters, masked like bodies.
     query: Dict[str, str]
-    #: HTTP status of the answer.
+    #: HTTP status of the response.
     status: int
-    #: Milliseconds from the head to the answer, rounded up.
+    #: Milliseconds from the request headers to the response, rounded up.
     duration_ms: int
-    #: Id of the key that asked.
+    #: Id of the API key.
     key_id: str
-    #: The public beginning of the secret that was used.
+    #: Public prefix of the secret.
     key_prefix: str
-    #: Address that the request came from.
+    #: Network address of the request.
     ip: str
-    #: User-Agent; null where none was sent.
+    #: User-Agent; null if the request had none.
     user_agent: Optional[str]
-    #: Who asked in the console, with their e-mail address; null where a key was sent.
+    #: Console user with their e-mail address; null if the request used a key.
     user: Optional[RequestLogEntryUser]
-    #: Idempotency-Key; `[masked]` where it looks like personal data.
+    #: Idempotency-Key; `[masked]` if it looks like personal data.
     idempotency_key: Optional[str]
-    #: The answer was that of an earlier request with the same Idempotency-Key.
+    #: Whether the response repeats that of an earlier request with the same Idempotency-Key.
     replayed: bool
-    #: That earlier request.
+    #: Id of the earlier request.
     original_request_id: Optional[str]
-    #: `error.code` of a refusal.
+    #: `error.code` of an error response.
     error_code: Optional[str]
-    #: `error.details` of a refusal.
+    #: `error.details` of an error response.
     details: List[LoggedDetail]
-    #: Ids in the path and the body, and of what was made or changed; at most 20.
+    #: Ids in the path and body, and ids of created or changed resources; at most 20.
     resource_ids: List[str]
-    #: Trace of the request; null where it was not traced.
+    #: Trace id; null if the request was not traced.
     trace_id: Optional[str]
 
 
@@ -1618,54 +1618,54 @@ class RequestLogEntryUser(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RequestLogRecord(Model):
-    """A request that was answered, with its bodies and the events it caused."""
-    #: X-Request-Id of its answer: `req_…`.
+    """Logged request with its bodies and events."""
+    #: X-Request-Id of the response: `req_…`.
     id: str
-    #: When its head had arrived, in real time whatever the sandbox clock says.
+    #: Real time when the request headers arrived, independent of the sandbox clock.
     created_at: datetime
     #: HTTP method.
     method: str
-    #: Path with its ids; what is no id reads `[masked]`.
+    #: Path with its ids. Other variable parts read `[masked]`.
     path: str
     #: Path template, such as `/v1/customers/{customerId}`.
     route: str
-    #: Query parameters, masked as bodies are.
+    #: Query parameters, masked like bodies.
     query: Dict[str, str]
-    #: HTTP status of the answer.
+    #: HTTP status of the response.
     status: int
-    #: Milliseconds from the head to the answer, rounded up.
+    #: Milliseconds from the request headers to the response, rounded up.
     duration_ms: int
-    #: Id of the key that asked.
+    #: Id of the API key.
     key_id: str
-    #: The public beginning of the secret that was used.
+    #: Public prefix of the secret.
     key_prefix: str
-    #: Address that the request came from.
+    #: Network address of the request.
     ip: str
-    #: User-Agent; null where none was sent.
+    #: User-Agent; null if the request had none.
     user_agent: Optional[str]
-    #: Who asked in the console, with their e-mail address; null where a key was sent.
+    #: Console user with their e-mail address; null if the request used a key.
     user: Optional[RequestLogRecordUser]
-    #: Idempotency-Key; `[masked]` where it looks like personal data.
+    #: Idempotency-Key; `[masked]` if it looks like personal data.
     idempotency_key: Optional[str]
-    #: The answer was that of an earlier request with the same Idempotency-Key.
+    #: Whether the response repeats that of an earlier request with the same Idempotency-Key.
     replayed: bool
-    #: That earlier request.
+    #: Id of the earlier request.
     original_request_id: Optional[str]
-    #: `error.code` of a refusal.
+    #: `error.code` of an error response.
     error_code: Optional[str]
-    #: `error.details` of a refusal.
+    #: `error.details` of an error response.
     details: List[LoggedDetail]
-    #: Ids in the path and the body, and of what was made or changed; at most 20.
+    #: Ids in the path and body, and ids of created or changed resources; at most 20.
     resource_ids: List[str]
-    #: Trace of the request; null where it was not traced.
+    #: Trace id; null if the request was not traced.
     trace_id: Optional[str]
-    #: The JSON that was sent, masked; null where none is kept.
+    #: JSON body of the request, masked; null if none is stored.
     request_body: Optional[str]
-    #: The JSON that was answered, masked; null where none is kept.
+    #: JSON body of the response, masked; null if none is stored.
     response_body: Optional[str]
-    #: A body was longer than 16 KiB and ends early.
+    #: Whether a body was longer than 16 KiB and is cut off.
     truncated: bool
-    #: Events that the request itself caused, at most 100; later ones name the resource.
+    #: Events that the request itself caused, at most 100. To find later events, use the resource id.
     event_ids: List[str]
 
 
@@ -1679,29 +1679,29 @@ class RequestLogRecordUser(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RiskBacktestResult(Model):
-    """What would have fired; history is taken as it happened."""
+    """Backtest result. The replay keeps history as it happened."""
     #: Always `riskBacktest`.
     object: Literal["riskBacktest"]
     configuration: RiskConfig
-    #: Card transactions that were replayed.
+    #: Card transactions replayed.
     replayed: int
-    #: Time of the oldest of them, epoch milliseconds.
+    #: Time of the oldest transaction, in epoch milliseconds.
     from_: Optional[int]
-    #: Time of the newest of them, epoch milliseconds.
+    #: Time of the newest transaction, in epoch milliseconds.
     to: Optional[int]
-    #: Authorizations that would have been declined.
+    #: Number of authorizations that the rule would decline.
     would_decline: int
-    #: How often a card would have been frozen.
+    #: Number of times that the rule would freeze a card.
     would_freeze_card: int
-    #: How often an agent would have been suspended.
+    #: Number of times that the rule would suspend an agent.
     would_suspend_agent: int
-    #: By rule.
+    #: Results by rule.
     rules: RiskBacktestResultRules
 
 
 @dataclass(frozen=True, kw_only=True)
 class RiskBacktestResultRules(Model):
-    """By rule."""
+    """Results by rule."""
     duplicate_detection: RiskBacktestRule
     velocity_limit: RiskBacktestRule
     spend_spike: RiskBacktestRule
@@ -1713,12 +1713,12 @@ class RiskBacktestResultRules(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RiskBacktestRule(Model):
-    """What one rule would have done."""
-    #: How often it fired.
+    """Backtest result of one rule."""
+    #: Number of times that the rule fired.
     fired: int
-    #: How often it fires on the same transactions as it is configured now.
+    #: How often the current rule fires on the same transactions.
     fired_now: int
-    #: Up to five transactions that it fired on.
+    #: Up to five transactions on which the rule fired.
     examples: List[RiskBacktestRuleExamples]
 
 
@@ -1733,23 +1733,23 @@ class RiskBacktestRuleExamples(Model):
     #: Major units.
     amount: Decimal
     currency: Currency
-    #: Name of the merchant, as it came with the charge.
+    #: Merchant name, as received with the charge.
     merchant_name: str
     created_at: datetime
     observed: ObservedValue
     threshold: ObservedValue
-    #: What happened, in a sentence.
+    #: Explanation in one sentence.
     explanation: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class RiskConfig(Model):
-    """How authorizations and transfers of this key’s owner are judged."""
+    """Risk rules for authorizations and transfers of this key’s owner."""
     #: Always `riskConfig`.
     object: Literal["riskConfig"]
-    #: `custom` once any rule was changed by hand.
+    #: `custom` if any rule was changed.
     preset: RiskPreset
-    #: Anomalies are recorded and told, and nothing is done about them.
+    #: If true, rules record and report anomalies but take no action.
     dry_run: bool
     duplicate_detection: DuplicateDetection
     velocity_limit: VelocityLimit
@@ -1762,30 +1762,30 @@ class RiskConfig(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RiskConfigChanges(Model):
-    """Merged field by field into the present configuration."""
-    #: Taken over first; `custom` only together with rules, as GET shows them.
+    """Rules to merge, field by field, into the current configuration."""
+    #: Preset to apply first. Send `custom` only together with rules, as GET returns them.
     preset: Optional[RiskPreset] = None
-    #: Whether nothing is done about what fires.
+    #: Whether rules take no action.
     dry_run: Optional[bool] = None
-    #: The same card, merchant and amount again inside the window.
+    #: Detects the same card, merchant, and amount again within the window.
     duplicate_detection: Optional[RiskConfigChangesDuplicateDetection] = None
-    #: Too many authorizations in an hour or a day.
+    #: Detects too many authorizations in an hour or a day.
     velocity_limit: Optional[RiskConfigChangesVelocityLimit] = None
-    #: Spend far above the average.
+    #: Detects spending far above the average.
     spend_spike: Optional[RiskConfigChangesSpendSpike] = None
-    #: Authorizations whose details nobody asked for.
+    #: Detects authorizations without a request for the card details.
     unattested_spend: Optional[RiskConfigChangesUnattestedSpend] = None
-    #: Another amount or merchant than was announced.
+    #: Detects an amount or merchant that differs from the attestation.
     intent_mismatch: Optional[RiskConfigChangesIntentMismatch] = None
-    #: Sooner than the card’s `cooldownMinutes`.
+    #: Detects an authorization within the card’s `cooldownMinutes`.
     cooldown_violation: Optional[RiskConfigChangesCooldownViolation] = None
-    #: Another merchant than the card’s first.
+    #: Detects another merchant than the card’s first.
     merchant_drift: Optional[RiskConfigChangesMerchantDrift] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class RiskConfigChangesCooldownViolation(Model):
-    """Sooner than the card’s `cooldownMinutes`."""
+    """Detects an authorization within the card’s `cooldownMinutes`."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
     action: Optional[RiskAction] = None
@@ -1793,7 +1793,7 @@ class RiskConfigChangesCooldownViolation(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RiskConfigChangesDuplicateDetection(Model):
-    """The same card, merchant and amount again inside the window."""
+    """Detects the same card, merchant, and amount again within the window."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
     #: Minutes, 1 to 1440.
@@ -1803,7 +1803,7 @@ class RiskConfigChangesDuplicateDetection(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RiskConfigChangesIntentMismatch(Model):
-    """Another amount or merchant than was announced."""
+    """Detects an amount or merchant that differs from the attestation."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
     action: Optional[RiskAction] = None
@@ -1811,7 +1811,7 @@ class RiskConfigChangesIntentMismatch(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RiskConfigChangesMerchantDrift(Model):
-    """Another merchant than the card’s first."""
+    """Detects another merchant than the card’s first."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
     action: Optional[RiskAction] = None
@@ -1819,21 +1819,21 @@ class RiskConfigChangesMerchantDrift(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RiskConfigChangesSpendSpike(Model):
-    """Spend far above the average."""
+    """Detects spending far above the average."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
-    #: How many times the average is too much.
+    #: Multiple of the average that the rule detects.
     multiplier: Optional[float] = None
     #: Minutes, 1 to 1440.
     window_minutes: Optional[int] = None
-    #: Days that the average is made of.
+    #: Days that form the average.
     baseline_days: Optional[int] = None
     action: Optional[RiskAction] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class RiskConfigChangesUnattestedSpend(Model):
-    """Authorizations whose details nobody asked for."""
+    """Detects authorizations without a request for the card details."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
     action: Optional[RiskAction] = None
@@ -1841,19 +1841,19 @@ class RiskConfigChangesUnattestedSpend(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class RiskConfigChangesVelocityLimit(Model):
-    """Too many authorizations in an hour or a day."""
+    """Detects too many authorizations in an hour or a day."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
-    #: Approved authorizations in any 60 minutes.
+    #: Maximum approved authorizations in any 60 minutes.
     max_per_hour: Optional[int] = None
-    #: Not less than `maxPerHour`.
+    #: At least `maxPerHour`.
     max_per_day: Optional[int] = None
     action: Optional[RiskAction] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class SandboxClock(Model):
-    """The clock of this key’s owner in the sandbox."""
+    """Sandbox clock of this key’s owner."""
     now: datetime
     #: Milliseconds ahead of real time.
     offset_ms: int
@@ -1861,30 +1861,30 @@ class SandboxClock(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SandboxReset(Model):
-    """It is done."""
+    """Result of the reset."""
     #: Always `true`.
     reset: Literal[True]
 
 
 @dataclass(frozen=True, kw_only=True)
 class SandboxScenario(Model):
-    """Ways to reach one state in the sandbox, or to be refused for one reason."""
-    #: `error` for the codes and reasons of refusals.
+    """Ways to reach one state in the sandbox, or to trigger one error."""
+    #: `error` for the codes and reasons of errors.
     resource: str
     #: Name of the field.
     field: str
-    #: State that the ways lead to.
+    #: State that the calls lead to.
     state: str
-    #: Ways to get there, each a list of calls.
+    #: Alternative ways to the state, each a list of calls.
     ways: List[List[str]]
 
 
 @dataclass(frozen=True, kw_only=True)
 class SandboxSettings(Model):
-    """Sandbox behaviour of this key’s owner."""
-    #: false stops transfers at `pending` until they are advanced by hand.
+    """Sandbox behavior for this key’s owner."""
+    #: If false, transfers stop at `pending` until you advance them.
     auto_advance: bool
-    #: Units a new wallet is born with; 0 switches it off.
+    #: Starting balance of new wallets. Send 0 for none.
     opening_balance: Decimal
     kyc_enforcement: SandboxEnforcement
     counterparty_enforcement: SandboxEnforcement
@@ -1896,7 +1896,7 @@ class SandboxSettings(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SettingsRiskUpdateCooldownViolation(Model):
-    """Sooner than the card’s `cooldownMinutes`."""
+    """Detects an authorization within the card’s `cooldownMinutes`."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
     action: Optional[RiskAction] = None
@@ -1904,7 +1904,7 @@ class SettingsRiskUpdateCooldownViolation(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SettingsRiskUpdateDuplicateDetection(Model):
-    """The same card, merchant and amount again inside the window."""
+    """Detects the same card, merchant, and amount again within the window."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
     #: Minutes, 1 to 1440.
@@ -1914,7 +1914,7 @@ class SettingsRiskUpdateDuplicateDetection(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SettingsRiskUpdateIntentMismatch(Model):
-    """Another amount or merchant than was announced."""
+    """Detects an amount or merchant that differs from the attestation."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
     action: Optional[RiskAction] = None
@@ -1922,7 +1922,7 @@ class SettingsRiskUpdateIntentMismatch(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SettingsRiskUpdateMerchantDrift(Model):
-    """Another merchant than the card’s first."""
+    """Detects another merchant than the card’s first."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
     action: Optional[RiskAction] = None
@@ -1930,21 +1930,21 @@ class SettingsRiskUpdateMerchantDrift(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SettingsRiskUpdateSpendSpike(Model):
-    """Spend far above the average."""
+    """Detects spending far above the average."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
-    #: How many times the average is too much.
+    #: Multiple of the average that the rule detects.
     multiplier: Optional[float] = None
     #: Minutes, 1 to 1440.
     window_minutes: Optional[int] = None
-    #: Days that the average is made of.
+    #: Days that form the average.
     baseline_days: Optional[int] = None
     action: Optional[RiskAction] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class SettingsRiskUpdateUnattestedSpend(Model):
-    """Authorizations whose details nobody asked for."""
+    """Detects authorizations without a request for the card details."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
     action: Optional[RiskAction] = None
@@ -1952,103 +1952,103 @@ class SettingsRiskUpdateUnattestedSpend(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class SettingsRiskUpdateVelocityLimit(Model):
-    """Too many authorizations in an hour or a day."""
+    """Detects too many authorizations in an hour or a day."""
     #: Whether the rule is on.
     enabled: Optional[bool] = None
-    #: Approved authorizations in any 60 minutes.
+    #: Maximum approved authorizations in any 60 minutes.
     max_per_hour: Optional[int] = None
-    #: Not less than `maxPerHour`.
+    #: At least `maxPerHour`.
     max_per_day: Optional[int] = None
     action: Optional[RiskAction] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class SignatureVerification(Model):
-    """Whether a signature holds, and if not, why."""
+    """Result of a signature check and its reason."""
     #: Always `signature_verification`.
     object: Literal["signature_verification"]
-    #: Whether everything is right.
+    #: Whether everything is valid.
     valid: bool
-    #: `service`: X-Service-Signature; `standard`: wh-signature or webhook-signature; null when neither is there.
+    #: `service`: X-Service-Signature. `standard`: wh-signature or webhook-signature. Null if neither header is present.
     scheme: Optional[Literal["service", "standard"]]
-    #: `valid`, `valid_previous_secret`, or a stable word for what is wrong.
+    #: `valid`, `valid_previous_secret`, or a stable code for the problem.
     code: str
-    #: A sentence for people.
+    #: Explanation for people.
     message: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class SimulateCustomersKycRejectionReasons(Model):
-    #: Stable word to branch on.
+    #: Stable code for programs.
     code: str
-    #: A sentence for people.
+    #: Explanation for people.
     message: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class SimulateCustomersKycRequirements(Model):
-    #: What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`.
+    #: Missing item: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or a requested item such as `identityDocument`.
     field: str
-    #: Stable word to branch on.
+    #: Stable code for programs.
     code: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class SpendSpike(Model):
-    """Spend inside the window above a multiple of the average window before."""
+    """Detects spending in the window above a multiple of the average window before."""
     #: Whether the rule is on.
     enabled: bool
-    #: How many times the average is too much.
+    #: Multiple of the average that the rule detects.
     multiplier: float
     #: Minutes, 1 to 1440.
     window_minutes: int
-    #: Days that the average is made of.
+    #: Days that form the average.
     baseline_days: int
     action: RiskAction
 
 
 @dataclass(frozen=True, kw_only=True)
 class SplitDestination(Model):
-    """One of the wallets of a split, with its `amount` or its `share`."""
-    #: Wallet of yours that receives it: `wal_…`.
+    """Wallet of a split with its `amount` or its `share`."""
+    #: Wallet that receives this part: `wal_…`.
     address: str
-    #: Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text.
+    #: Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its shortest text.
     amount: Optional[Decimal] = None
-    #: Basis points of `amount`: 2500 is a quarter.
+    #: Basis points of `amount`: 2500 is one quarter.
     share: Optional[int] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class StateMachine(Model):
-    """States of one field and the moves between them."""
+    """States of one field and the transitions between them."""
     #: Kind of resource.
     resource: str
     #: Name of the field.
     field: str
-    #: State that it begins in.
+    #: Initial state.
     initial: str
     #: All states.
     states: List[str]
-    #: States that nothing leads out of.
+    #: States without further transitions.
     terminal: List[str]
-    #: All moves.
+    #: All transitions.
     transitions: List[StateMachineTransitions]
 
 
 @dataclass(frozen=True, kw_only=True)
 class StateMachineTransitions(Model):
-    #: Where it begins.
+    #: Start.
     from_: str
-    #: Where it ends.
+    #: End.
     to: str
-    #: What makes the move.
+    #: Cause of the transition.
     trigger: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Statement(Model):
-    """The movements of a wallet in a period. What comes later is in a later statement."""
-    #: Id, unique for ever.
+    """Movements of a wallet in a period. Later movements are in later statements."""
+    #: Unique id.
     id: str
     #: Id of a wallet: `wal_…`.
     wallet_id: str
@@ -2056,37 +2056,37 @@ class Statement(Model):
     customer_id: str
     currency: Currency
     type: StatementType
-    #: The month, `2026-10`; null for custom ones.
+    #: Month, such as `2026-10`; null for custom statements.
     period: Optional[str]
-    #: The first instant of it.
+    #: First instant of the period.
     period_start: datetime
-    #: The first instant after it.
+    #: First instant after the period.
     period_end: datetime
-    #: IANA zone whose midnights divide the days.
+    #: IANA time zone that divides the days.
     timezone: str
-    #: Null until it is completed, as the closing balance is.
+    #: Balance at the start; null until the statement completes.
     opening_balance: Optional[Decimal]
-    #: Opening balance and all lines together.
+    #: Opening balance plus all lines.
     closing_balance: Optional[Decimal]
     credits: StatementSum
     debits: StatementSum
     fees: StatementFees
-    #: Lines that it has.
+    #: Number of lines.
     line_count: int
-    #: SHA-256 of the CSV content, in hex; null until it is completed.
+    #: SHA-256 of the CSV content, in hex; null until the statement completes.
     sha256: Optional[str]
     status: JobStatus
     progress: JobProgress
-    #: Why it failed; null unless it did.
+    #: Reason for the failure; null if the job did not fail.
     failure_reason: Optional[JobFailureReason]
     created_at: datetime
-    #: When it ended, well or not.
+    #: Time when the job ended, with any result.
     completed_at: Optional[datetime]
 
 
 @dataclass(frozen=True, kw_only=True)
 class StatementFees(Model):
-    """The part of the debits that are lines of kind `fee`."""
+    """Sum of the debit lines of kind `fee`."""
     #: Decimal string in major units, with the currency’s number of decimals.
     amount: Decimal
 
@@ -2094,21 +2094,21 @@ class StatementFees(Model):
 @dataclass(frozen=True, kw_only=True)
 class StatementLine(Model):
     """One movement of a statement."""
-    #: Place in the statement, from 1.
+    #: Position in the statement, from 1.
     number: int
-    #: The wallet’s entry.
+    #: Wallet entry of the line.
     entry_id: str
     posted_at: datetime
     kind: EntryKind
-    #: The same in words, for people; not meant to be parsed.
+    #: Description of the kind, for people. Do not parse it.
     description: str
-    #: `reference` of the transfer; null where there is none.
+    #: `reference` of the transfer; null if it has none.
     reference: Optional[str]
     #: Id of a transfer, deposit or conversion: `txn_…`.
     transaction_id: Optional[str]
     #: Id of a card transaction: `ctx_…`.
     card_transaction_id: Optional[str]
-    #: Signed: positive adds to the balance, negative takes from it.
+    #: Signed amount: positive adds to the balance, negative subtracts.
     amount: Decimal
     #: Decimal string in major units, with the currency’s number of decimals.
     balance_after: Decimal
@@ -2116,8 +2116,8 @@ class StatementLine(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class StatementSum(Model):
-    """Lines on one side: `credits` add to the balance, `debits` take from it."""
-    #: How many calls it applies to.
+    """Lines on one side. `credits` add to the balance, and `debits` subtract from it."""
+    #: Number of calls with the fault.
     count: int
     #: Decimal string in major units, never negative.
     amount: Decimal
@@ -2125,40 +2125,40 @@ class StatementSum(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class TestSent(Model):
-    """What came of a test event."""
+    """Result of a test event."""
     #: Always `test_sent`.
     object: Literal["test_sent"]
-    #: Whether the receiver answered 2xx within ten seconds.
+    #: Whether the receiver responded 2xx within ten seconds.
     success: bool
-    #: What came of it, in a sentence.
+    #: Result in one sentence.
     message: str
-    #: What was sent.
+    #: Body that was sent.
     payload: TestSentPayload
 
 
 @dataclass(frozen=True, kw_only=True)
 class TestSentPayload(Model):
-    """What was sent."""
-    #: Id, unique for ever.
+    """Body that was sent."""
+    #: Unique id.
     id: str
-    #: The body that was delivered says `webhook.test`.
+    #: Test event. Its delivered body has the type `webhook.test`.
     type: Literal["test.webhook"]
     created_at: datetime
-    #: What the event says.
+    #: Data of the event.
     data: TestSentPayloadData
 
 
 @dataclass(frozen=True, kw_only=True)
 class TestSentPayloadData(Model):
-    """What the event says."""
-    #: What came of it, in a sentence.
+    """Data of the event."""
+    #: Result in one sentence.
     message: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Transaction(Model):
-    """A deposit, transfer or conversion. Amounts are decimal strings in major units."""
-    #: Id, unique for ever.
+    """Deposit, transfer, or conversion. Amounts are decimal strings in major units."""
+    #: Unique id.
     id: str
     #: Id of a customer: `cus_…`.
     customer_id: str
@@ -2167,52 +2167,52 @@ class Transaction(Model):
     type: TransactionType
     direction: TransactionDirection
     status: TransactionStatus
-    #: Major units of the source currency, exactly as sent.
+    #: Amount in major units of the source currency, exactly as sent.
     amount: Decimal
     source_currency: Currency
     destination_currency: Currency
     destination_payment_rail: PaymentRail
-    #: On-chain recipient; on-chain transfers only.
+    #: On-chain recipient. Only for on-chain transfers.
     destination_address: Optional[str]
-    #: Fiat transfers only.
+    #: Only for fiat transfers.
     payout_account_id: Optional[str]
-    #: Wallet that receives it; internal transfers and conversions only.
+    #: Receiving wallet. Only for internal transfers and conversions.
     destination_wallet_id: Optional[str]
-    #: The other side of a completed internal transfer: its deposit, or the transfer that paid it.
+    #: Other side of a completed internal transfer: its deposit, or the transfer that paid the deposit.
     related_transaction_id: Optional[str]
-    #: Major units of the destination currency; null until completed.
+    #: Amount in major units of the destination currency; null until the transaction completes.
     final_amount: Optional[Decimal]
-    #: Appears with payment_submitted and is preliminary until completed.
+    #: Present from `payment_submitted` on. Preliminary until the transaction completes.
     destination_tx_hash: Optional[str]
-    #: Source currency; on-chain transfers only.
+    #: Fee in the source currency. Only for on-chain transfers.
     gas_fee: Optional[Decimal]
-    #: Source currency; null when nothing is exchanged.
+    #: Fee in the source currency; null without an exchange.
     exchange_fee: Optional[Decimal]
-    #: Source currency; credited to the fee account of the key’s owner.
+    #: Fee in the source currency, credited to the fee account of the key’s owner.
     developer_fee: Optional[Decimal]
-    #: Exact mid rate that was applied; null when nothing is exchanged.
+    #: Exact mid rate of the transaction; null without an exchange.
     exchange_rate: Optional[Decimal]
-    #: What the recipient reads on the statement.
+    #: Text on the recipient’s statement.
     reference: Optional[str]
-    #: Your own id for it, printable ASCII, not unique.
+    #: Your own id in printable ASCII. It need not be unique.
     client_reference_id: Optional[str]
-    #: Why it failed or was returned; null otherwise.
+    #: Reason for the failure or return; null otherwise.
     failure_reason: Optional[FailureReason]
     #: Id of a virtual account: `va_…`.
     virtual_account_id: Optional[str]
-    #: The manual hold that its money was taken from.
+    #: Manual hold that funded the transaction.
     hold_id: Optional[str]
-    #: When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due.
+    #: Start of a scheduled transfer. The transfer stays `pending` until then. The platform prices, checks, and risk-evaluates it at that time.
     scheduled_for: Optional[datetime]
-    #: The split that it is a leg of; all its legs have the same.
+    #: Split that this transaction belongs to. All legs have the same id.
     group_id: Optional[str]
-    #: The batch that it is a row of.
+    #: Batch that this transaction belongs to.
     batch_id: Optional[str]
-    #: Its number in the batch.
+    #: Row number in the batch.
     batch_row: Optional[int]
-    #: The completed transfer whose late return this deposit is.
+    #: Completed transfer that this deposit returns.
     return_of: Optional[str]
-    #: Set on a transfer that came back, and on the deposit that a completed one came back as.
+    #: Present on a returned transfer, and on the deposit that returns a completed transfer.
     return_: Optional[TransactionReturn]
     metadata: Optional[Metadata] = None
     created_at: datetime
@@ -2221,47 +2221,47 @@ class Transaction(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class TransactionReturn(Model):
-    """Why and when money that had left came back."""
+    """Reason and time of a return."""
     code: FailureCode
-    #: The rail’s own return code, such as R02; chains have none.
+    #: Return code of the rail, such as R02. Chains have none.
     rail_code: Optional[str]
-    #: A sentence for people.
+    #: Explanation for people.
     message: str
-    #: When the money came back.
+    #: Time of the return.
     at: datetime
-    #: The other side of a return after completion: on the transfer the deposit, on the deposit the transfer. Null when the transfer itself became `returned`.
+    #: Other side of a return after completion: the deposit of a transfer, or the transfer of a deposit. Null if the transfer itself became `returned`.
     transaction_id: Optional[str]
 
 
 @dataclass(frozen=True, kw_only=True)
 class TransactionTimeline(Model):
-    """Everything that happened to a transaction, oldest first."""
+    """History of a transaction, oldest first."""
     #: Id of a transfer, deposit or conversion: `txn_…`.
     transaction_id: str
-    #: States with their times, oldest first.
+    #: Statuses with their times, oldest first.
     status_history: List[TransactionTimelineStatusHistory]
-    #: Everything that happened, oldest first.
+    #: History, oldest first.
     entries: List[TransactionTimelineEntries]
 
 
 @dataclass(frozen=True, kw_only=True)
 class TransactionTimelineEntries(Model):
     at: datetime
-    #: What kind of entry it is.
+    #: Kind of entry.
     kind: Literal["status", "ledger", "rail", "risk", "event", "delivery"]
     status: Optional[TransactionStatus] = None
-    #: What happened, in a sentence.
+    #: Description of the entry in one sentence.
     description: str
     #: Decimal string in major units, with the currency’s number of decimals.
     amount: Optional[Decimal] = None
     currency: Optional[Currency] = None
-    #: Account that the posting takes from.
+    #: Account that the posting debits.
     debit: Optional[str] = None
-    #: Account that the posting adds to.
+    #: Account that the posting credits.
     credit: Optional[str] = None
-    #: What the rail calls the payment.
+    #: Payment id at the rail.
     rail_reference: Optional[str] = None
-    #: Type of the event that was emitted or delivered.
+    #: Type of the event.
     event_type: Optional[str] = None
     #: Id of a webhook.
     webhook_id: Optional[str] = None
@@ -2275,8 +2275,8 @@ class TransactionTimelineStatusHistory(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class TransferDryRun(Model):
-    """The transaction that a transfer would be. `in_review` and `failed` also tell what risk would decide."""
-    #: Null: nothing was made.
+    """Dry run of a transfer. The statuses `in_review` and `failed` show the risk decision."""
+    #: Always null: a dry run creates nothing.
     id: None
     #: Id of a customer: `cus_…`.
     customer_id: str
@@ -2285,52 +2285,52 @@ class TransferDryRun(Model):
     type: TransactionType
     direction: TransactionDirection
     status: TransactionStatus
-    #: Major units of the source currency, exactly as sent.
+    #: Amount in major units of the source currency, exactly as sent.
     amount: Decimal
     source_currency: Currency
     destination_currency: Currency
     destination_payment_rail: PaymentRail
-    #: On-chain recipient; on-chain transfers only.
+    #: On-chain recipient. Only for on-chain transfers.
     destination_address: Optional[str]
-    #: Fiat transfers only.
+    #: Only for fiat transfers.
     payout_account_id: Optional[str]
-    #: Wallet that receives it; internal transfers and conversions only.
+    #: Receiving wallet. Only for internal transfers and conversions.
     destination_wallet_id: Optional[str]
-    #: The other side of a completed internal transfer: its deposit, or the transfer that paid it.
+    #: Other side of a completed internal transfer: its deposit, or the transfer that paid the deposit.
     related_transaction_id: Optional[str]
-    #: Major units of the destination currency; null until completed.
+    #: Amount in major units of the destination currency; null until the transaction completes.
     final_amount: Optional[Decimal]
-    #: Appears with payment_submitted and is preliminary until completed.
+    #: Present from `payment_submitted` on. Preliminary until the transaction completes.
     destination_tx_hash: Optional[str]
-    #: Source currency; on-chain transfers only.
+    #: Fee in the source currency. Only for on-chain transfers.
     gas_fee: Optional[Decimal]
-    #: Source currency; null when nothing is exchanged.
+    #: Fee in the source currency; null without an exchange.
     exchange_fee: Optional[Decimal]
-    #: Source currency; credited to the fee account of the key’s owner.
+    #: Fee in the source currency, credited to the fee account of the key’s owner.
     developer_fee: Optional[Decimal]
-    #: Exact mid rate that was applied; null when nothing is exchanged.
+    #: Exact mid rate of the transaction; null without an exchange.
     exchange_rate: Optional[Decimal]
-    #: What the recipient reads on the statement.
+    #: Text on the recipient’s statement.
     reference: Optional[str]
-    #: Your own id for it, printable ASCII, not unique.
+    #: Your own id in printable ASCII. It need not be unique.
     client_reference_id: Optional[str]
-    #: Why it failed or was returned; null otherwise.
+    #: Reason for the failure or return; null otherwise.
     failure_reason: Optional[FailureReason]
     #: Id of a virtual account: `va_…`.
     virtual_account_id: Optional[str]
-    #: The manual hold that its money was taken from.
+    #: Manual hold that funded the transaction.
     hold_id: Optional[str]
-    #: When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due.
+    #: Start of a scheduled transfer. The transfer stays `pending` until then. The platform prices, checks, and risk-evaluates it at that time.
     scheduled_for: Optional[datetime]
-    #: The split that it is a leg of; all its legs have the same.
+    #: Split that this transaction belongs to. All legs have the same id.
     group_id: Optional[str]
-    #: The batch that it is a row of.
+    #: Batch that this transaction belongs to.
     batch_id: Optional[str]
-    #: Its number in the batch.
+    #: Row number in the batch.
     batch_row: Optional[int]
-    #: The completed transfer whose late return this deposit is.
+    #: Completed transfer that this deposit returns.
     return_of: Optional[str]
-    #: Set on a transfer that came back, and on the deposit that a completed one came back as.
+    #: Present on a returned transfer, and on the deposit that returns a completed transfer.
     return_: Optional[TransactionReturn]
     metadata: Optional[Metadata] = None
     created_at: datetime
@@ -2341,23 +2341,23 @@ class TransferDryRun(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class TransferSplit(Model):
-    """A transfer to several wallets: all of its transactions have one status."""
-    #: On each of its transactions too; lists filter by it.
+    """Transfer to several wallets. All of its transactions have the same status."""
+    #: Id of the split. Each of its transactions has it, and lists can filter by it.
     group_id: str
-    #: Major units of the source currency, exactly as sent: the sum of all legs.
+    #: Amount in major units of the source currency, exactly as sent. It is the sum of all legs.
     amount: Decimal
-    #: One for each destination, in their order.
+    #: One transaction for each destination, in the order of the request.
     transactions: List[Transaction]
 
 
 @dataclass(frozen=True, kw_only=True)
 class TransferSplitDryRun(Model):
-    """The transactions that a transfer to several wallets would be."""
-    #: Null: nothing was made.
+    """Dry run of a transfer to several wallets."""
+    #: Always null: a dry run creates nothing.
     group_id: None
-    #: Major units of the source currency, exactly as sent: the sum of all legs.
+    #: Amount in major units of the source currency, exactly as sent. It is the sum of all legs.
     amount: Decimal
-    #: One for each destination, in their order.
+    #: One transaction for each destination, in the order of the request.
     transactions: List[TransferDryRun]
     #: Always true.
     dry_run: Literal[True]
@@ -2365,37 +2365,37 @@ class TransferSplitDryRun(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class TrialBalance(Model):
-    """The balance of every account that is not empty, by currency."""
-    #: The instant of the balances, on the owner’s clock.
+    """Balances of all accounts that are not empty, by currency."""
+    #: Instant of the balances, on the owner’s clock.
     at: datetime
-    #: What it takes on this chain.
+    #: Currencies that the wallet accepts on this chain.
     currencies: List[TrialBalanceCurrencies]
 
 
 @dataclass(frozen=True, kw_only=True)
 class TrialBalanceCurrencies(Model):
     currency: Currency
-    #: Decimal string in major units: the sum of the column `debit`, equal to `credits`.
-    debits: Decimal
-    #: Decimal string in major units: the sum of the column `credit`.
-    credits: Decimal
-    #: Accounts that are not empty, by code.
+    #: Sum of the `debit` column as a decimal string in major units. It equals `credits`.
+    debits: str
+    #: Sum of the `credit` column as a decimal string in major units.
+    credits: str
+    #: Accounts with a balance, by code.
     rows: List[TrialBalanceCurrenciesRows]
 
 
 @dataclass(frozen=True, kw_only=True)
 class TrialBalanceCurrenciesRows(Model):
-    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`.
+    #: Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach`, or `revenue:gas_fee`.
     code: str
-    #: Decimal string in major units: the balance if it is a debit, else zero.
-    debit: Decimal
-    #: Decimal string in major units: the balance if it is a credit, else zero.
-    credit: Decimal
+    #: Balance if it is a debit, otherwise zero. Decimal string in major units.
+    debit: str
+    #: Balance if it is a credit, otherwise zero. Decimal string in major units.
+    credit: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class UnattestedSpend(Model):
-    """An authorization whose `attestationStatus` is not `attested`."""
+    """Detects an authorization whose `attestationStatus` is not `attested`."""
     #: Whether the rule is on.
     enabled: bool
     action: RiskAction
@@ -2403,61 +2403,61 @@ class UnattestedSpend(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class UsageInterval(Model):
-    """Requests of an hour or a day, counted."""
-    #: Beginning of the interval, inclusive.
+    """Request counts of an hour or a day."""
+    #: Start of the interval, inclusive.
     from_: datetime
     #: End of the interval, exclusive.
     to: datetime
-    #: Method and path template, key id or status, as `groupBy` asks; null without it.
+    #: Method and path template, key id, or status, depending on `groupBy`; null without it.
     group: Optional[str]
     #: Requests.
     count: int
-    #: Requests that were refused, those over a rate limit among them.
+    #: Rejected requests, including those over a rate limit.
     errors4xx: int
     #: Requests that failed.
     errors5xx: int
     #: Requests over a rate limit (429).
     limited: int
-    #: Milliseconds that half of the requests took at most, within 10 %.
+    #: Median duration in milliseconds, accurate within 10 %.
     p50_ms: int
-    #: Milliseconds that 99 of 100 requests took at most, within 10 %.
+    #: 99th percentile of the duration in milliseconds, accurate within 10 %.
     p99_ms: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class VelocityLimit(Model):
-    """More approved authorizations of an agent, else of a card, than this."""
+    """Detects more approved authorizations than this, per agent or, without one, per card."""
     #: Whether the rule is on.
     enabled: bool
-    #: Approved authorizations in any 60 minutes.
+    #: Maximum approved authorizations in any 60 minutes.
     max_per_hour: int
-    #: Not less than `maxPerHour`.
+    #: At least `maxPerHour`.
     max_per_day: int
     action: RiskAction
 
 
 @dataclass(frozen=True, kw_only=True)
 class VirtualAccount(Model):
-    """Bank details whose deposits land in a wallet or are forwarded."""
-    #: Id, unique for ever.
+    """Bank details whose deposits the platform credits to a wallet or forwards."""
+    #: Unique id.
     id: str
     #: Id of a customer: `cus_…`.
     customer_id: str
     #: Id of a wallet: `wal_…`.
     wallet_id: str
     source_currency: Currency
-    #: Currency that deposits are sent on in; null when they stay in the wallet.
+    #: Currency of forwarded deposits; null if deposits stay in the wallet.
     destination_currency: Optional[Currency]
-    #: Rail that deposits are sent on over; null when they stay in the wallet.
+    #: Rail of forwarded deposits; null if deposits stay in the wallet.
     destination_payment_rail: Optional[str]
-    #: Where deposits are sent on to; null when they stay in the wallet.
+    #: Destination of forwarded deposits; null if deposits stay in the wallet.
     destination_address: Optional[str]
-    #: Your part of each deposit in percent, as a decimal string. At most 50, unless the platform allows your account more.
+    #: Your percentage of each deposit, as a decimal string. The maximum is 50, unless the platform allows your account more.
     developer_fee_percent: Decimal
     status: VirtualAccountStatus
-    #: `null` while the account is pending.
+    #: Bank details for payers; null while the account is pending.
     deposit_instructions: Optional[DepositInstructions]
-    #: Your own id for it, printable ASCII, not unique.
+    #: Your own id in printable ASCII. It need not be unique.
     client_reference_id: Optional[str] = None
     metadata: Optional[Metadata] = None
     created_at: datetime
@@ -2466,20 +2466,20 @@ class VirtualAccount(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class VirtualAccountBalance(Model):
-    """Balance of the wallet behind a virtual account."""
+    """Balance of the wallet of a virtual account."""
     #: Id of a virtual account: `va_…`.
     virtual_account_id: str
     #: Decimal string in major units, with the currency’s number of decimals.
     balance: Decimal
     currency: Currency
-    #: US dollars per one unit of `currency`; absent for usd.
+    #: US dollars per unit of `currency`; absent for usd.
     exchange_rate: Optional[Decimal] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Wallet(Model):
-    """Holds one customer’s balance in one currency."""
-    #: Id, unique for ever.
+    """Wallet with one customer’s balance in one currency."""
+    #: Unique id.
     id: str
     #: Id of a customer: `cus_…`.
     customer_id: str
@@ -2493,7 +2493,7 @@ class Wallet(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class WalletBalance(Model):
-    """balance = available + held, in major units."""
+    """Balance in major units. `balance` is `available` plus `held`."""
     #: Id of a wallet: `wal_…`.
     wallet_id: str
     currency: Currency
@@ -2503,9 +2503,9 @@ class WalletBalance(Model):
     available: Decimal
     #: Decimal string in major units, with the currency’s number of decimals.
     held: Decimal
-    #: By currency.
+    #: Balances by currency.
     balances: List[WalletBalanceBalances]
-    #: The instant that was asked for; absent from the present balance.
+    #: Instant of the balance; absent for the current balance.
     at: Optional[datetime] = None
 
 
@@ -2522,13 +2522,13 @@ class WalletBalanceBalances(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class WalletEntry(Model):
-    """One movement on a wallet. The sum of all entries is the balance."""
-    #: Id, unique for ever.
+    """Movement of a wallet. The sum of all entries is the balance."""
+    #: Unique id.
     id: str
     #: Id of a wallet: `wal_…`.
     wallet_id: str
     currency: Currency
-    #: Signed: positive adds to the balance, negative takes from it.
+    #: Signed amount: positive adds to the balance, negative subtracts.
     amount: Decimal
     #: Decimal string in major units, with the currency’s number of decimals.
     balance_after: Decimal
@@ -2544,19 +2544,19 @@ class WalletEntry(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Webhook(Model):
-    """An address that events are delivered to."""
+    """Endpoint that receives events."""
     #: Always `webhook`.
     object: Literal["webhook"]
-    #: Id, unique for ever.
+    #: Unique id.
     id: str
-    #: Where events are sent to.
+    #: URL that receives events.
     url: str
-    #: Words of your own.
+    #: Your own description.
     description: str
-    #: Event types, `*` or prefixes such as `card.*`; empty means all.
+    #: Event types, `*`, or families such as `card.*`. An empty list means all.
     events: List[EventName]
     status: WebhookStatus
-    #: `requested` by you, `gone` when the receiver answered 410, `failing` when nothing succeeded for five days. While disabled only.
+    #: `requested` by you, `gone` after a 410 response, `failing` after five days without success. Present while the webhook is disabled.
     disabled_reason: Optional[DisabledReason] = None
     disabled_at: Optional[datetime] = None
     metadata: Optional[Metadata] = None
@@ -2565,10 +2565,10 @@ class Webhook(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookDelivery(Model):
-    """One attempt to deliver one event to one webhook. Kept for 30 days."""
+    """One attempt to deliver one event to one webhook, kept for 30 days."""
     #: Always `webhook_delivery`.
     object: Literal["webhook_delivery"]
-    #: Id, unique for ever.
+    #: Unique id.
     id: str
     #: Id of a webhook.
     webhook_id: str
@@ -2576,21 +2576,21 @@ class WebhookDelivery(Model):
     event_id: str
     #: Type of the event.
     event: str
-    #: Where events are sent to.
+    #: URL that receives events.
     url: str
     status: DeliveryStatus
-    #: Whether the receiver answered 2xx.
+    #: Whether the receiver responded 2xx.
     success: bool
-    #: What the receiver answered; null when it did not.
+    #: HTTP status of the receiver; null without a response.
     http_status: Optional[int]
-    #: Which attempt of this event it was, from 1.
+    #: Number of the attempt for this event, from 1.
     attempt_number: int
     trigger: DeliveryTrigger
-    #: Milliseconds until the answer; null when there was none.
+    #: Milliseconds until the response; null without a response.
     duration_ms: Optional[int]
-    #: Why there was no answer; null otherwise.
+    #: Reason that the receiver did not respond; null otherwise.
     error: Optional[str]
-    #: Up to 1 KiB of what the receiver answered.
+    #: Response of the receiver, up to 1 KiB.
     response_body: Optional[str]
     next_attempt_at: Optional[datetime]
     created_at: datetime
@@ -2598,40 +2598,40 @@ class WebhookDelivery(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookEventTypesListAnswer(Model):
-    #: Type of event.
+    #: Event type.
     name: str
-    #: What kind of resource it is about.
+    #: Kind of resource.
     category: str
-    #: What it tells.
+    #: Description of the event.
     description: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookFault(Model):
-    """A fault that waits for the next attempts."""
+    """Pending fault for the next delivery attempts."""
     #: Id of a webhook.
     webhook_id: str
     mode: WebhookFaultMode
-    #: How many of the next attempts it applies to.
+    #: Number of attempts with the fault.
     count: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookRecovery(Model):
-    """What a recovery queued."""
+    """Result of a recovery."""
     #: Always `webhook_recovery`.
     object: Literal["webhook_recovery"]
     #: Id of a webhook.
     webhook_id: str
-    #: Deliveries that were queued by this call.
+    #: Deliveries that this call queued.
     queued: int
-    #: True when there are more than one call queues; call again.
+    #: True if more events remain than one call queues. Call again.
     has_more: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookSecret(Model):
-    """What deliveries to this webhook are signed with."""
+    """Secret that signs deliveries to this webhook."""
     #: Always `webhook_secret`.
     object: Literal["webhook_secret"]
     #: `whsec_` and base64 of 32 random bytes.
@@ -2640,8 +2640,8 @@ class WebhookSecret(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookTest(Model):
-    """A sentence to recognise a test by."""
-    #: A sentence for people.
+    """Text that identifies the test."""
+    #: Explanation for people.
     message: str
 
 

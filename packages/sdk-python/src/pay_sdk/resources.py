@@ -233,7 +233,7 @@ class CustomersResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CustomerLinks:
-        """Make fresh links to the hosted pages"""
+        """Retrieve hosted page links"""
         call = Call("GET", f"/v1/customers/{segment(customer_id)}/kyc-link")
         result: CustomerLinks = self._api.send(call, CustomerLinks, options)
         return result
@@ -310,7 +310,7 @@ class CounterpartiesResource(Resource):
         br_code: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> CounterpartyValidation:
-        """Validate a counterparty without storing it"""
+        """Validate a counterparty"""
         call = Call("POST", "/v1/counterparties/validate", body=compact({"customerId": customer_id, "currency": currency, "accountOwnerName": account_owner_name, "accountOwnerType": account_owner_type, "bankName": bank_name, "accountName": account_name, "firstName": first_name, "lastName": last_name, "businessName": business_name, "address": address, "metadata": metadata, "accountType": account_type, "account": account, "details": details, "iban": iban, "clabe": clabe, "pixKey": pix_key, "brCode": br_code}), keyed=True)
         result: CounterpartyValidation = self._api.send(call, CounterpartyValidation, options)
         return result
@@ -341,7 +341,7 @@ class CounterpartiesResource(Resource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
-        """Rename a counterparty or fill its open requirements"""
+        """Update a counterparty"""
         call = Call("PATCH", f"/v1/counterparties/{segment(counterparty_id)}", body=compact({"accountName": account_name, "account": account, "iban": iban, "clabe": clabe, "pixKey": pix_key, "brCode": br_code, "address": address, "details": details, "metadata": metadata}))
         result: Counterparty = self._api.send(call, Counterparty, options)
         return result
@@ -352,7 +352,7 @@ class CounterpartiesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
-        """Deactivate a counterparty"""
+        """Delete a counterparty"""
         call = Call("DELETE", f"/v1/counterparties/{segment(counterparty_id)}")
         result: Counterparty = self._api.send(call, Counterparty, options)
         return result
@@ -365,7 +365,7 @@ class OccupationCodesResource(Resource):
         search: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[Code]:
-        """List occupation codes (SOC 2018)"""
+        """List occupation codes"""
         call = Call("GET", "/v1/occupation-codes", query={"search": search})
         result: List[Code] = self._api.send(call, List[Code], options)
         return result
@@ -378,7 +378,7 @@ class IndustryCodesResource(Resource):
         search: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[Code]:
-        """List industry codes (NAICS 2022)"""
+        """List industry codes"""
         call = Call("GET", "/v1/industry-codes", query={"search": search})
         result: List[Code] = self._api.send(call, List[Code], options)
         return result
@@ -405,7 +405,7 @@ class BanksResource(Resource):
         country: Optional[Literal["NG", "GH", "MX"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[Bank]:
-        """List banks and their codes"""
+        """List banks"""
         call = Call("GET", "/v1/banks", query={"search": search, "country": country})
         result: List[Bank] = self._api.send(call, List[Bank], options)
         return result
@@ -421,7 +421,7 @@ class SimulateCustomersResource(Resource):
         rejection_reasons: Optional[Union[List[SimulateCustomersKycRejectionReasons], Sequence[Mapping[str, Any]]]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Walk a customer’s identity check"""
+        """Simulate an identity check"""
         call = Call("POST", f"/v1/simulate/customers/{segment(customer_id)}/kyc", body=compact({"kycStatus": kyc_status, "requirements": requirements, "rejectionReasons": rejection_reasons}), keyed=True)
         result: Customer = self._api.send(call, Customer, options)
         return result
@@ -432,7 +432,7 @@ class SimulateCustomersResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Accept the terms for a customer"""
+        """Simulate terms acceptance"""
         call = Call("POST", f"/v1/simulate/customers/{segment(customer_id)}/tos", keyed=True)
         result: Customer = self._api.send(call, Customer, options)
         return result
@@ -444,7 +444,7 @@ class SimulateCustomersResource(Resource):
         status: CustomerStatus,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Suspend, reject or reactivate a customer"""
+        """Simulate a customer status"""
         call = Call("POST", f"/v1/simulate/customers/{segment(customer_id)}/status", body=compact({"status": status}), keyed=True)
         result: Customer = self._api.send(call, Customer, options)
         return result
@@ -458,7 +458,7 @@ class SimulateCounterpartiesResource(Resource):
         status: CounterpartyStatus,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
-        """Decide a counterparty’s name check"""
+        """Simulate a counterparty status"""
         call = Call("POST", f"/v1/simulate/counterparties/{segment(counterparty_id)}/status", body=compact({"status": status}), keyed=True)
         result: Counterparty = self._api.send(call, Counterparty, options)
         return result
@@ -472,7 +472,7 @@ class SimulateWalletsResource(Resource):
         status: WalletStatus,
         options: Optional[RequestOptions] = None,
     ) -> Wallet:
-        """Move a wallet to another status"""
+        """Simulate a wallet status"""
         call = Call("POST", f"/v1/simulate/wallets/{segment(wallet_id)}/status", body=compact({"status": status}), keyed=True)
         result: Wallet = self._api.send(call, Wallet, options)
         return result
@@ -487,7 +487,7 @@ class SimulateWalletsResource(Resource):
         from_address: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Let an on-chain deposit arrive"""
+        """Simulate an on-chain deposit"""
         call = Call("POST", f"/v1/simulate/wallets/{segment(wallet_id)}/deposits", body=compact({"amount": text(amount), "currency": currency, "chain": chain, "fromAddress": from_address}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -501,7 +501,7 @@ class SimulateVirtualAccountsResource(Resource):
         status: VirtualAccountStatus,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Move a virtual account to another status"""
+        """Simulate a virtual account status"""
         call = Call("POST", f"/v1/simulate/virtual-accounts/{segment(virtual_account_id)}/status", body=compact({"status": status}), keyed=True)
         result: VirtualAccount = self._api.send(call, VirtualAccount, options)
         return result
@@ -517,7 +517,7 @@ class SimulateVirtualAccountsResource(Resource):
         outcome: Optional[Literal["completed", "in_review", "refunded", "failed", "pending", "funds_received"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Let a bank deposit arrive"""
+        """Simulate a bank deposit"""
         call = Call("POST", f"/v1/simulate/virtual-accounts/{segment(virtual_account_id)}/deposits", body=compact({"amount": text(amount), "paymentRail": payment_rail, "senderName": sender_name, "reference": reference, "outcome": outcome}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -530,7 +530,7 @@ class SimulateExportsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Export:
-        """Let an export fail (sandbox)"""
+        """Simulate an export failure"""
         call = Call("POST", f"/v1/simulate/exports/{segment(export_id)}/fail", keyed=True)
         result: Export = self._api.send(call, Export, options)
         return result
@@ -544,7 +544,7 @@ class SimulateTransactionsResource(Resource):
         to: Optional[TransactionStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Move a transaction to its next or a named state"""
+        """Advance a transaction"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/advance", body=compact({"to": to}) or None, keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -556,7 +556,7 @@ class SimulateTransactionsResource(Resource):
         code: Optional[FailureCode] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Let a transaction fail"""
+        """Simulate a transaction failure"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/fail", body=compact({"code": code}) or None, keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -568,7 +568,7 @@ class SimulateTransactionsResource(Resource):
         code: Optional[FailureCode] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Let the rail send a transfer back; after completion the return arrives as a deposit"""
+        """Simulate a return"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/return", body=compact({"code": code}) or None, keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -580,7 +580,7 @@ class SimulateTransactionsResource(Resource):
         code: Optional[FailureCode] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Send a deposit, or a transfer in review, back"""
+        """Simulate a refund"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/refund", body=compact({"code": code}) or None, keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -598,7 +598,7 @@ class SimulateCardsResource(Resource):
         force_post: Optional[bool] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Decide on a charge to a card"""
+        """Simulate a card authorization"""
         call = Call("POST", f"/v1/simulate/cards/{segment(card_id)}/authorizations", body=compact({"amount": text(amount), "currency": currency, "merchant": merchant, "agentId": agent_id, "forcePost": force_post}), keyed=True)
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -612,7 +612,7 @@ class SimulateCardTransactionsResource(Resource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Post what a merchant was authorized for, or another amount"""
+        """Simulate a card clearing"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/clear", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -624,7 +624,7 @@ class SimulateCardTransactionsResource(Resource):
         amount: ExactAmount,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Authorize more on top"""
+        """Simulate an authorization increment"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/increment", body=compact({"amount": text(amount)}), keyed=True)
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -636,7 +636,7 @@ class SimulateCardTransactionsResource(Resource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Give back what was authorized, or part of it"""
+        """Simulate an authorization reversal"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/reverse", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -647,7 +647,7 @@ class SimulateCardTransactionsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Let an authorization expire at once"""
+        """Simulate an authorization expiry"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/expire", keyed=True)
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -659,7 +659,7 @@ class SimulateCardTransactionsResource(Resource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Refund what was cleared, or part of it, as a transaction of its own"""
+        """Simulate a card refund"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/refund", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -674,7 +674,7 @@ class SimulateWebhooksResource(Resource):
         count: int,
         options: Optional[RequestOptions] = None,
     ) -> WebhookFault:
-        """Make the next attempts to deliver go wrong"""
+        """Simulate delivery faults"""
         call = Call("POST", f"/v1/simulate/webhooks/{segment(webhook_id)}/faults", body=compact({"mode": mode, "count": count}), keyed=True)
         result: WebhookFault = self._api.send(call, WebhookFault, options)
         return result
@@ -686,7 +686,7 @@ class SimulateSettingsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> SandboxSettings:
-        """Read the sandbox settings"""
+        """Retrieve the sandbox settings"""
         call = Call("GET", "/v1/simulate/settings")
         result: SandboxSettings = self._api.send(call, SandboxSettings, options)
         return result
@@ -702,7 +702,7 @@ class SimulateSettingsResource(Resource):
         rates: Optional[Dict[str, str]] = None,
         options: Optional[RequestOptions] = None,
     ) -> SandboxSettings:
-        """Change the sandbox settings"""
+        """Update the sandbox settings"""
         call = Call("PATCH", "/v1/simulate/settings", body=compact({"autoAdvance": auto_advance, "openingBalance": text(opening_balance), "kycEnforcement": kyc_enforcement, "counterpartyEnforcement": counterparty_enforcement, "stepDelayMs": step_delay_ms, "rates": rates}))
         result: SandboxSettings = self._api.send(call, SandboxSettings, options)
         return result
@@ -714,7 +714,7 @@ class SimulateClockResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> SandboxClock:
-        """Read the sandbox clock"""
+        """Retrieve the sandbox clock"""
         call = Call("GET", "/v1/simulate/clock")
         result: SandboxClock = self._api.send(call, SandboxClock, options)
         return result
@@ -727,7 +727,7 @@ class SimulateClockResource(Resource):
         reset: Optional[Literal[True]] = None,
         options: Optional[RequestOptions] = None,
     ) -> SandboxClock:
-        """Move the sandbox clock and run what becomes due"""
+        """Move the sandbox clock"""
         call = Call("POST", "/v1/simulate/clock", body=compact({"advanceSeconds": advance_seconds, "set": set, "reset": reset}), keyed=True)
         result: SandboxClock = self._api.send(call, SandboxClock, options)
         return result
@@ -756,7 +756,7 @@ class SimulateResource(Resource):
         card_id: str,
         options: Optional[RequestOptions] = None,
     ) -> ForcedAnomaly:
-        """Let a risk rule fire for a card (sandbox)"""
+        """Simulate a risk anomaly"""
         call = Call("POST", "/v1/simulate/risk/anomalies", body=compact({"rule": rule, "cardId": card_id}), keyed=True)
         result: ForcedAnomaly = self._api.send(call, ForcedAnomaly, options)
         return result
@@ -769,7 +769,7 @@ class SimulateResource(Resource):
         data: Optional[Dict[str, Any]] = None,
         options: Optional[RequestOptions] = None,
     ) -> WebhookEvent:
-        """Emit an event about an existing resource"""
+        """Simulate an event"""
         call = Call("POST", "/v1/simulate/events", body=compact({"type": type, "resourceId": resource_id, "data": data}), keyed=True)
         result: WebhookEvent = self._api.send(call, WebhookEvent, options)
         return result
@@ -780,7 +780,7 @@ class SimulateResource(Resource):
         confirm: Literal[True],
         options: Optional[RequestOptions] = None,
     ) -> SandboxReset:
-        """Wipe this owner’s sandbox data"""
+        """Reset the sandbox"""
         call = Call("POST", "/v1/simulate/reset", body=compact({"confirm": confirm}), keyed=True)
         result: SandboxReset = self._api.send(call, SandboxReset, options)
         return result
@@ -794,7 +794,7 @@ class SimulateResource(Resource):
         delay_ms: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> HttpFault:
-        """Make the next calls of this key fail"""
+        """Simulate HTTP faults"""
         call = Call("POST", "/v1/simulate/http-faults", body=compact({"status": status, "route": route, "count": count, "delayMs": delay_ms}), keyed=True)
         result: HttpFault = self._api.send(call, HttpFault, options)
         return result
@@ -827,7 +827,7 @@ class WalletsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Wallet]:
-        """List wallets, newest first"""
+        """List wallets"""
         call = Call("GET", "/v1/wallets", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Wallet] = self._api.list(call, Wallet, options)
         return result
@@ -838,7 +838,7 @@ class WalletsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Wallet:
-        """Read a wallet"""
+        """Retrieve a wallet"""
         call = Call("GET", f"/v1/wallets/{segment(wallet_id)}")
         result: Wallet = self._api.send(call, Wallet, options)
         return result
@@ -850,7 +850,7 @@ class WalletsResource(Resource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Wallet:
-        """Change a wallet’s metadata"""
+        """Update a wallet"""
         call = Call("PATCH", f"/v1/wallets/{segment(wallet_id)}", body=compact({"metadata": metadata}))
         result: Wallet = self._api.send(call, Wallet, options)
         return result
@@ -862,7 +862,7 @@ class WalletsResource(Resource):
         at: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> WalletBalance:
-        """Read a wallet’s balance, now or at an instant"""
+        """Retrieve a wallet balance"""
         call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/balance", query={"at": at})
         result: WalletBalance = self._api.send(call, WalletBalance, options)
         return result
@@ -873,7 +873,7 @@ class WalletsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[DepositAddress]:
-        """List a wallet’s on-chain deposit addresses"""
+        """List deposit addresses"""
         call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/deposit-addresses")
         result: List[DepositAddress] = self._api.send(call, List[DepositAddress], options)
         return result
@@ -888,7 +888,7 @@ class WalletsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[WalletEntry]:
-        """List a wallet’s entries, newest first"""
+        """List wallet entries"""
         call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/entries", query={"createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[WalletEntry] = self._api.list(call, WalletEntry, options)
         return result
@@ -906,7 +906,7 @@ class HoldsResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Hold:
-        """Set money of a wallet aside"""
+        """Create a hold"""
         call = Call("POST", "/v1/holds", body=compact({"walletId": wallet_id, "amount": text(amount), "reason": reason, "expiresAt": expires_at, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
         result: Hold = self._api.send(call, Hold, options)
         return result
@@ -924,7 +924,7 @@ class HoldsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Hold]:
-        """List holds, newest first"""
+        """List holds"""
         call = Call("GET", "/v1/holds", query={"metadata": metadata, "walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Hold] = self._api.list(call, Hold, options)
         return result
@@ -935,7 +935,7 @@ class HoldsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Hold:
-        """Read a hold"""
+        """Retrieve a hold"""
         call = Call("GET", f"/v1/holds/{segment(hold_id)}")
         result: Hold = self._api.send(call, Hold, options)
         return result
@@ -947,7 +947,7 @@ class HoldsResource(Resource):
         expires_at: datetime,
         options: Optional[RequestOptions] = None,
     ) -> Hold:
-        """Change when a hold ends"""
+        """Update a hold"""
         call = Call("PATCH", f"/v1/holds/{segment(hold_id)}", body=compact({"expiresAt": expires_at}))
         result: Hold = self._api.send(call, Hold, options)
         return result
@@ -959,7 +959,7 @@ class HoldsResource(Resource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> Hold:
-        """Give money of a hold back"""
+        """Release a hold"""
         call = Call("POST", f"/v1/holds/{segment(hold_id)}/release", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: Hold = self._api.send(call, Hold, options)
         return result
@@ -997,7 +997,7 @@ class VirtualAccountsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[VirtualAccount]:
-        """List virtual accounts, newest first"""
+        """List virtual accounts"""
         call = Call("GET", "/v1/virtual-accounts", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[VirtualAccount] = self._api.list(call, VirtualAccount, options)
         return result
@@ -1008,7 +1008,7 @@ class VirtualAccountsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Read a virtual account"""
+        """Retrieve a virtual account"""
         call = Call("GET", f"/v1/virtual-accounts/{segment(virtual_account_id)}")
         result: VirtualAccount = self._api.send(call, VirtualAccount, options)
         return result
@@ -1019,7 +1019,7 @@ class VirtualAccountsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccountBalance:
-        """Read a virtual account’s balance"""
+        """Retrieve a virtual account balance"""
         call = Call("GET", f"/v1/virtual-accounts/{segment(virtual_account_id)}/balance")
         result: VirtualAccountBalance = self._api.send(call, VirtualAccountBalance, options)
         return result
@@ -1030,7 +1030,7 @@ class VirtualAccountsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Refuse further deposits"""
+        """Deactivate a virtual account"""
         call = Call("POST", f"/v1/virtual-accounts/{segment(virtual_account_id)}/deactivate", keyed=True)
         result: VirtualAccount = self._api.send(call, VirtualAccount, options)
         return result
@@ -1041,7 +1041,7 @@ class VirtualAccountsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Accept deposits again"""
+        """Reactivate a virtual account"""
         call = Call("POST", f"/v1/virtual-accounts/{segment(virtual_account_id)}/reactivate", keyed=True)
         result: VirtualAccount = self._api.send(call, VirtualAccount, options)
         return result
@@ -1061,7 +1061,7 @@ class JournalResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[JournalEntry]:
-        """List journal entries, oldest first"""
+        """List journal entries"""
         call = Call("GET", "/v1/journal", query={"from": from_, "to": to, "account": account, "walletId": wallet_id, "transactionId": transaction_id, "afterNumber": after_number, "cursor": cursor, "limit": limit})
         result: Pages[JournalEntry] = self._api.list(call, JournalEntry, options)
         return result
@@ -1073,7 +1073,7 @@ class JournalResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[JournalAccount]:
-        """List the accounts of the journal"""
+        """List journal accounts"""
         call = Call("GET", "/v1/journal/accounts", query={"cursor": cursor, "limit": limit})
         result: Pages[JournalAccount] = self._api.list(call, JournalAccount, options)
         return result
@@ -1084,7 +1084,7 @@ class JournalResource(Resource):
         at: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> TrialBalance:
-        """Read the trial balance"""
+        """Retrieve the trial balance"""
         call = Call("GET", "/v1/journal/trial-balance", query={"at": at})
         result: TrialBalance = self._api.send(call, TrialBalance, options)
         return result
@@ -1095,7 +1095,7 @@ class JournalResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> JournalEntry:
-        """Read a journal entry"""
+        """Retrieve a journal entry"""
         call = Call("GET", f"/v1/journal/{segment(journal_entry_id)}")
         result: JournalEntry = self._api.send(call, JournalEntry, options)
         return result
@@ -1111,7 +1111,7 @@ class StatementsResource(StatementContents):
         timezone: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Statement:
-        """Make a statement of a wallet"""
+        """Create a statement"""
         call = Call("POST", "/v1/statements", body=compact({"walletId": wallet_id, "from": from_, "to": to, "timezone": timezone}), keyed=True)
         result: Statement = self._api.send(call, Statement, options)
         return result
@@ -1129,7 +1129,7 @@ class StatementsResource(StatementContents):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Statement]:
-        """List statements, newest first"""
+        """List statements"""
         call = Call("GET", "/v1/statements", query={"walletId": wallet_id, "customerId": customer_id, "period": period, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Statement] = self._api.list(call, Statement, options)
         return result
@@ -1140,7 +1140,7 @@ class StatementsResource(StatementContents):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Statement:
-        """Read a statement"""
+        """Retrieve a statement"""
         call = Call("GET", f"/v1/statements/{segment(statement_id)}")
         result: Statement = self._api.send(call, Statement, options)
         return result
@@ -1153,7 +1153,7 @@ class StatementsResource(StatementContents):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[StatementLine]:
-        """List the lines of a statement, oldest first"""
+        """List statement lines"""
         call = Call("GET", f"/v1/statements/{segment(statement_id)}/lines", query={"cursor": cursor, "limit": limit})
         result: Pages[StatementLine] = self._api.list(call, StatementLine, options)
         return result
@@ -1164,7 +1164,7 @@ class StatementsResource(StatementContents):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Statement:
-        """Stop making a statement"""
+        """Cancel a statement"""
         call = Call("POST", f"/v1/statements/{segment(statement_id)}/cancel", keyed=True)
         result: Statement = self._api.send(call, Statement, options)
         return result
@@ -1185,7 +1185,7 @@ class ExportsResource(Resource):
         account_map: Optional[Dict[str, str]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Export:
-        """Export a list as a file"""
+        """Create an export"""
         call = Call("POST", "/v1/exports", body=compact({"type": type, "format": format, "from": from_, "to": to, "since": since, "filters": filters, "columns": columns, "timezone": timezone, "accountMap": account_map}), keyed=True)
         result: Export = self._api.send(call, Export, options)
         return result
@@ -1201,7 +1201,7 @@ class ExportsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Export]:
-        """List exports, newest first"""
+        """List exports"""
         call = Call("GET", "/v1/exports", query={"type": type, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Export] = self._api.list(call, Export, options)
         return result
@@ -1212,7 +1212,7 @@ class ExportsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Export:
-        """Read an export"""
+        """Retrieve an export"""
         call = Call("GET", f"/v1/exports/{segment(export_id)}")
         result: Export = self._api.send(call, Export, options)
         return result
@@ -1223,7 +1223,7 @@ class ExportsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Export:
-        """Stop an export"""
+        """Cancel an export"""
         call = Call("POST", f"/v1/exports/{segment(export_id)}/cancel", keyed=True)
         result: Export = self._api.send(call, Export, options)
         return result
@@ -1252,7 +1252,7 @@ class TransfersResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Move funds from a wallet to a destination over a payment rail"""
+        """Create a transfer"""
         call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -1279,7 +1279,7 @@ class TransfersResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferDryRun:
-        """What a transfer would be, without making it"""
+        """Preview a transfer"""
         call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}))
         result: TransferDryRun = self._api.send(call, TransferDryRun, options)
         return result
@@ -1306,7 +1306,7 @@ class TransfersResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferSplit:
-        """Move funds from a wallet to several others, to all or none"""
+        """Create a split transfer"""
         call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}), keyed=True)
         result: TransferSplit = self._api.send(call, TransferSplit, options)
         return result
@@ -1333,7 +1333,7 @@ class TransfersResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferSplitDryRun:
-        """What a transfer to several wallets would be, without making it"""
+        """Preview a split transfer"""
         call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}))
         result: TransferSplitDryRun = self._api.send(call, TransferSplitDryRun, options)
         return result
@@ -1344,7 +1344,7 @@ class TransfersResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Cancel a transfer that has not left yet"""
+        """Cancel a transfer"""
         call = Call("POST", f"/v1/transfers/{segment(transaction_id)}/cancel", keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -1366,7 +1366,7 @@ class ConversionsResource(Resource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Exchange between two wallets of a customer"""
+        """Create a conversion"""
         call = Call("POST", "/v1/conversions", body=compact({"customerId": customer_id, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -1386,7 +1386,7 @@ class ConversionsResource(Resource):
         client_reference_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Transaction]:
-        """List conversions, newest first"""
+        """List conversions"""
         call = Call("GET", "/v1/conversions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
         result: Pages[Transaction] = self._api.list(call, Transaction, options)
         return result
@@ -1397,7 +1397,7 @@ class ConversionsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Get a conversion"""
+        """Retrieve a conversion"""
         call = Call("GET", f"/v1/conversions/{segment(conversion_id)}")
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -1427,7 +1427,7 @@ class TransactionsResource(Resource):
         return_of: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Transaction]:
-        """List transactions, newest first"""
+        """List transactions"""
         call = Call("GET", "/v1/transactions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "batchId": batch_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
         result: Pages[Transaction] = self._api.list(call, Transaction, options)
         return result
@@ -1438,7 +1438,7 @@ class TransactionsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Get a transaction"""
+        """Retrieve a transaction"""
         call = Call("GET", f"/v1/transactions/{segment(transaction_id)}")
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -1450,7 +1450,7 @@ class TransactionsResource(Resource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Change a transaction’s metadata"""
+        """Update a transaction"""
         call = Call("PATCH", f"/v1/transactions/{segment(transaction_id)}", body=compact({"metadata": metadata}))
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -1461,7 +1461,7 @@ class TransactionsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> TransactionTimeline:
-        """Everything that happened to a transaction"""
+        """Retrieve a transaction timeline"""
         call = Call("GET", f"/v1/transactions/{segment(transaction_id)}/timeline")
         result: TransactionTimeline = self._api.send(call, TransactionTimeline, options)
         return result
@@ -1480,7 +1480,7 @@ class QuotesResource(Resource):
         destination_wallet_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Quote:
-        """Fix the price of a transfer for 60 seconds"""
+        """Create a quote"""
         call = Call("POST", "/v1/quotes", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationWalletId": destination_wallet_id}), keyed=True)
         result: Quote = self._api.send(call, Quote, options)
         return result
@@ -1491,7 +1491,7 @@ class QuotesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Quote:
-        """Get a quote"""
+        """Retrieve a quote"""
         call = Call("GET", f"/v1/quotes/{segment(quote_id)}")
         result: Quote = self._api.send(call, Quote, options)
         return result
@@ -1505,7 +1505,7 @@ class RatesResource(Resource):
         to: Optional[Currency] = None,
         options: Optional[RequestOptions] = None,
     ) -> Union[Rate, List[Rate]]:
-        """Exchange rate of a pair, or of all pairs"""
+        """Retrieve exchange rates"""
         call = Call("GET", "/v1/rates", query={"from": from_, "to": to})
         result: Union[Rate, List[Rate]] = self._api.send(call, Union[Rate, List[Rate]], options)
         return result
@@ -1517,7 +1517,7 @@ class RailsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[Rail]:
-        """Payment rails, what they carry and the least they take"""
+        """List payment rails"""
         call = Call("GET", "/v1/rails")
         result: List[Rail] = self._api.send(call, List[Rail], options)
         return result
@@ -1539,7 +1539,7 @@ class BatchesResource(Resource):
         file_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Create a batch of transfers"""
+        """Create a batch"""
         call = Call("POST", "/v1/batches", body=compact({"name": name, "customerId": customer_id, "walletId": wallet_id, "mode": mode, "process": process, "dryRun": dry_run, "allowDuplicate": allow_duplicate, "metadata": metadata, "rows": rows, "fileId": file_id}), keyed=True)
         result: Batch = self._api.send(call, Batch, options)
         return result
@@ -1554,7 +1554,7 @@ class BatchesResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Batch]:
-        """List batches, newest first"""
+        """List batches"""
         call = Call("GET", "/v1/batches", query={"status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Batch] = self._api.list(call, Batch, options)
         return result
@@ -1565,7 +1565,7 @@ class BatchesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Read a batch"""
+        """Retrieve a batch"""
         call = Call("GET", f"/v1/batches/{segment(batch_id)}")
         result: Batch = self._api.send(call, Batch, options)
         return result
@@ -1579,7 +1579,7 @@ class BatchesResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[BatchRow]:
-        """List the rows of a batch by number"""
+        """List batch rows"""
         call = Call("GET", f"/v1/batches/{segment(batch_id)}/rows", query={"status": status, "cursor": cursor, "limit": limit})
         result: Pages[BatchRow] = self._api.list(call, BatchRow, options)
         return result
@@ -1590,7 +1590,7 @@ class BatchesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Hold the total of a batch and send its rows"""
+        """Confirm a batch"""
         call = Call("POST", f"/v1/batches/{segment(batch_id)}/confirm", keyed=True)
         result: Batch = self._api.send(call, Batch, options)
         return result
@@ -1601,7 +1601,7 @@ class BatchesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Cancel what of a batch is not sent yet"""
+        """Cancel a batch"""
         call = Call("POST", f"/v1/batches/{segment(batch_id)}/cancel", keyed=True)
         result: Batch = self._api.send(call, Batch, options)
         return result
@@ -1613,7 +1613,7 @@ class BatchesResource(Resource):
         statuses: Optional[List[Literal["failed", "canceled"]]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Try rows of a batch again that failed or were not sent"""
+        """Retry rows of a batch"""
         call = Call("POST", f"/v1/batches/{segment(batch_id)}/retry", body=compact({"statuses": statuses}) or None, keyed=True)
         result: Batch = self._api.send(call, Batch, options)
         return result
@@ -1625,7 +1625,7 @@ class FeesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> FeesBalance:
-        """Read the developer fees collected"""
+        """Retrieve the fee balance"""
         call = Call("GET", "/v1/fees/balance")
         result: FeesBalance = self._api.send(call, FeesBalance, options)
         return result
@@ -1642,7 +1642,7 @@ class FeesResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[FeeEntry]:
-        """List what was collected of developer fees, and what became of it"""
+        """List fee entries"""
         call = Call("GET", "/v1/fees/entries", query={"currency": currency, "kind": kind, "transactionId": transaction_id, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[FeeEntry] = self._api.list(call, FeeEntry, options)
         return result
@@ -1655,7 +1655,7 @@ class FeesResource(Resource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Pay developer fees out to a wallet"""
+        """Create a fee payout"""
         call = Call("POST", "/v1/fees/payouts", body=compact({"currency": currency, "amount": text(amount), "walletId": wallet_id}), keyed=True)
         result: Transaction = self._api.send(call, Transaction, options)
         return result
@@ -1668,7 +1668,7 @@ class FeesResource(Resource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferDryRun:
-        """What a payout of developer fees would be, without making it"""
+        """Preview a fee payout"""
         call = Call("POST", "/v1/fees/payouts?dryRun=true", body=compact({"currency": currency, "amount": text(amount), "walletId": wallet_id}))
         result: TransferDryRun = self._api.send(call, TransferDryRun, options)
         return result
@@ -1680,7 +1680,7 @@ class SettingsFeesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> FeeSettings:
-        """Read how developer fees are paid out"""
+        """Retrieve fee settings"""
         call = Call("GET", "/v1/settings/fees")
         result: FeeSettings = self._api.send(call, FeeSettings, options)
         return result
@@ -1692,7 +1692,7 @@ class SettingsFeesResource(Resource):
         wallets: Optional[Union[PatchFeeWallets, Mapping[str, Any]]] = None,
         options: Optional[RequestOptions] = None,
     ) -> FeeSettings:
-        """Change how developer fees are paid out"""
+        """Update fee settings"""
         call = Call("PATCH", "/v1/settings/fees", body=compact({"payout": payout, "wallets": wallets}))
         result: FeeSettings = self._api.send(call, FeeSettings, options)
         return result
@@ -1704,7 +1704,7 @@ class SettingsRiskResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> RiskConfig:
-        """The risk configuration"""
+        """Retrieve the risk settings"""
         call = Call("GET", "/v1/settings/risk")
         result: RiskConfig = self._api.send(call, RiskConfig, options)
         return result
@@ -1723,7 +1723,7 @@ class SettingsRiskResource(Resource):
         merchant_drift: Optional[Union[SettingsRiskUpdateMerchantDrift, Mapping[str, Any]]] = None,
         options: Optional[RequestOptions] = None,
     ) -> RiskConfig:
-        """Change the risk configuration"""
+        """Update the risk settings"""
         call = Call("PATCH", "/v1/settings/risk", body=compact({"preset": preset, "dryRun": dry_run, "duplicateDetection": duplicate_detection, "velocityLimit": velocity_limit, "spendSpike": spend_spike, "unattestedSpend": unattested_spend, "intentMismatch": intent_mismatch, "cooldownViolation": cooldown_violation, "merchantDrift": merchant_drift}))
         result: RiskConfig = self._api.send(call, RiskConfig, options)
         return result
@@ -1735,7 +1735,7 @@ class SettingsRiskResource(Resource):
         dry_run: Optional[bool] = None,
         options: Optional[RequestOptions] = None,
     ) -> RiskConfig:
-        """Set all risk rules at once"""
+        """Apply a risk preset"""
         call = Call("POST", "/v1/settings/risk/preset", body=compact({"preset": preset, "dryRun": dry_run}), keyed=True)
         result: RiskConfig = self._api.send(call, RiskConfig, options)
         return result
@@ -1748,7 +1748,7 @@ class SettingsRiskResource(Resource):
         since: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> RiskBacktestResult:
-        """What other rules would have done"""
+        """Backtest risk settings"""
         call = Call("POST", "/v1/settings/risk/backtest", body=compact({"configuration": configuration, "last": last, "since": since}) or None, keyed=True)
         result: RiskBacktestResult = self._api.send(call, RiskBacktestResult, options)
         return result
@@ -1773,7 +1773,7 @@ class FilesResource(FileContents):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[File]:
-        """List files, newest first"""
+        """List files"""
         call = Call("GET", "/v1/files", query={"purpose": purpose, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[File] = self._api.list(call, File, options)
         return result
@@ -1784,7 +1784,7 @@ class FilesResource(FileContents):
         *,
         options: Optional[RequestOptions] = None,
     ) -> File:
-        """Read what is known of a file"""
+        """Retrieve a file"""
         call = Call("GET", f"/v1/files/{segment(file_id)}")
         result: File = self._api.send(call, File, options)
         return result
@@ -1795,7 +1795,7 @@ class FilesResource(FileContents):
         *,
         options: Optional[RequestOptions] = None,
     ) -> DeletedFile:
-        """Delete a file that nothing uses"""
+        """Delete a file"""
         call = Call("DELETE", f"/v1/files/{segment(file_id)}")
         result: DeletedFile = self._api.send(call, DeletedFile, options)
         return result
@@ -1807,7 +1807,7 @@ class FilesResource(FileContents):
         expires_in_seconds: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> FileLink:
-        """Make a link to the content that works without a key"""
+        """Create a file link"""
         call = Call("POST", f"/v1/files/{segment(file_id)}/links", body=compact({"expiresInSeconds": expires_in_seconds}) or None, keyed=True)
         result: FileLink = self._api.send(call, FileLink, options)
         return result
@@ -1857,7 +1857,7 @@ class CardsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Card]:
-        """List cards, newest first"""
+        """List cards"""
         call = Call("GET", "/v1/cards", query={"metadata": metadata, "customerId": customer_id, "agentId": agent_id, "status": status, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Card] = self._api.list(call, Card, options)
         return result
@@ -1868,7 +1868,7 @@ class CardsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Card:
-        """Retrieve a card with what is spent and left of its limit"""
+        """Retrieve a card"""
         call = Call("GET", f"/v1/cards/{segment(card_id)}")
         result: Card = self._api.send(call, Card, options)
         return result
@@ -1929,7 +1929,7 @@ class CardsResource(Resource):
         reason: Optional[Literal["lost", "stolen", "other"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Card:
-        """Cancel a card for good"""
+        """Cancel a card"""
         call = Call("POST", f"/v1/cards/{segment(card_id)}/cancel", body=compact({"reason": reason}) or None, keyed=True)
         result: Card = self._api.send(call, Card, options)
         return result
@@ -1947,7 +1947,7 @@ class CardsResource(Resource):
         exposure_mode: Optional[ExposureMode] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardDetails:
-        """Reveal a card’s number"""
+        """Reveal card details"""
         call = Call("POST", f"/v1/cards/{segment(card_id)}/details", body=compact({"summary": summary, "expectedAmount": number(expected_amount), "expectedCurrency": expected_currency, "merchantText": merchant_text, "reason": reason, "clientContext": client_context, "exposureMode": exposure_mode}), keyed=True)
         result: CardDetails = self._api.send(call, CardDetails, options)
         return result
@@ -1962,7 +1962,7 @@ class CardsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[CardAccessEvent]:
-        """List who asked for a card’s details, newest first"""
+        """List card access events"""
         call = Call("GET", f"/v1/cards/{segment(card_id)}/access-events", query={"createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[CardAccessEvent] = self._api.list(call, CardAccessEvent, options)
         return result
@@ -1975,7 +1975,7 @@ class CardsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[CardTransaction]:
-        """List a card’s transactions, newest first"""
+        """List card transactions"""
         call = Call("GET", f"/v1/cards/{segment(card_id)}/transactions", query={"cursor": cursor, "limit": limit})
         result: Pages[CardTransaction] = self._api.list(call, CardTransaction, options)
         return result
@@ -2013,7 +2013,7 @@ class AgentsResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Agent]:
-        """List agents, newest first"""
+        """List agents"""
         call = Call("GET", "/v1/agents", query={"metadata": metadata, "userId": user_id, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[Agent] = self._api.list(call, Agent, options)
         return result
@@ -2054,7 +2054,7 @@ class AgentsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Agent:
-        """Suspend an agent and freeze its cards"""
+        """Suspend an agent"""
         call = Call("POST", f"/v1/agents/{segment(agent_id)}/suspend", keyed=True)
         result: Agent = self._api.send(call, Agent, options)
         return result
@@ -2065,7 +2065,7 @@ class AgentsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Agent:
-        """Let a suspended agent spend again"""
+        """Activate an agent"""
         call = Call("POST", f"/v1/agents/{segment(agent_id)}/activate", keyed=True)
         result: Agent = self._api.send(call, Agent, options)
         return result
@@ -2078,7 +2078,7 @@ class CardTransactionsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Read a card transaction"""
+        """Retrieve a card transaction"""
         call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}")
         result: CardTransaction = self._api.send(call, CardTransaction, options)
         return result
@@ -2089,7 +2089,7 @@ class CardTransactionsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CardTransactionTimeline:
-        """Everything that happened to a card transaction"""
+        """Retrieve a card transaction timeline"""
         call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}/timeline")
         result: CardTransactionTimeline = self._api.send(call, CardTransactionTimeline, options)
         return result
@@ -2113,7 +2113,7 @@ class RiskAnomaliesResource(Resource):
         transaction_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Anomaly]:
-        """List anomalies, newest first"""
+        """List anomalies"""
         call = Call("GET", "/v1/risk/anomalies", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "rule": rule, "action": action, "dryRun": dry_run, "customerId": customer_id, "cardId": card_id, "agentId": agent_id, "cardTransactionId": card_transaction_id, "transactionId": transaction_id})
         result: Pages[Anomaly] = self._api.list(call, Anomaly, options)
         return result
@@ -2124,7 +2124,7 @@ class RiskAnomaliesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Anomaly:
-        """Get an anomaly"""
+        """Retrieve an anomaly"""
         call = Call("GET", f"/v1/risk/anomalies/{segment(anomaly_id)}")
         result: Anomaly = self._api.send(call, Anomaly, options)
         return result
@@ -2161,7 +2161,7 @@ class WebhooksResource(Resource):
         status: Optional[WebhookStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[Webhook]:
-        """List webhooks, newest first"""
+        """List webhooks"""
         call = Call("GET", "/v1/webhooks", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "status": status})
         result: Pages[Webhook] = self._api.list(call, Webhook, options)
         return result
@@ -2175,7 +2175,7 @@ class WebhooksResource(Resource):
         webhook_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> SignatureVerification:
-        """Say why a signature does not match"""
+        """Verify a webhook signature"""
         call = Call("POST", "/v1/webhooks/verify", body=compact({"payload": payload, "headers": headers, "secret": secret, "webhookId": webhook_id}), keyed=True)
         result: SignatureVerification = self._api.send(call, SignatureVerification, options)
         return result
@@ -2202,7 +2202,7 @@ class WebhooksResource(Resource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Webhook:
-        """Change a webhook"""
+        """Update a webhook"""
         call = Call("PATCH", f"/v1/webhooks/{segment(webhook_id)}", body=compact({"url": url, "description": description, "events": events, "status": status, "metadata": metadata}))
         result: Webhook = self._api.send(call, Webhook, options)
         return result
@@ -2213,7 +2213,7 @@ class WebhooksResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> DeletedWebhook:
-        """Delete a webhook and what is queued for it"""
+        """Delete a webhook"""
         call = Call("DELETE", f"/v1/webhooks/{segment(webhook_id)}")
         result: DeletedWebhook = self._api.send(call, DeletedWebhook, options)
         return result
@@ -2224,7 +2224,7 @@ class WebhooksResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> WebhookSecret:
-        """Retrieve the signing secret"""
+        """Retrieve a signing secret"""
         call = Call("GET", f"/v1/webhooks/{segment(webhook_id)}/secret")
         result: WebhookSecret = self._api.send(call, WebhookSecret, options)
         return result
@@ -2235,7 +2235,7 @@ class WebhooksResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> WebhookSecret:
-        """Replace the signing secret; the old one works for another 24 hours"""
+        """Rotate a signing secret"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/rotate-secret", keyed=True)
         result: WebhookSecret = self._api.send(call, WebhookSecret, options)
         return result
@@ -2246,7 +2246,7 @@ class WebhooksResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> TestSent:
-        """Send a test event now"""
+        """Test a webhook"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/test", keyed=True)
         result: TestSent = self._api.send(call, TestSent, options)
         return result
@@ -2264,7 +2264,7 @@ class WebhooksResource(Resource):
         event_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[WebhookDelivery]:
-        """List delivery attempts, newest first"""
+        """List delivery attempts"""
         call = Call("GET", f"/v1/webhooks/{segment(webhook_id)}/deliveries", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "status": status, "event": event, "eventId": event_id})
         result: Pages[WebhookDelivery] = self._api.list(call, WebhookDelivery, options)
         return result
@@ -2276,7 +2276,7 @@ class WebhooksResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> WebhookDelivery:
-        """Attempt one delivery once more"""
+        """Retry a delivery"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/deliveries/{segment(delivery_id)}/retry", keyed=True)
         result: WebhookDelivery = self._api.send(call, WebhookDelivery, options)
         return result
@@ -2289,7 +2289,7 @@ class WebhooksResource(Resource):
         until: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> WebhookRecovery:
-        """Queue what failed in a time and has not succeeded since"""
+        """Retry failed deliveries"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/recover", body=compact({"since": since, "until": until}), keyed=True)
         result: WebhookRecovery = self._api.send(call, WebhookRecovery, options)
         return result
@@ -2301,7 +2301,7 @@ class WebhooksResource(Resource):
         since: datetime,
         options: Optional[RequestOptions] = None,
     ) -> WebhookRecovery:
-        """Queue what was never attempted since a time"""
+        """Replay missing events"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/replay-missing", body=compact({"since": since}), keyed=True)
         result: WebhookRecovery = self._api.send(call, WebhookRecovery, options)
         return result
@@ -2313,7 +2313,7 @@ class WebhookEventTypesResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[WebhookEventTypesListAnswer]:
-        """List all event types"""
+        """List event types"""
         call = Call("GET", "/v1/webhook-event-types")
         result: List[WebhookEventTypesListAnswer] = self._api.send(call, List[WebhookEventTypesListAnswer], options)
         return result
@@ -2331,7 +2331,7 @@ class EventsResource(EventStream):
         resource_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[WebhookEvent]:
-        """List events, newest first"""
+        """List events"""
         call = Call("GET", "/v1/events", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "type": type, "resourceId": resource_id})
         result: Pages[WebhookEvent] = self._api.list(call, WebhookEvent, options)
         return result
@@ -2354,7 +2354,7 @@ class EventsResource(EventStream):
         webhook_id: str,
         options: Optional[RequestOptions] = None,
     ) -> WebhookDelivery:
-        """Send one event to one webhook once more"""
+        """Resend an event"""
         call = Call("POST", f"/v1/events/{segment(event_id)}/resend", body=compact({"webhookId": webhook_id}), keyed=True)
         result: WebhookDelivery = self._api.send(call, WebhookDelivery, options)
         return result
@@ -2373,7 +2373,7 @@ class AuditLogResource(Resource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pages[AuditEntry]:
-        """List entries of the audit log, newest first"""
+        """List audit log entries"""
         call = Call("GET", "/v1/audit-log", query={"action": action, "actorId": actor_id, "targetId": target_id, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: Pages[AuditEntry] = self._api.list(call, AuditEntry, options)
         return result
@@ -2383,7 +2383,7 @@ class AuditLogResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> AuditVerification:
-        """Check the chain of the audit log"""
+        """Verify the audit log"""
         call = Call("GET", "/v1/audit-log/verify")
         result: AuditVerification = self._api.send(call, AuditVerification, options)
         return result
@@ -2394,7 +2394,7 @@ class AuditLogResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> AuditEntry:
-        """Read an entry of the audit log"""
+        """Retrieve an audit log entry"""
         call = Call("GET", f"/v1/audit-log/{segment(audit_entry_id)}")
         result: AuditEntry = self._api.send(call, AuditEntry, options)
         return result
@@ -2406,7 +2406,7 @@ class HealthResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Health:
-        """Check the platform and this key"""
+        """Check the platform"""
         call = Call("GET", "/v1/health")
         result: Health = self._api.send(call, Health, options)
         return result
@@ -2418,7 +2418,7 @@ class ApiKeysResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CurrentKey:
-        """Read what this key is and may do"""
+        """Retrieve the current key"""
         call = Call("GET", "/v1/api-keys/current")
         result: CurrentKey = self._api.send(call, CurrentKey, options)
         return result
@@ -2431,7 +2431,7 @@ class IdempotencyKeysResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> IdempotencyKey:
-        """Read what is remembered under an Idempotency-Key"""
+        """Retrieve an idempotency key"""
         call = Call("GET", f"/v1/idempotency-keys/{segment(key)}")
         result: IdempotencyKey = self._api.send(call, IdempotencyKey, options)
         return result
@@ -2465,7 +2465,7 @@ class RequestsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> RequestLogRecord:
-        """Read a request and its bodies"""
+        """Retrieve a request"""
         call = Call("GET", f"/v1/requests/{segment(request_id)}")
         result: RequestLogRecord = self._api.send(call, RequestLogRecord, options)
         return result
@@ -2477,7 +2477,7 @@ class LimitsResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Limits:
-        """Read what this key may still do"""
+        """Retrieve the limits"""
         call = Call("GET", "/v1/limits")
         result: Limits = self._api.send(call, Limits, options)
         return result
@@ -2493,7 +2493,7 @@ class UsageResource(Resource):
         group_by: Optional[Literal["route", "key", "status"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[UsageInterval]:
-        """Count requests by hour or day"""
+        """Retrieve the usage"""
         call = Call("GET", "/v1/usage", query={"from": from_, "to": to, "granularity": granularity, "groupBy": group_by})
         result: List[UsageInterval] = self._api.send(call, List[UsageInterval], options)
         return result
@@ -2505,7 +2505,7 @@ class MetaResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[SandboxScenario]:
-        """List a way to reach every state"""
+        """List sandbox scenarios"""
         call = Call("GET", "/v1/meta/sandbox-scenarios")
         result: List[SandboxScenario] = self._api.send(call, List[SandboxScenario], options)
         return result
@@ -2515,7 +2515,7 @@ class MetaResource(Resource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[StateMachine]:
-        """List the state machines"""
+        """List state machines"""
         call = Call("GET", "/v1/meta/state-machines")
         result: List[StateMachine] = self._api.send(call, List[StateMachine], options)
         return result
@@ -2635,7 +2635,7 @@ class AsyncCustomersResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CustomerLinks:
-        """Make fresh links to the hosted pages"""
+        """Retrieve hosted page links"""
         call = Call("GET", f"/v1/customers/{segment(customer_id)}/kyc-link")
         result: CustomerLinks = await self._api.send(call, CustomerLinks, options)
         return result
@@ -2712,7 +2712,7 @@ class AsyncCounterpartiesResource(AsyncResource):
         br_code: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> CounterpartyValidation:
-        """Validate a counterparty without storing it"""
+        """Validate a counterparty"""
         call = Call("POST", "/v1/counterparties/validate", body=compact({"customerId": customer_id, "currency": currency, "accountOwnerName": account_owner_name, "accountOwnerType": account_owner_type, "bankName": bank_name, "accountName": account_name, "firstName": first_name, "lastName": last_name, "businessName": business_name, "address": address, "metadata": metadata, "accountType": account_type, "account": account, "details": details, "iban": iban, "clabe": clabe, "pixKey": pix_key, "brCode": br_code}), keyed=True)
         result: CounterpartyValidation = await self._api.send(call, CounterpartyValidation, options)
         return result
@@ -2743,7 +2743,7 @@ class AsyncCounterpartiesResource(AsyncResource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
-        """Rename a counterparty or fill its open requirements"""
+        """Update a counterparty"""
         call = Call("PATCH", f"/v1/counterparties/{segment(counterparty_id)}", body=compact({"accountName": account_name, "account": account, "iban": iban, "clabe": clabe, "pixKey": pix_key, "brCode": br_code, "address": address, "details": details, "metadata": metadata}))
         result: Counterparty = await self._api.send(call, Counterparty, options)
         return result
@@ -2754,7 +2754,7 @@ class AsyncCounterpartiesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
-        """Deactivate a counterparty"""
+        """Delete a counterparty"""
         call = Call("DELETE", f"/v1/counterparties/{segment(counterparty_id)}")
         result: Counterparty = await self._api.send(call, Counterparty, options)
         return result
@@ -2767,7 +2767,7 @@ class AsyncOccupationCodesResource(AsyncResource):
         search: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[Code]:
-        """List occupation codes (SOC 2018)"""
+        """List occupation codes"""
         call = Call("GET", "/v1/occupation-codes", query={"search": search})
         result: List[Code] = await self._api.send(call, List[Code], options)
         return result
@@ -2780,7 +2780,7 @@ class AsyncIndustryCodesResource(AsyncResource):
         search: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[Code]:
-        """List industry codes (NAICS 2022)"""
+        """List industry codes"""
         call = Call("GET", "/v1/industry-codes", query={"search": search})
         result: List[Code] = await self._api.send(call, List[Code], options)
         return result
@@ -2807,7 +2807,7 @@ class AsyncBanksResource(AsyncResource):
         country: Optional[Literal["NG", "GH", "MX"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[Bank]:
-        """List banks and their codes"""
+        """List banks"""
         call = Call("GET", "/v1/banks", query={"search": search, "country": country})
         result: List[Bank] = await self._api.send(call, List[Bank], options)
         return result
@@ -2823,7 +2823,7 @@ class AsyncSimulateCustomersResource(AsyncResource):
         rejection_reasons: Optional[Union[List[SimulateCustomersKycRejectionReasons], Sequence[Mapping[str, Any]]]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Walk a customer’s identity check"""
+        """Simulate an identity check"""
         call = Call("POST", f"/v1/simulate/customers/{segment(customer_id)}/kyc", body=compact({"kycStatus": kyc_status, "requirements": requirements, "rejectionReasons": rejection_reasons}), keyed=True)
         result: Customer = await self._api.send(call, Customer, options)
         return result
@@ -2834,7 +2834,7 @@ class AsyncSimulateCustomersResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Accept the terms for a customer"""
+        """Simulate terms acceptance"""
         call = Call("POST", f"/v1/simulate/customers/{segment(customer_id)}/tos", keyed=True)
         result: Customer = await self._api.send(call, Customer, options)
         return result
@@ -2846,7 +2846,7 @@ class AsyncSimulateCustomersResource(AsyncResource):
         status: CustomerStatus,
         options: Optional[RequestOptions] = None,
     ) -> Customer:
-        """Suspend, reject or reactivate a customer"""
+        """Simulate a customer status"""
         call = Call("POST", f"/v1/simulate/customers/{segment(customer_id)}/status", body=compact({"status": status}), keyed=True)
         result: Customer = await self._api.send(call, Customer, options)
         return result
@@ -2860,7 +2860,7 @@ class AsyncSimulateCounterpartiesResource(AsyncResource):
         status: CounterpartyStatus,
         options: Optional[RequestOptions] = None,
     ) -> Counterparty:
-        """Decide a counterparty’s name check"""
+        """Simulate a counterparty status"""
         call = Call("POST", f"/v1/simulate/counterparties/{segment(counterparty_id)}/status", body=compact({"status": status}), keyed=True)
         result: Counterparty = await self._api.send(call, Counterparty, options)
         return result
@@ -2874,7 +2874,7 @@ class AsyncSimulateWalletsResource(AsyncResource):
         status: WalletStatus,
         options: Optional[RequestOptions] = None,
     ) -> Wallet:
-        """Move a wallet to another status"""
+        """Simulate a wallet status"""
         call = Call("POST", f"/v1/simulate/wallets/{segment(wallet_id)}/status", body=compact({"status": status}), keyed=True)
         result: Wallet = await self._api.send(call, Wallet, options)
         return result
@@ -2889,7 +2889,7 @@ class AsyncSimulateWalletsResource(AsyncResource):
         from_address: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Let an on-chain deposit arrive"""
+        """Simulate an on-chain deposit"""
         call = Call("POST", f"/v1/simulate/wallets/{segment(wallet_id)}/deposits", body=compact({"amount": text(amount), "currency": currency, "chain": chain, "fromAddress": from_address}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -2903,7 +2903,7 @@ class AsyncSimulateVirtualAccountsResource(AsyncResource):
         status: VirtualAccountStatus,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Move a virtual account to another status"""
+        """Simulate a virtual account status"""
         call = Call("POST", f"/v1/simulate/virtual-accounts/{segment(virtual_account_id)}/status", body=compact({"status": status}), keyed=True)
         result: VirtualAccount = await self._api.send(call, VirtualAccount, options)
         return result
@@ -2919,7 +2919,7 @@ class AsyncSimulateVirtualAccountsResource(AsyncResource):
         outcome: Optional[Literal["completed", "in_review", "refunded", "failed", "pending", "funds_received"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Let a bank deposit arrive"""
+        """Simulate a bank deposit"""
         call = Call("POST", f"/v1/simulate/virtual-accounts/{segment(virtual_account_id)}/deposits", body=compact({"amount": text(amount), "paymentRail": payment_rail, "senderName": sender_name, "reference": reference, "outcome": outcome}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -2932,7 +2932,7 @@ class AsyncSimulateExportsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Export:
-        """Let an export fail (sandbox)"""
+        """Simulate an export failure"""
         call = Call("POST", f"/v1/simulate/exports/{segment(export_id)}/fail", keyed=True)
         result: Export = await self._api.send(call, Export, options)
         return result
@@ -2946,7 +2946,7 @@ class AsyncSimulateTransactionsResource(AsyncResource):
         to: Optional[TransactionStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Move a transaction to its next or a named state"""
+        """Advance a transaction"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/advance", body=compact({"to": to}) or None, keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -2958,7 +2958,7 @@ class AsyncSimulateTransactionsResource(AsyncResource):
         code: Optional[FailureCode] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Let a transaction fail"""
+        """Simulate a transaction failure"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/fail", body=compact({"code": code}) or None, keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -2970,7 +2970,7 @@ class AsyncSimulateTransactionsResource(AsyncResource):
         code: Optional[FailureCode] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Let the rail send a transfer back; after completion the return arrives as a deposit"""
+        """Simulate a return"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/return", body=compact({"code": code}) or None, keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -2982,7 +2982,7 @@ class AsyncSimulateTransactionsResource(AsyncResource):
         code: Optional[FailureCode] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Send a deposit, or a transfer in review, back"""
+        """Simulate a refund"""
         call = Call("POST", f"/v1/simulate/transactions/{segment(transaction_id)}/refund", body=compact({"code": code}) or None, keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -3000,7 +3000,7 @@ class AsyncSimulateCardsResource(AsyncResource):
         force_post: Optional[bool] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Decide on a charge to a card"""
+        """Simulate a card authorization"""
         call = Call("POST", f"/v1/simulate/cards/{segment(card_id)}/authorizations", body=compact({"amount": text(amount), "currency": currency, "merchant": merchant, "agentId": agent_id, "forcePost": force_post}), keyed=True)
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -3014,7 +3014,7 @@ class AsyncSimulateCardTransactionsResource(AsyncResource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Post what a merchant was authorized for, or another amount"""
+        """Simulate a card clearing"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/clear", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -3026,7 +3026,7 @@ class AsyncSimulateCardTransactionsResource(AsyncResource):
         amount: ExactAmount,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Authorize more on top"""
+        """Simulate an authorization increment"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/increment", body=compact({"amount": text(amount)}), keyed=True)
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -3038,7 +3038,7 @@ class AsyncSimulateCardTransactionsResource(AsyncResource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Give back what was authorized, or part of it"""
+        """Simulate an authorization reversal"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/reverse", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -3049,7 +3049,7 @@ class AsyncSimulateCardTransactionsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Let an authorization expire at once"""
+        """Simulate an authorization expiry"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/expire", keyed=True)
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -3061,7 +3061,7 @@ class AsyncSimulateCardTransactionsResource(AsyncResource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Refund what was cleared, or part of it, as a transaction of its own"""
+        """Simulate a card refund"""
         call = Call("POST", f"/v1/simulate/card-transactions/{segment(card_transaction_id)}/refund", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -3076,7 +3076,7 @@ class AsyncSimulateWebhooksResource(AsyncResource):
         count: int,
         options: Optional[RequestOptions] = None,
     ) -> WebhookFault:
-        """Make the next attempts to deliver go wrong"""
+        """Simulate delivery faults"""
         call = Call("POST", f"/v1/simulate/webhooks/{segment(webhook_id)}/faults", body=compact({"mode": mode, "count": count}), keyed=True)
         result: WebhookFault = await self._api.send(call, WebhookFault, options)
         return result
@@ -3088,7 +3088,7 @@ class AsyncSimulateSettingsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> SandboxSettings:
-        """Read the sandbox settings"""
+        """Retrieve the sandbox settings"""
         call = Call("GET", "/v1/simulate/settings")
         result: SandboxSettings = await self._api.send(call, SandboxSettings, options)
         return result
@@ -3104,7 +3104,7 @@ class AsyncSimulateSettingsResource(AsyncResource):
         rates: Optional[Dict[str, str]] = None,
         options: Optional[RequestOptions] = None,
     ) -> SandboxSettings:
-        """Change the sandbox settings"""
+        """Update the sandbox settings"""
         call = Call("PATCH", "/v1/simulate/settings", body=compact({"autoAdvance": auto_advance, "openingBalance": text(opening_balance), "kycEnforcement": kyc_enforcement, "counterpartyEnforcement": counterparty_enforcement, "stepDelayMs": step_delay_ms, "rates": rates}))
         result: SandboxSettings = await self._api.send(call, SandboxSettings, options)
         return result
@@ -3116,7 +3116,7 @@ class AsyncSimulateClockResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> SandboxClock:
-        """Read the sandbox clock"""
+        """Retrieve the sandbox clock"""
         call = Call("GET", "/v1/simulate/clock")
         result: SandboxClock = await self._api.send(call, SandboxClock, options)
         return result
@@ -3129,7 +3129,7 @@ class AsyncSimulateClockResource(AsyncResource):
         reset: Optional[Literal[True]] = None,
         options: Optional[RequestOptions] = None,
     ) -> SandboxClock:
-        """Move the sandbox clock and run what becomes due"""
+        """Move the sandbox clock"""
         call = Call("POST", "/v1/simulate/clock", body=compact({"advanceSeconds": advance_seconds, "set": set, "reset": reset}), keyed=True)
         result: SandboxClock = await self._api.send(call, SandboxClock, options)
         return result
@@ -3158,7 +3158,7 @@ class AsyncSimulateResource(AsyncResource):
         card_id: str,
         options: Optional[RequestOptions] = None,
     ) -> ForcedAnomaly:
-        """Let a risk rule fire for a card (sandbox)"""
+        """Simulate a risk anomaly"""
         call = Call("POST", "/v1/simulate/risk/anomalies", body=compact({"rule": rule, "cardId": card_id}), keyed=True)
         result: ForcedAnomaly = await self._api.send(call, ForcedAnomaly, options)
         return result
@@ -3171,7 +3171,7 @@ class AsyncSimulateResource(AsyncResource):
         data: Optional[Dict[str, Any]] = None,
         options: Optional[RequestOptions] = None,
     ) -> WebhookEvent:
-        """Emit an event about an existing resource"""
+        """Simulate an event"""
         call = Call("POST", "/v1/simulate/events", body=compact({"type": type, "resourceId": resource_id, "data": data}), keyed=True)
         result: WebhookEvent = await self._api.send(call, WebhookEvent, options)
         return result
@@ -3182,7 +3182,7 @@ class AsyncSimulateResource(AsyncResource):
         confirm: Literal[True],
         options: Optional[RequestOptions] = None,
     ) -> SandboxReset:
-        """Wipe this owner’s sandbox data"""
+        """Reset the sandbox"""
         call = Call("POST", "/v1/simulate/reset", body=compact({"confirm": confirm}), keyed=True)
         result: SandboxReset = await self._api.send(call, SandboxReset, options)
         return result
@@ -3196,7 +3196,7 @@ class AsyncSimulateResource(AsyncResource):
         delay_ms: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> HttpFault:
-        """Make the next calls of this key fail"""
+        """Simulate HTTP faults"""
         call = Call("POST", "/v1/simulate/http-faults", body=compact({"status": status, "route": route, "count": count, "delayMs": delay_ms}), keyed=True)
         result: HttpFault = await self._api.send(call, HttpFault, options)
         return result
@@ -3229,7 +3229,7 @@ class AsyncWalletsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Wallet]:
-        """List wallets, newest first"""
+        """List wallets"""
         call = Call("GET", "/v1/wallets", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Wallet] = self._api.list(call, Wallet, options)
         return result
@@ -3240,7 +3240,7 @@ class AsyncWalletsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Wallet:
-        """Read a wallet"""
+        """Retrieve a wallet"""
         call = Call("GET", f"/v1/wallets/{segment(wallet_id)}")
         result: Wallet = await self._api.send(call, Wallet, options)
         return result
@@ -3252,7 +3252,7 @@ class AsyncWalletsResource(AsyncResource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Wallet:
-        """Change a wallet’s metadata"""
+        """Update a wallet"""
         call = Call("PATCH", f"/v1/wallets/{segment(wallet_id)}", body=compact({"metadata": metadata}))
         result: Wallet = await self._api.send(call, Wallet, options)
         return result
@@ -3264,7 +3264,7 @@ class AsyncWalletsResource(AsyncResource):
         at: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> WalletBalance:
-        """Read a wallet’s balance, now or at an instant"""
+        """Retrieve a wallet balance"""
         call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/balance", query={"at": at})
         result: WalletBalance = await self._api.send(call, WalletBalance, options)
         return result
@@ -3275,7 +3275,7 @@ class AsyncWalletsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[DepositAddress]:
-        """List a wallet’s on-chain deposit addresses"""
+        """List deposit addresses"""
         call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/deposit-addresses")
         result: List[DepositAddress] = await self._api.send(call, List[DepositAddress], options)
         return result
@@ -3290,7 +3290,7 @@ class AsyncWalletsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[WalletEntry]:
-        """List a wallet’s entries, newest first"""
+        """List wallet entries"""
         call = Call("GET", f"/v1/wallets/{segment(wallet_id)}/entries", query={"createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[WalletEntry] = self._api.list(call, WalletEntry, options)
         return result
@@ -3308,7 +3308,7 @@ class AsyncHoldsResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Hold:
-        """Set money of a wallet aside"""
+        """Create a hold"""
         call = Call("POST", "/v1/holds", body=compact({"walletId": wallet_id, "amount": text(amount), "reason": reason, "expiresAt": expires_at, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
         result: Hold = await self._api.send(call, Hold, options)
         return result
@@ -3326,7 +3326,7 @@ class AsyncHoldsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Hold]:
-        """List holds, newest first"""
+        """List holds"""
         call = Call("GET", "/v1/holds", query={"metadata": metadata, "walletId": wallet_id, "status": status, "kind": kind, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Hold] = self._api.list(call, Hold, options)
         return result
@@ -3337,7 +3337,7 @@ class AsyncHoldsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Hold:
-        """Read a hold"""
+        """Retrieve a hold"""
         call = Call("GET", f"/v1/holds/{segment(hold_id)}")
         result: Hold = await self._api.send(call, Hold, options)
         return result
@@ -3349,7 +3349,7 @@ class AsyncHoldsResource(AsyncResource):
         expires_at: datetime,
         options: Optional[RequestOptions] = None,
     ) -> Hold:
-        """Change when a hold ends"""
+        """Update a hold"""
         call = Call("PATCH", f"/v1/holds/{segment(hold_id)}", body=compact({"expiresAt": expires_at}))
         result: Hold = await self._api.send(call, Hold, options)
         return result
@@ -3361,7 +3361,7 @@ class AsyncHoldsResource(AsyncResource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> Hold:
-        """Give money of a hold back"""
+        """Release a hold"""
         call = Call("POST", f"/v1/holds/{segment(hold_id)}/release", body=compact({"amount": text(amount)}) or None, keyed=True)
         result: Hold = await self._api.send(call, Hold, options)
         return result
@@ -3399,7 +3399,7 @@ class AsyncVirtualAccountsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[VirtualAccount]:
-        """List virtual accounts, newest first"""
+        """List virtual accounts"""
         call = Call("GET", "/v1/virtual-accounts", query={"metadata": metadata, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[VirtualAccount] = self._api.list(call, VirtualAccount, options)
         return result
@@ -3410,7 +3410,7 @@ class AsyncVirtualAccountsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Read a virtual account"""
+        """Retrieve a virtual account"""
         call = Call("GET", f"/v1/virtual-accounts/{segment(virtual_account_id)}")
         result: VirtualAccount = await self._api.send(call, VirtualAccount, options)
         return result
@@ -3421,7 +3421,7 @@ class AsyncVirtualAccountsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccountBalance:
-        """Read a virtual account’s balance"""
+        """Retrieve a virtual account balance"""
         call = Call("GET", f"/v1/virtual-accounts/{segment(virtual_account_id)}/balance")
         result: VirtualAccountBalance = await self._api.send(call, VirtualAccountBalance, options)
         return result
@@ -3432,7 +3432,7 @@ class AsyncVirtualAccountsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Refuse further deposits"""
+        """Deactivate a virtual account"""
         call = Call("POST", f"/v1/virtual-accounts/{segment(virtual_account_id)}/deactivate", keyed=True)
         result: VirtualAccount = await self._api.send(call, VirtualAccount, options)
         return result
@@ -3443,7 +3443,7 @@ class AsyncVirtualAccountsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> VirtualAccount:
-        """Accept deposits again"""
+        """Reactivate a virtual account"""
         call = Call("POST", f"/v1/virtual-accounts/{segment(virtual_account_id)}/reactivate", keyed=True)
         result: VirtualAccount = await self._api.send(call, VirtualAccount, options)
         return result
@@ -3463,7 +3463,7 @@ class AsyncJournalResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[JournalEntry]:
-        """List journal entries, oldest first"""
+        """List journal entries"""
         call = Call("GET", "/v1/journal", query={"from": from_, "to": to, "account": account, "walletId": wallet_id, "transactionId": transaction_id, "afterNumber": after_number, "cursor": cursor, "limit": limit})
         result: AsyncPages[JournalEntry] = self._api.list(call, JournalEntry, options)
         return result
@@ -3475,7 +3475,7 @@ class AsyncJournalResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[JournalAccount]:
-        """List the accounts of the journal"""
+        """List journal accounts"""
         call = Call("GET", "/v1/journal/accounts", query={"cursor": cursor, "limit": limit})
         result: AsyncPages[JournalAccount] = self._api.list(call, JournalAccount, options)
         return result
@@ -3486,7 +3486,7 @@ class AsyncJournalResource(AsyncResource):
         at: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> TrialBalance:
-        """Read the trial balance"""
+        """Retrieve the trial balance"""
         call = Call("GET", "/v1/journal/trial-balance", query={"at": at})
         result: TrialBalance = await self._api.send(call, TrialBalance, options)
         return result
@@ -3497,7 +3497,7 @@ class AsyncJournalResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> JournalEntry:
-        """Read a journal entry"""
+        """Retrieve a journal entry"""
         call = Call("GET", f"/v1/journal/{segment(journal_entry_id)}")
         result: JournalEntry = await self._api.send(call, JournalEntry, options)
         return result
@@ -3513,7 +3513,7 @@ class AsyncStatementsResource(AsyncStatementContents):
         timezone: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Statement:
-        """Make a statement of a wallet"""
+        """Create a statement"""
         call = Call("POST", "/v1/statements", body=compact({"walletId": wallet_id, "from": from_, "to": to, "timezone": timezone}), keyed=True)
         result: Statement = await self._api.send(call, Statement, options)
         return result
@@ -3531,7 +3531,7 @@ class AsyncStatementsResource(AsyncStatementContents):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Statement]:
-        """List statements, newest first"""
+        """List statements"""
         call = Call("GET", "/v1/statements", query={"walletId": wallet_id, "customerId": customer_id, "period": period, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Statement] = self._api.list(call, Statement, options)
         return result
@@ -3542,7 +3542,7 @@ class AsyncStatementsResource(AsyncStatementContents):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Statement:
-        """Read a statement"""
+        """Retrieve a statement"""
         call = Call("GET", f"/v1/statements/{segment(statement_id)}")
         result: Statement = await self._api.send(call, Statement, options)
         return result
@@ -3555,7 +3555,7 @@ class AsyncStatementsResource(AsyncStatementContents):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[StatementLine]:
-        """List the lines of a statement, oldest first"""
+        """List statement lines"""
         call = Call("GET", f"/v1/statements/{segment(statement_id)}/lines", query={"cursor": cursor, "limit": limit})
         result: AsyncPages[StatementLine] = self._api.list(call, StatementLine, options)
         return result
@@ -3566,7 +3566,7 @@ class AsyncStatementsResource(AsyncStatementContents):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Statement:
-        """Stop making a statement"""
+        """Cancel a statement"""
         call = Call("POST", f"/v1/statements/{segment(statement_id)}/cancel", keyed=True)
         result: Statement = await self._api.send(call, Statement, options)
         return result
@@ -3587,7 +3587,7 @@ class AsyncExportsResource(AsyncResource):
         account_map: Optional[Dict[str, str]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Export:
-        """Export a list as a file"""
+        """Create an export"""
         call = Call("POST", "/v1/exports", body=compact({"type": type, "format": format, "from": from_, "to": to, "since": since, "filters": filters, "columns": columns, "timezone": timezone, "accountMap": account_map}), keyed=True)
         result: Export = await self._api.send(call, Export, options)
         return result
@@ -3603,7 +3603,7 @@ class AsyncExportsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Export]:
-        """List exports, newest first"""
+        """List exports"""
         call = Call("GET", "/v1/exports", query={"type": type, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Export] = self._api.list(call, Export, options)
         return result
@@ -3614,7 +3614,7 @@ class AsyncExportsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Export:
-        """Read an export"""
+        """Retrieve an export"""
         call = Call("GET", f"/v1/exports/{segment(export_id)}")
         result: Export = await self._api.send(call, Export, options)
         return result
@@ -3625,7 +3625,7 @@ class AsyncExportsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Export:
-        """Stop an export"""
+        """Cancel an export"""
         call = Call("POST", f"/v1/exports/{segment(export_id)}/cancel", keyed=True)
         result: Export = await self._api.send(call, Export, options)
         return result
@@ -3654,7 +3654,7 @@ class AsyncTransfersResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Move funds from a wallet to a destination over a payment rail"""
+        """Create a transfer"""
         call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -3681,7 +3681,7 @@ class AsyncTransfersResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferDryRun:
-        """What a transfer would be, without making it"""
+        """Preview a transfer"""
         call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}))
         result: TransferDryRun = await self._api.send(call, TransferDryRun, options)
         return result
@@ -3708,7 +3708,7 @@ class AsyncTransfersResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferSplit:
-        """Move funds from a wallet to several others, to all or none"""
+        """Create a split transfer"""
         call = Call("POST", "/v1/transfers", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}), keyed=True)
         result: TransferSplit = await self._api.send(call, TransferSplit, options)
         return result
@@ -3735,7 +3735,7 @@ class AsyncTransfersResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferSplitDryRun:
-        """What a transfer to several wallets would be, without making it"""
+        """Preview a split transfer"""
         call = Call("POST", "/v1/transfers?dryRun=true", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "sourceCurrency": source_currency, "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationAddress": destination_address, "destinations": destinations, "reference": reference, "clientReferenceId": client_reference_id, "developerFee": text(developer_fee), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "scheduledFor": scheduled_for, "hold": hold, "metadata": metadata}))
         result: TransferSplitDryRun = await self._api.send(call, TransferSplitDryRun, options)
         return result
@@ -3746,7 +3746,7 @@ class AsyncTransfersResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Cancel a transfer that has not left yet"""
+        """Cancel a transfer"""
         call = Call("POST", f"/v1/transfers/{segment(transaction_id)}/cancel", keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -3768,7 +3768,7 @@ class AsyncConversionsResource(AsyncResource):
         metadata: Optional[Metadata] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Exchange between two wallets of a customer"""
+        """Create a conversion"""
         call = Call("POST", "/v1/conversions", body=compact({"customerId": customer_id, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "quoteId": quote_id, "holdId": hold_id, "keepRemainder": keep_remainder, "clientReferenceId": client_reference_id, "metadata": metadata}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -3788,7 +3788,7 @@ class AsyncConversionsResource(AsyncResource):
         client_reference_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Transaction]:
-        """List conversions, newest first"""
+        """List conversions"""
         call = Call("GET", "/v1/conversions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "status": status, "walletId": wallet_id, "destinationWalletId": destination_wallet_id, "clientReferenceId": client_reference_id})
         result: AsyncPages[Transaction] = self._api.list(call, Transaction, options)
         return result
@@ -3799,7 +3799,7 @@ class AsyncConversionsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Get a conversion"""
+        """Retrieve a conversion"""
         call = Call("GET", f"/v1/conversions/{segment(conversion_id)}")
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -3829,7 +3829,7 @@ class AsyncTransactionsResource(AsyncResource):
         return_of: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Transaction]:
-        """List transactions, newest first"""
+        """List transactions"""
         call = Call("GET", "/v1/transactions", query={"metadata": metadata, "cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "customerId": customer_id, "type": type, "status": status, "walletId": wallet_id, "payoutAccountId": payout_account_id, "destinationWalletId": destination_wallet_id, "relatedTransactionId": related_transaction_id, "batchId": batch_id, "clientReferenceId": client_reference_id, "direction": direction, "holdId": hold_id, "groupId": group_id, "returnOf": return_of})
         result: AsyncPages[Transaction] = self._api.list(call, Transaction, options)
         return result
@@ -3840,7 +3840,7 @@ class AsyncTransactionsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Get a transaction"""
+        """Retrieve a transaction"""
         call = Call("GET", f"/v1/transactions/{segment(transaction_id)}")
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -3852,7 +3852,7 @@ class AsyncTransactionsResource(AsyncResource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Change a transaction’s metadata"""
+        """Update a transaction"""
         call = Call("PATCH", f"/v1/transactions/{segment(transaction_id)}", body=compact({"metadata": metadata}))
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -3863,7 +3863,7 @@ class AsyncTransactionsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> TransactionTimeline:
-        """Everything that happened to a transaction"""
+        """Retrieve a transaction timeline"""
         call = Call("GET", f"/v1/transactions/{segment(transaction_id)}/timeline")
         result: TransactionTimeline = await self._api.send(call, TransactionTimeline, options)
         return result
@@ -3882,7 +3882,7 @@ class AsyncQuotesResource(AsyncResource):
         destination_wallet_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Quote:
-        """Fix the price of a transfer for 60 seconds"""
+        """Create a quote"""
         call = Call("POST", "/v1/quotes", body=compact({"customerId": customer_id, "walletId": wallet_id, "amount": text(amount), "destinationAmount": text(destination_amount), "destinationCurrency": destination_currency, "destinationPaymentRail": destination_payment_rail, "destinationWalletId": destination_wallet_id}), keyed=True)
         result: Quote = await self._api.send(call, Quote, options)
         return result
@@ -3893,7 +3893,7 @@ class AsyncQuotesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Quote:
-        """Get a quote"""
+        """Retrieve a quote"""
         call = Call("GET", f"/v1/quotes/{segment(quote_id)}")
         result: Quote = await self._api.send(call, Quote, options)
         return result
@@ -3907,7 +3907,7 @@ class AsyncRatesResource(AsyncResource):
         to: Optional[Currency] = None,
         options: Optional[RequestOptions] = None,
     ) -> Union[Rate, List[Rate]]:
-        """Exchange rate of a pair, or of all pairs"""
+        """Retrieve exchange rates"""
         call = Call("GET", "/v1/rates", query={"from": from_, "to": to})
         result: Union[Rate, List[Rate]] = await self._api.send(call, Union[Rate, List[Rate]], options)
         return result
@@ -3919,7 +3919,7 @@ class AsyncRailsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[Rail]:
-        """Payment rails, what they carry and the least they take"""
+        """List payment rails"""
         call = Call("GET", "/v1/rails")
         result: List[Rail] = await self._api.send(call, List[Rail], options)
         return result
@@ -3941,7 +3941,7 @@ class AsyncBatchesResource(AsyncResource):
         file_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Create a batch of transfers"""
+        """Create a batch"""
         call = Call("POST", "/v1/batches", body=compact({"name": name, "customerId": customer_id, "walletId": wallet_id, "mode": mode, "process": process, "dryRun": dry_run, "allowDuplicate": allow_duplicate, "metadata": metadata, "rows": rows, "fileId": file_id}), keyed=True)
         result: Batch = await self._api.send(call, Batch, options)
         return result
@@ -3956,7 +3956,7 @@ class AsyncBatchesResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Batch]:
-        """List batches, newest first"""
+        """List batches"""
         call = Call("GET", "/v1/batches", query={"status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Batch] = self._api.list(call, Batch, options)
         return result
@@ -3967,7 +3967,7 @@ class AsyncBatchesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Read a batch"""
+        """Retrieve a batch"""
         call = Call("GET", f"/v1/batches/{segment(batch_id)}")
         result: Batch = await self._api.send(call, Batch, options)
         return result
@@ -3981,7 +3981,7 @@ class AsyncBatchesResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[BatchRow]:
-        """List the rows of a batch by number"""
+        """List batch rows"""
         call = Call("GET", f"/v1/batches/{segment(batch_id)}/rows", query={"status": status, "cursor": cursor, "limit": limit})
         result: AsyncPages[BatchRow] = self._api.list(call, BatchRow, options)
         return result
@@ -3992,7 +3992,7 @@ class AsyncBatchesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Hold the total of a batch and send its rows"""
+        """Confirm a batch"""
         call = Call("POST", f"/v1/batches/{segment(batch_id)}/confirm", keyed=True)
         result: Batch = await self._api.send(call, Batch, options)
         return result
@@ -4003,7 +4003,7 @@ class AsyncBatchesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Cancel what of a batch is not sent yet"""
+        """Cancel a batch"""
         call = Call("POST", f"/v1/batches/{segment(batch_id)}/cancel", keyed=True)
         result: Batch = await self._api.send(call, Batch, options)
         return result
@@ -4015,7 +4015,7 @@ class AsyncBatchesResource(AsyncResource):
         statuses: Optional[List[Literal["failed", "canceled"]]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Batch:
-        """Try rows of a batch again that failed or were not sent"""
+        """Retry rows of a batch"""
         call = Call("POST", f"/v1/batches/{segment(batch_id)}/retry", body=compact({"statuses": statuses}) or None, keyed=True)
         result: Batch = await self._api.send(call, Batch, options)
         return result
@@ -4027,7 +4027,7 @@ class AsyncFeesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> FeesBalance:
-        """Read the developer fees collected"""
+        """Retrieve the fee balance"""
         call = Call("GET", "/v1/fees/balance")
         result: FeesBalance = await self._api.send(call, FeesBalance, options)
         return result
@@ -4044,7 +4044,7 @@ class AsyncFeesResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[FeeEntry]:
-        """List what was collected of developer fees, and what became of it"""
+        """List fee entries"""
         call = Call("GET", "/v1/fees/entries", query={"currency": currency, "kind": kind, "transactionId": transaction_id, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[FeeEntry] = self._api.list(call, FeeEntry, options)
         return result
@@ -4057,7 +4057,7 @@ class AsyncFeesResource(AsyncResource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> Transaction:
-        """Pay developer fees out to a wallet"""
+        """Create a fee payout"""
         call = Call("POST", "/v1/fees/payouts", body=compact({"currency": currency, "amount": text(amount), "walletId": wallet_id}), keyed=True)
         result: Transaction = await self._api.send(call, Transaction, options)
         return result
@@ -4070,7 +4070,7 @@ class AsyncFeesResource(AsyncResource):
         amount: Optional[ExactAmount] = None,
         options: Optional[RequestOptions] = None,
     ) -> TransferDryRun:
-        """What a payout of developer fees would be, without making it"""
+        """Preview a fee payout"""
         call = Call("POST", "/v1/fees/payouts?dryRun=true", body=compact({"currency": currency, "amount": text(amount), "walletId": wallet_id}))
         result: TransferDryRun = await self._api.send(call, TransferDryRun, options)
         return result
@@ -4082,7 +4082,7 @@ class AsyncSettingsFeesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> FeeSettings:
-        """Read how developer fees are paid out"""
+        """Retrieve fee settings"""
         call = Call("GET", "/v1/settings/fees")
         result: FeeSettings = await self._api.send(call, FeeSettings, options)
         return result
@@ -4094,7 +4094,7 @@ class AsyncSettingsFeesResource(AsyncResource):
         wallets: Optional[Union[PatchFeeWallets, Mapping[str, Any]]] = None,
         options: Optional[RequestOptions] = None,
     ) -> FeeSettings:
-        """Change how developer fees are paid out"""
+        """Update fee settings"""
         call = Call("PATCH", "/v1/settings/fees", body=compact({"payout": payout, "wallets": wallets}))
         result: FeeSettings = await self._api.send(call, FeeSettings, options)
         return result
@@ -4106,7 +4106,7 @@ class AsyncSettingsRiskResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> RiskConfig:
-        """The risk configuration"""
+        """Retrieve the risk settings"""
         call = Call("GET", "/v1/settings/risk")
         result: RiskConfig = await self._api.send(call, RiskConfig, options)
         return result
@@ -4125,7 +4125,7 @@ class AsyncSettingsRiskResource(AsyncResource):
         merchant_drift: Optional[Union[SettingsRiskUpdateMerchantDrift, Mapping[str, Any]]] = None,
         options: Optional[RequestOptions] = None,
     ) -> RiskConfig:
-        """Change the risk configuration"""
+        """Update the risk settings"""
         call = Call("PATCH", "/v1/settings/risk", body=compact({"preset": preset, "dryRun": dry_run, "duplicateDetection": duplicate_detection, "velocityLimit": velocity_limit, "spendSpike": spend_spike, "unattestedSpend": unattested_spend, "intentMismatch": intent_mismatch, "cooldownViolation": cooldown_violation, "merchantDrift": merchant_drift}))
         result: RiskConfig = await self._api.send(call, RiskConfig, options)
         return result
@@ -4137,7 +4137,7 @@ class AsyncSettingsRiskResource(AsyncResource):
         dry_run: Optional[bool] = None,
         options: Optional[RequestOptions] = None,
     ) -> RiskConfig:
-        """Set all risk rules at once"""
+        """Apply a risk preset"""
         call = Call("POST", "/v1/settings/risk/preset", body=compact({"preset": preset, "dryRun": dry_run}), keyed=True)
         result: RiskConfig = await self._api.send(call, RiskConfig, options)
         return result
@@ -4150,7 +4150,7 @@ class AsyncSettingsRiskResource(AsyncResource):
         since: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> RiskBacktestResult:
-        """What other rules would have done"""
+        """Backtest risk settings"""
         call = Call("POST", "/v1/settings/risk/backtest", body=compact({"configuration": configuration, "last": last, "since": since}) or None, keyed=True)
         result: RiskBacktestResult = await self._api.send(call, RiskBacktestResult, options)
         return result
@@ -4175,7 +4175,7 @@ class AsyncFilesResource(AsyncFileContents):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[File]:
-        """List files, newest first"""
+        """List files"""
         call = Call("GET", "/v1/files", query={"purpose": purpose, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[File] = self._api.list(call, File, options)
         return result
@@ -4186,7 +4186,7 @@ class AsyncFilesResource(AsyncFileContents):
         *,
         options: Optional[RequestOptions] = None,
     ) -> File:
-        """Read what is known of a file"""
+        """Retrieve a file"""
         call = Call("GET", f"/v1/files/{segment(file_id)}")
         result: File = await self._api.send(call, File, options)
         return result
@@ -4197,7 +4197,7 @@ class AsyncFilesResource(AsyncFileContents):
         *,
         options: Optional[RequestOptions] = None,
     ) -> DeletedFile:
-        """Delete a file that nothing uses"""
+        """Delete a file"""
         call = Call("DELETE", f"/v1/files/{segment(file_id)}")
         result: DeletedFile = await self._api.send(call, DeletedFile, options)
         return result
@@ -4209,7 +4209,7 @@ class AsyncFilesResource(AsyncFileContents):
         expires_in_seconds: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> FileLink:
-        """Make a link to the content that works without a key"""
+        """Create a file link"""
         call = Call("POST", f"/v1/files/{segment(file_id)}/links", body=compact({"expiresInSeconds": expires_in_seconds}) or None, keyed=True)
         result: FileLink = await self._api.send(call, FileLink, options)
         return result
@@ -4259,7 +4259,7 @@ class AsyncCardsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Card]:
-        """List cards, newest first"""
+        """List cards"""
         call = Call("GET", "/v1/cards", query={"metadata": metadata, "customerId": customer_id, "agentId": agent_id, "status": status, "type": type, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Card] = self._api.list(call, Card, options)
         return result
@@ -4270,7 +4270,7 @@ class AsyncCardsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Card:
-        """Retrieve a card with what is spent and left of its limit"""
+        """Retrieve a card"""
         call = Call("GET", f"/v1/cards/{segment(card_id)}")
         result: Card = await self._api.send(call, Card, options)
         return result
@@ -4331,7 +4331,7 @@ class AsyncCardsResource(AsyncResource):
         reason: Optional[Literal["lost", "stolen", "other"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Card:
-        """Cancel a card for good"""
+        """Cancel a card"""
         call = Call("POST", f"/v1/cards/{segment(card_id)}/cancel", body=compact({"reason": reason}) or None, keyed=True)
         result: Card = await self._api.send(call, Card, options)
         return result
@@ -4349,7 +4349,7 @@ class AsyncCardsResource(AsyncResource):
         exposure_mode: Optional[ExposureMode] = None,
         options: Optional[RequestOptions] = None,
     ) -> CardDetails:
-        """Reveal a card’s number"""
+        """Reveal card details"""
         call = Call("POST", f"/v1/cards/{segment(card_id)}/details", body=compact({"summary": summary, "expectedAmount": number(expected_amount), "expectedCurrency": expected_currency, "merchantText": merchant_text, "reason": reason, "clientContext": client_context, "exposureMode": exposure_mode}), keyed=True)
         result: CardDetails = await self._api.send(call, CardDetails, options)
         return result
@@ -4364,7 +4364,7 @@ class AsyncCardsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[CardAccessEvent]:
-        """List who asked for a card’s details, newest first"""
+        """List card access events"""
         call = Call("GET", f"/v1/cards/{segment(card_id)}/access-events", query={"createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[CardAccessEvent] = self._api.list(call, CardAccessEvent, options)
         return result
@@ -4377,7 +4377,7 @@ class AsyncCardsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[CardTransaction]:
-        """List a card’s transactions, newest first"""
+        """List card transactions"""
         call = Call("GET", f"/v1/cards/{segment(card_id)}/transactions", query={"cursor": cursor, "limit": limit})
         result: AsyncPages[CardTransaction] = self._api.list(call, CardTransaction, options)
         return result
@@ -4415,7 +4415,7 @@ class AsyncAgentsResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Agent]:
-        """List agents, newest first"""
+        """List agents"""
         call = Call("GET", "/v1/agents", query={"metadata": metadata, "userId": user_id, "customerId": customer_id, "status": status, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[Agent] = self._api.list(call, Agent, options)
         return result
@@ -4456,7 +4456,7 @@ class AsyncAgentsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Agent:
-        """Suspend an agent and freeze its cards"""
+        """Suspend an agent"""
         call = Call("POST", f"/v1/agents/{segment(agent_id)}/suspend", keyed=True)
         result: Agent = await self._api.send(call, Agent, options)
         return result
@@ -4467,7 +4467,7 @@ class AsyncAgentsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Agent:
-        """Let a suspended agent spend again"""
+        """Activate an agent"""
         call = Call("POST", f"/v1/agents/{segment(agent_id)}/activate", keyed=True)
         result: Agent = await self._api.send(call, Agent, options)
         return result
@@ -4480,7 +4480,7 @@ class AsyncCardTransactionsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CardTransaction:
-        """Read a card transaction"""
+        """Retrieve a card transaction"""
         call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}")
         result: CardTransaction = await self._api.send(call, CardTransaction, options)
         return result
@@ -4491,7 +4491,7 @@ class AsyncCardTransactionsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CardTransactionTimeline:
-        """Everything that happened to a card transaction"""
+        """Retrieve a card transaction timeline"""
         call = Call("GET", f"/v1/card-transactions/{segment(card_transaction_id)}/timeline")
         result: CardTransactionTimeline = await self._api.send(call, CardTransactionTimeline, options)
         return result
@@ -4515,7 +4515,7 @@ class AsyncRiskAnomaliesResource(AsyncResource):
         transaction_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Anomaly]:
-        """List anomalies, newest first"""
+        """List anomalies"""
         call = Call("GET", "/v1/risk/anomalies", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "rule": rule, "action": action, "dryRun": dry_run, "customerId": customer_id, "cardId": card_id, "agentId": agent_id, "cardTransactionId": card_transaction_id, "transactionId": transaction_id})
         result: AsyncPages[Anomaly] = self._api.list(call, Anomaly, options)
         return result
@@ -4526,7 +4526,7 @@ class AsyncRiskAnomaliesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Anomaly:
-        """Get an anomaly"""
+        """Retrieve an anomaly"""
         call = Call("GET", f"/v1/risk/anomalies/{segment(anomaly_id)}")
         result: Anomaly = await self._api.send(call, Anomaly, options)
         return result
@@ -4563,7 +4563,7 @@ class AsyncWebhooksResource(AsyncResource):
         status: Optional[WebhookStatus] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[Webhook]:
-        """List webhooks, newest first"""
+        """List webhooks"""
         call = Call("GET", "/v1/webhooks", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "status": status})
         result: AsyncPages[Webhook] = self._api.list(call, Webhook, options)
         return result
@@ -4577,7 +4577,7 @@ class AsyncWebhooksResource(AsyncResource):
         webhook_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> SignatureVerification:
-        """Say why a signature does not match"""
+        """Verify a webhook signature"""
         call = Call("POST", "/v1/webhooks/verify", body=compact({"payload": payload, "headers": headers, "secret": secret, "webhookId": webhook_id}), keyed=True)
         result: SignatureVerification = await self._api.send(call, SignatureVerification, options)
         return result
@@ -4604,7 +4604,7 @@ class AsyncWebhooksResource(AsyncResource):
         metadata: Optional[MetadataPatch] = None,
         options: Optional[RequestOptions] = None,
     ) -> Webhook:
-        """Change a webhook"""
+        """Update a webhook"""
         call = Call("PATCH", f"/v1/webhooks/{segment(webhook_id)}", body=compact({"url": url, "description": description, "events": events, "status": status, "metadata": metadata}))
         result: Webhook = await self._api.send(call, Webhook, options)
         return result
@@ -4615,7 +4615,7 @@ class AsyncWebhooksResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> DeletedWebhook:
-        """Delete a webhook and what is queued for it"""
+        """Delete a webhook"""
         call = Call("DELETE", f"/v1/webhooks/{segment(webhook_id)}")
         result: DeletedWebhook = await self._api.send(call, DeletedWebhook, options)
         return result
@@ -4626,7 +4626,7 @@ class AsyncWebhooksResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> WebhookSecret:
-        """Retrieve the signing secret"""
+        """Retrieve a signing secret"""
         call = Call("GET", f"/v1/webhooks/{segment(webhook_id)}/secret")
         result: WebhookSecret = await self._api.send(call, WebhookSecret, options)
         return result
@@ -4637,7 +4637,7 @@ class AsyncWebhooksResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> WebhookSecret:
-        """Replace the signing secret; the old one works for another 24 hours"""
+        """Rotate a signing secret"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/rotate-secret", keyed=True)
         result: WebhookSecret = await self._api.send(call, WebhookSecret, options)
         return result
@@ -4648,7 +4648,7 @@ class AsyncWebhooksResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> TestSent:
-        """Send a test event now"""
+        """Test a webhook"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/test", keyed=True)
         result: TestSent = await self._api.send(call, TestSent, options)
         return result
@@ -4666,7 +4666,7 @@ class AsyncWebhooksResource(AsyncResource):
         event_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[WebhookDelivery]:
-        """List delivery attempts, newest first"""
+        """List delivery attempts"""
         call = Call("GET", f"/v1/webhooks/{segment(webhook_id)}/deliveries", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "status": status, "event": event, "eventId": event_id})
         result: AsyncPages[WebhookDelivery] = self._api.list(call, WebhookDelivery, options)
         return result
@@ -4678,7 +4678,7 @@ class AsyncWebhooksResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> WebhookDelivery:
-        """Attempt one delivery once more"""
+        """Retry a delivery"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/deliveries/{segment(delivery_id)}/retry", keyed=True)
         result: WebhookDelivery = await self._api.send(call, WebhookDelivery, options)
         return result
@@ -4691,7 +4691,7 @@ class AsyncWebhooksResource(AsyncResource):
         until: Optional[datetime] = None,
         options: Optional[RequestOptions] = None,
     ) -> WebhookRecovery:
-        """Queue what failed in a time and has not succeeded since"""
+        """Retry failed deliveries"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/recover", body=compact({"since": since, "until": until}), keyed=True)
         result: WebhookRecovery = await self._api.send(call, WebhookRecovery, options)
         return result
@@ -4703,7 +4703,7 @@ class AsyncWebhooksResource(AsyncResource):
         since: datetime,
         options: Optional[RequestOptions] = None,
     ) -> WebhookRecovery:
-        """Queue what was never attempted since a time"""
+        """Replay missing events"""
         call = Call("POST", f"/v1/webhooks/{segment(webhook_id)}/replay-missing", body=compact({"since": since}), keyed=True)
         result: WebhookRecovery = await self._api.send(call, WebhookRecovery, options)
         return result
@@ -4715,7 +4715,7 @@ class AsyncWebhookEventTypesResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[WebhookEventTypesListAnswer]:
-        """List all event types"""
+        """List event types"""
         call = Call("GET", "/v1/webhook-event-types")
         result: List[WebhookEventTypesListAnswer] = await self._api.send(call, List[WebhookEventTypesListAnswer], options)
         return result
@@ -4733,7 +4733,7 @@ class AsyncEventsResource(AsyncEventStream):
         resource_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[WebhookEvent]:
-        """List events, newest first"""
+        """List events"""
         call = Call("GET", "/v1/events", query={"cursor": cursor, "limit": limit, "createdAfter": created_after, "createdBefore": created_before, "type": type, "resourceId": resource_id})
         result: AsyncPages[WebhookEvent] = self._api.list(call, WebhookEvent, options)
         return result
@@ -4756,7 +4756,7 @@ class AsyncEventsResource(AsyncEventStream):
         webhook_id: str,
         options: Optional[RequestOptions] = None,
     ) -> WebhookDelivery:
-        """Send one event to one webhook once more"""
+        """Resend an event"""
         call = Call("POST", f"/v1/events/{segment(event_id)}/resend", body=compact({"webhookId": webhook_id}), keyed=True)
         result: WebhookDelivery = await self._api.send(call, WebhookDelivery, options)
         return result
@@ -4775,7 +4775,7 @@ class AsyncAuditLogResource(AsyncResource):
         limit: Optional[int] = None,
         options: Optional[RequestOptions] = None,
     ) -> AsyncPages[AuditEntry]:
-        """List entries of the audit log, newest first"""
+        """List audit log entries"""
         call = Call("GET", "/v1/audit-log", query={"action": action, "actorId": actor_id, "targetId": target_id, "createdAfter": created_after, "createdBefore": created_before, "cursor": cursor, "limit": limit})
         result: AsyncPages[AuditEntry] = self._api.list(call, AuditEntry, options)
         return result
@@ -4785,7 +4785,7 @@ class AsyncAuditLogResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> AuditVerification:
-        """Check the chain of the audit log"""
+        """Verify the audit log"""
         call = Call("GET", "/v1/audit-log/verify")
         result: AuditVerification = await self._api.send(call, AuditVerification, options)
         return result
@@ -4796,7 +4796,7 @@ class AsyncAuditLogResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> AuditEntry:
-        """Read an entry of the audit log"""
+        """Retrieve an audit log entry"""
         call = Call("GET", f"/v1/audit-log/{segment(audit_entry_id)}")
         result: AuditEntry = await self._api.send(call, AuditEntry, options)
         return result
@@ -4808,7 +4808,7 @@ class AsyncHealthResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Health:
-        """Check the platform and this key"""
+        """Check the platform"""
         call = Call("GET", "/v1/health")
         result: Health = await self._api.send(call, Health, options)
         return result
@@ -4820,7 +4820,7 @@ class AsyncApiKeysResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> CurrentKey:
-        """Read what this key is and may do"""
+        """Retrieve the current key"""
         call = Call("GET", "/v1/api-keys/current")
         result: CurrentKey = await self._api.send(call, CurrentKey, options)
         return result
@@ -4833,7 +4833,7 @@ class AsyncIdempotencyKeysResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> IdempotencyKey:
-        """Read what is remembered under an Idempotency-Key"""
+        """Retrieve an idempotency key"""
         call = Call("GET", f"/v1/idempotency-keys/{segment(key)}")
         result: IdempotencyKey = await self._api.send(call, IdempotencyKey, options)
         return result
@@ -4867,7 +4867,7 @@ class AsyncRequestsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> RequestLogRecord:
-        """Read a request and its bodies"""
+        """Retrieve a request"""
         call = Call("GET", f"/v1/requests/{segment(request_id)}")
         result: RequestLogRecord = await self._api.send(call, RequestLogRecord, options)
         return result
@@ -4879,7 +4879,7 @@ class AsyncLimitsResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> Limits:
-        """Read what this key may still do"""
+        """Retrieve the limits"""
         call = Call("GET", "/v1/limits")
         result: Limits = await self._api.send(call, Limits, options)
         return result
@@ -4895,7 +4895,7 @@ class AsyncUsageResource(AsyncResource):
         group_by: Optional[Literal["route", "key", "status"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> List[UsageInterval]:
-        """Count requests by hour or day"""
+        """Retrieve the usage"""
         call = Call("GET", "/v1/usage", query={"from": from_, "to": to, "granularity": granularity, "groupBy": group_by})
         result: List[UsageInterval] = await self._api.send(call, List[UsageInterval], options)
         return result
@@ -4907,7 +4907,7 @@ class AsyncMetaResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[SandboxScenario]:
-        """List a way to reach every state"""
+        """List sandbox scenarios"""
         call = Call("GET", "/v1/meta/sandbox-scenarios")
         result: List[SandboxScenario] = await self._api.send(call, List[SandboxScenario], options)
         return result
@@ -4917,7 +4917,7 @@ class AsyncMetaResource(AsyncResource):
         *,
         options: Optional[RequestOptions] = None,
     ) -> List[StateMachine]:
-        """List the state machines"""
+        """List state machines"""
         call = Call("GET", "/v1/meta/state-machines")
         result: List[StateMachine] = await self._api.send(call, List[StateMachine], options)
         return result

@@ -193,7 +193,7 @@ export class CustomersResource extends Resource {
     return this.api.send({ method: 'PATCH', path: `/v1/customers/${segment(customerId)}`, body, returns: plans.Customer }, options);
   }
 
-  /** Make fresh links to the hosted pages */
+  /** Retrieve hosted page links */
   kycLink(customerId: string, options?: RequestOptions): Promise<CustomerLinks> {
     return this.api.send({ method: 'GET', path: `/v1/customers/${segment(customerId)}/kyc-link`, returns: plans.CustomerLinks }, options);
   }
@@ -210,7 +210,7 @@ export class CounterpartiesResource extends Resource {
     return this.api.list({ method: 'GET', path: '/v1/counterparties', ...(query && { query }), returns: plans.Counterparty }, options);
   }
 
-  /** Validate a counterparty without storing it */
+  /** Validate a counterparty */
   validate(body: CreateCounterparty, options?: RequestOptions): Promise<CounterpartyValidation> {
     return this.api.send({ method: 'POST', path: '/v1/counterparties/validate', body, isKeyed: true }, options);
   }
@@ -220,26 +220,26 @@ export class CounterpartiesResource extends Resource {
     return this.api.send({ method: 'GET', path: `/v1/counterparties/${segment(counterpartyId)}`, returns: plans.Counterparty }, options);
   }
 
-  /** Rename a counterparty or fill its open requirements */
+  /** Update a counterparty */
   update(counterpartyId: string, body: UpdateCounterparty, options?: RequestOptions): Promise<Counterparty> {
     return this.api.send({ method: 'PATCH', path: `/v1/counterparties/${segment(counterpartyId)}`, body, returns: plans.Counterparty }, options);
   }
 
-  /** Deactivate a counterparty */
+  /** Delete a counterparty */
   delete(counterpartyId: string, options?: RequestOptions): Promise<Counterparty> {
     return this.api.send({ method: 'DELETE', path: `/v1/counterparties/${segment(counterpartyId)}`, returns: plans.Counterparty }, options);
   }
 }
 
 export class OccupationCodesResource extends Resource {
-  /** List occupation codes (SOC 2018) */
+  /** List occupation codes */
   list(query?: OccupationCodesListQuery, options?: RequestOptions): Promise<Code[]> {
     return this.api.send({ method: 'GET', path: '/v1/occupation-codes', ...(query && { query }) }, options);
   }
 }
 
 export class IndustryCodesResource extends Resource {
-  /** List industry codes (NAICS 2022) */
+  /** List industry codes */
   list(query?: IndustryCodesListQuery, options?: RequestOptions): Promise<Code[]> {
     return this.api.send({ method: 'GET', path: '/v1/industry-codes', ...(query && { query }) }, options);
   }
@@ -253,149 +253,149 @@ export class CountriesResource extends Resource {
 }
 
 export class BanksResource extends Resource {
-  /** List banks and their codes */
+  /** List banks */
   list(query?: BanksListQuery, options?: RequestOptions): Promise<Bank[]> {
     return this.api.send({ method: 'GET', path: '/v1/banks', ...(query && { query }) }, options);
   }
 }
 
 export class SimulateCustomersResource extends Resource {
-  /** Walk a customer’s identity check */
+  /** Simulate an identity check */
   kyc(customerId: string, body: SimulateKyc, options?: RequestOptions): Promise<Customer> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/customers/${segment(customerId)}/kyc`, body, returns: plans.Customer, isKeyed: true }, options);
   }
 
-  /** Accept the terms for a customer */
+  /** Simulate terms acceptance */
   tos(customerId: string, options?: RequestOptions): Promise<Customer> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/customers/${segment(customerId)}/tos`, returns: plans.Customer, isKeyed: true }, options);
   }
 
-  /** Suspend, reject or reactivate a customer */
+  /** Simulate a customer status */
   status(customerId: string, body: SimulateCustomerStatus, options?: RequestOptions): Promise<Customer> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/customers/${segment(customerId)}/status`, body, returns: plans.Customer, isKeyed: true }, options);
   }
 }
 
 export class SimulateCounterpartiesResource extends Resource {
-  /** Decide a counterparty’s name check */
+  /** Simulate a counterparty status */
   status(counterpartyId: string, body: SimulateCounterpartyStatus, options?: RequestOptions): Promise<Counterparty> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/counterparties/${segment(counterpartyId)}/status`, body, returns: plans.Counterparty, isKeyed: true }, options);
   }
 }
 
 export class SimulateWalletsResource extends Resource {
-  /** Move a wallet to another status */
+  /** Simulate a wallet status */
   status(walletId: string, body: SimulateWalletStatus, options?: RequestOptions): Promise<Wallet> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/wallets/${segment(walletId)}/status`, body, returns: plans.Wallet, isKeyed: true }, options);
   }
 
-  /** Let an on-chain deposit arrive */
+  /** Simulate an on-chain deposit */
   createDeposit(walletId: string, body: SimulateWalletDeposit, options?: RequestOptions): Promise<Transaction> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/wallets/${segment(walletId)}/deposits`, body, returns: plans.Transaction, isKeyed: true }, options);
   }
 }
 
 export class SimulateVirtualAccountsResource extends Resource {
-  /** Move a virtual account to another status */
+  /** Simulate a virtual account status */
   status(virtualAccountId: string, body: SimulateVirtualAccountStatus, options?: RequestOptions): Promise<VirtualAccount> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/virtual-accounts/${segment(virtualAccountId)}/status`, body, returns: plans.VirtualAccount, isKeyed: true }, options);
   }
 
-  /** Let a bank deposit arrive */
+  /** Simulate a bank deposit */
   createDeposit(virtualAccountId: string, body: SimulateAccountDeposit, options?: RequestOptions): Promise<Transaction> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/virtual-accounts/${segment(virtualAccountId)}/deposits`, body, returns: plans.Transaction, isKeyed: true }, options);
   }
 }
 
 export class SimulateExportsResource extends Resource {
-  /** Let an export fail (sandbox) */
+  /** Simulate an export failure */
   fail(exportId: string, options?: RequestOptions): Promise<Export> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/exports/${segment(exportId)}/fail`, returns: plans.Export, isKeyed: true }, options);
   }
 }
 
 export class SimulateTransactionsResource extends Resource {
-  /** Move a transaction to its next or a named state */
+  /** Advance a transaction */
   advance(transactionId: string, body?: SimulateAdvance, options?: RequestOptions): Promise<Transaction> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/transactions/${segment(transactionId)}/advance`, body, returns: plans.Transaction, isKeyed: true }, options);
   }
 
-  /** Let a transaction fail */
+  /** Simulate a transaction failure */
   fail(transactionId: string, body?: SimulateFailure, options?: RequestOptions): Promise<Transaction> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/transactions/${segment(transactionId)}/fail`, body, returns: plans.Transaction, isKeyed: true }, options);
   }
 
-  /** Let the rail send a transfer back; after completion the return arrives as a deposit */
+  /** Simulate a return */
   return(transactionId: string, body?: SimulateFailure, options?: RequestOptions): Promise<Transaction> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/transactions/${segment(transactionId)}/return`, body, returns: plans.Transaction, isKeyed: true }, options);
   }
 
-  /** Send a deposit, or a transfer in review, back */
+  /** Simulate a refund */
   refund(transactionId: string, body?: SimulateFailure, options?: RequestOptions): Promise<Transaction> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/transactions/${segment(transactionId)}/refund`, body, returns: plans.Transaction, isKeyed: true }, options);
   }
 }
 
 export class SimulateCardsResource extends Resource {
-  /** Decide on a charge to a card */
+  /** Simulate a card authorization */
   createAuthorization(cardId: string, body: SimulateAuthorization, options?: RequestOptions): Promise<CardTransaction> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/cards/${segment(cardId)}/authorizations`, body, returns: plans.CardTransaction, isKeyed: true }, options);
   }
 }
 
 export class SimulateCardTransactionsResource extends Resource {
-  /** Post what a merchant was authorized for, or another amount */
+  /** Simulate a card clearing */
   clear(cardTransactionId: string, body?: SimulateClear, options?: RequestOptions): Promise<CardTransaction> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/card-transactions/${segment(cardTransactionId)}/clear`, body, returns: plans.CardTransaction, isKeyed: true }, options);
   }
 
-  /** Authorize more on top */
+  /** Simulate an authorization increment */
   increment(cardTransactionId: string, body: SimulateIncrement, options?: RequestOptions): Promise<CardTransaction> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/card-transactions/${segment(cardTransactionId)}/increment`, body, returns: plans.CardTransaction, isKeyed: true }, options);
   }
 
-  /** Give back what was authorized, or part of it */
+  /** Simulate an authorization reversal */
   reverse(cardTransactionId: string, body?: SimulateReverse, options?: RequestOptions): Promise<CardTransaction> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/card-transactions/${segment(cardTransactionId)}/reverse`, body, returns: plans.CardTransaction, isKeyed: true }, options);
   }
 
-  /** Let an authorization expire at once */
+  /** Simulate an authorization expiry */
   expire(cardTransactionId: string, options?: RequestOptions): Promise<CardTransaction> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/card-transactions/${segment(cardTransactionId)}/expire`, returns: plans.CardTransaction, isKeyed: true }, options);
   }
 
-  /** Refund what was cleared, or part of it, as a transaction of its own */
+  /** Simulate a card refund */
   refund(cardTransactionId: string, body?: SimulateRefund, options?: RequestOptions): Promise<CardTransaction> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/card-transactions/${segment(cardTransactionId)}/refund`, body, returns: plans.CardTransaction, isKeyed: true }, options);
   }
 }
 
 export class SimulateWebhooksResource extends Resource {
-  /** Make the next attempts to deliver go wrong */
+  /** Simulate delivery faults */
   createFault(webhookId: string, body: SimulateWebhookFault, options?: RequestOptions): Promise<WebhookFault> {
     return this.api.send({ method: 'POST', path: `/v1/simulate/webhooks/${segment(webhookId)}/faults`, body, isKeyed: true }, options);
   }
 }
 
 export class SimulateSettingsResource extends Resource {
-  /** Read the sandbox settings */
+  /** Retrieve the sandbox settings */
   get(options?: RequestOptions): Promise<SandboxSettings> {
     return this.api.send({ method: 'GET', path: '/v1/simulate/settings' }, options);
   }
 
-  /** Change the sandbox settings */
+  /** Update the sandbox settings */
   update(body: UpdateSandboxSettings, options?: RequestOptions): Promise<SandboxSettings> {
     return this.api.send({ method: 'PATCH', path: '/v1/simulate/settings', body }, options);
   }
 }
 
 export class SimulateClockResource extends Resource {
-  /** Read the sandbox clock */
+  /** Retrieve the sandbox clock */
   get(options?: RequestOptions): Promise<SandboxClock> {
     return this.api.send({ method: 'GET', path: '/v1/simulate/clock', returns: plans.SandboxClock }, options);
   }
 
-  /** Move the sandbox clock and run what becomes due */
+  /** Move the sandbox clock */
   set(body: SetSandboxClock, options?: RequestOptions): Promise<SandboxClock> {
     return this.api.send({ method: 'POST', path: '/v1/simulate/clock', body, returns: plans.SandboxClock, isKeyed: true }, options);
   }
@@ -429,22 +429,22 @@ export class SimulateResource extends Resource {
     this.clock = new SimulateClockResource(api);
   }
 
-  /** Let a risk rule fire for a card (sandbox) */
+  /** Simulate a risk anomaly */
   createRiskAnomaly(body: SimulateAnomaly, options?: RequestOptions): Promise<ForcedAnomaly> {
     return this.api.send({ method: 'POST', path: '/v1/simulate/risk/anomalies', body, isKeyed: true }, options);
   }
 
-  /** Emit an event about an existing resource */
+  /** Simulate an event */
   createEvent(body: SimulateEvent, options?: RequestOptions): Promise<Event> {
     return this.api.send({ method: 'POST', path: '/v1/simulate/events', body, returns: plans.events, isKeyed: true }, options);
   }
 
-  /** Wipe this owner’s sandbox data */
+  /** Reset the sandbox */
   reset(body: ResetSandbox, options?: RequestOptions): Promise<SandboxReset> {
     return this.api.send({ method: 'POST', path: '/v1/simulate/reset', body, isKeyed: true }, options);
   }
 
-  /** Make the next calls of this key fail */
+  /** Simulate HTTP faults */
   createHttpFault(body: HttpFaultInput, options?: RequestOptions): Promise<HttpFault> {
     return this.api.send({ method: 'POST', path: '/v1/simulate/http-faults', body, isKeyed: true }, options);
   }
@@ -456,59 +456,59 @@ export class WalletsResource extends Resource {
     return this.api.send({ method: 'POST', path: '/v1/wallets', body, returns: plans.Wallet, isKeyed: true }, options);
   }
 
-  /** List wallets, newest first */
+  /** List wallets */
   list(query?: WalletsListQuery, options?: RequestOptions): List<Wallet> {
     return this.api.list({ method: 'GET', path: '/v1/wallets', ...(query && { query }), returns: plans.Wallet }, options);
   }
 
-  /** Read a wallet */
+  /** Retrieve a wallet */
   get(walletId: string, options?: RequestOptions): Promise<Wallet> {
     return this.api.send({ method: 'GET', path: `/v1/wallets/${segment(walletId)}`, returns: plans.Wallet }, options);
   }
 
-  /** Change a wallet’s metadata */
+  /** Update a wallet */
   update(walletId: string, body: UpdateMetadata, options?: RequestOptions): Promise<Wallet> {
     return this.api.send({ method: 'PATCH', path: `/v1/wallets/${segment(walletId)}`, body, returns: plans.Wallet }, options);
   }
 
-  /** Read a wallet’s balance, now or at an instant */
+  /** Retrieve a wallet balance */
   balance(walletId: string, query?: WalletsBalanceQuery, options?: RequestOptions): Promise<WalletBalance> {
     return this.api.send({ method: 'GET', path: `/v1/wallets/${segment(walletId)}/balance`, ...(query && { query }), returns: plans.WalletBalance }, options);
   }
 
-  /** List a wallet’s on-chain deposit addresses */
+  /** List deposit addresses */
   depositAddresses(walletId: string, options?: RequestOptions): Promise<DepositAddress[]> {
     return this.api.send({ method: 'GET', path: `/v1/wallets/${segment(walletId)}/deposit-addresses` }, options);
   }
 
-  /** List a wallet’s entries, newest first */
+  /** List wallet entries */
   entries(walletId: string, query?: WalletsEntriesQuery, options?: RequestOptions): List<WalletEntry> {
     return this.api.list({ method: 'GET', path: `/v1/wallets/${segment(walletId)}/entries`, ...(query && { query }), returns: plans.WalletEntry }, options);
   }
 }
 
 export class HoldsResource extends Resource {
-  /** Set money of a wallet aside */
+  /** Create a hold */
   create(body: CreateHold, options?: RequestOptions): Promise<Hold> {
     return this.api.send({ method: 'POST', path: '/v1/holds', body, returns: plans.Hold, isKeyed: true }, options);
   }
 
-  /** List holds, newest first */
+  /** List holds */
   list(query?: HoldsListQuery, options?: RequestOptions): List<Hold> {
     return this.api.list({ method: 'GET', path: '/v1/holds', ...(query && { query }), returns: plans.Hold }, options);
   }
 
-  /** Read a hold */
+  /** Retrieve a hold */
   get(holdId: string, options?: RequestOptions): Promise<Hold> {
     return this.api.send({ method: 'GET', path: `/v1/holds/${segment(holdId)}`, returns: plans.Hold }, options);
   }
 
-  /** Change when a hold ends */
+  /** Update a hold */
   update(holdId: string, body: UpdateHold, options?: RequestOptions): Promise<Hold> {
     return this.api.send({ method: 'PATCH', path: `/v1/holds/${segment(holdId)}`, body, returns: plans.Hold }, options);
   }
 
-  /** Give money of a hold back */
+  /** Release a hold */
   release(holdId: string, body?: ReleaseHold, options?: RequestOptions): Promise<Hold> {
     return this.api.send({ method: 'POST', path: `/v1/holds/${segment(holdId)}/release`, body, returns: plans.Hold, isKeyed: true }, options);
   }
@@ -520,283 +520,283 @@ export class VirtualAccountsResource extends Resource {
     return this.api.send({ method: 'POST', path: '/v1/virtual-accounts', body, returns: plans.VirtualAccount, isKeyed: true }, options);
   }
 
-  /** List virtual accounts, newest first */
+  /** List virtual accounts */
   list(query?: VirtualAccountsListQuery, options?: RequestOptions): List<VirtualAccount> {
     return this.api.list({ method: 'GET', path: '/v1/virtual-accounts', ...(query && { query }), returns: plans.VirtualAccount }, options);
   }
 
-  /** Read a virtual account */
+  /** Retrieve a virtual account */
   get(virtualAccountId: string, options?: RequestOptions): Promise<VirtualAccount> {
     return this.api.send({ method: 'GET', path: `/v1/virtual-accounts/${segment(virtualAccountId)}`, returns: plans.VirtualAccount }, options);
   }
 
-  /** Read a virtual account’s balance */
+  /** Retrieve a virtual account balance */
   balance(virtualAccountId: string, options?: RequestOptions): Promise<VirtualAccountBalance> {
     return this.api.send({ method: 'GET', path: `/v1/virtual-accounts/${segment(virtualAccountId)}/balance` }, options);
   }
 
-  /** Refuse further deposits */
+  /** Deactivate a virtual account */
   deactivate(virtualAccountId: string, options?: RequestOptions): Promise<VirtualAccount> {
     return this.api.send({ method: 'POST', path: `/v1/virtual-accounts/${segment(virtualAccountId)}/deactivate`, returns: plans.VirtualAccount, isKeyed: true }, options);
   }
 
-  /** Accept deposits again */
+  /** Reactivate a virtual account */
   reactivate(virtualAccountId: string, options?: RequestOptions): Promise<VirtualAccount> {
     return this.api.send({ method: 'POST', path: `/v1/virtual-accounts/${segment(virtualAccountId)}/reactivate`, returns: plans.VirtualAccount, isKeyed: true }, options);
   }
 }
 
 export class JournalResource extends Resource {
-  /** List journal entries, oldest first */
+  /** List journal entries */
   list(query?: JournalListQuery, options?: RequestOptions): List<JournalEntry> {
     return this.api.list({ method: 'GET', path: '/v1/journal', ...(query && { query }), returns: plans.JournalEntry }, options);
   }
 
-  /** List the accounts of the journal */
+  /** List journal accounts */
   accounts(query?: JournalAccountsQuery, options?: RequestOptions): List<JournalAccount> {
     return this.api.list({ method: 'GET', path: '/v1/journal/accounts', ...(query && { query }) }, options);
   }
 
-  /** Read the trial balance */
+  /** Retrieve the trial balance */
   trialBalance(query?: JournalTrialBalanceQuery, options?: RequestOptions): Promise<TrialBalance> {
     return this.api.send({ method: 'GET', path: '/v1/journal/trial-balance', ...(query && { query }), returns: plans.TrialBalance }, options);
   }
 
-  /** Read a journal entry */
+  /** Retrieve a journal entry */
   get(journalEntryId: string, options?: RequestOptions): Promise<JournalEntry> {
     return this.api.send({ method: 'GET', path: `/v1/journal/${segment(journalEntryId)}`, returns: plans.JournalEntry }, options);
   }
 }
 
 export class StatementsResource extends StatementContents {
-  /** Make a statement of a wallet */
+  /** Create a statement */
   create(body: CreateStatement, options?: RequestOptions): Promise<Statement> {
     return this.api.send({ method: 'POST', path: '/v1/statements', body, returns: plans.Statement, isKeyed: true }, options);
   }
 
-  /** List statements, newest first */
+  /** List statements */
   list(query?: StatementsListQuery, options?: RequestOptions): List<Statement> {
     return this.api.list({ method: 'GET', path: '/v1/statements', ...(query && { query }), returns: plans.Statement }, options);
   }
 
-  /** Read a statement */
+  /** Retrieve a statement */
   get(statementId: string, options?: RequestOptions): Promise<Statement> {
     return this.api.send({ method: 'GET', path: `/v1/statements/${segment(statementId)}`, returns: plans.Statement }, options);
   }
 
-  /** List the lines of a statement, oldest first */
+  /** List statement lines */
   lines(statementId: string, query?: StatementsLinesQuery, options?: RequestOptions): List<StatementLine> {
     return this.api.list({ method: 'GET', path: `/v1/statements/${segment(statementId)}/lines`, ...(query && { query }), returns: plans.StatementLine }, options);
   }
 
-  /** Stop making a statement */
+  /** Cancel a statement */
   cancel(statementId: string, options?: RequestOptions): Promise<Statement> {
     return this.api.send({ method: 'POST', path: `/v1/statements/${segment(statementId)}/cancel`, returns: plans.Statement, isKeyed: true }, options);
   }
 }
 
 export class ExportsResource extends Resource {
-  /** Export a list as a file */
+  /** Create an export */
   create(body: CreateExport, options?: RequestOptions): Promise<Export> {
     return this.api.send({ method: 'POST', path: '/v1/exports', body, returns: plans.Export, isKeyed: true }, options);
   }
 
-  /** List exports, newest first */
+  /** List exports */
   list(query?: ExportsListQuery, options?: RequestOptions): List<Export> {
     return this.api.list({ method: 'GET', path: '/v1/exports', ...(query && { query }), returns: plans.Export }, options);
   }
 
-  /** Read an export */
+  /** Retrieve an export */
   get(exportId: string, options?: RequestOptions): Promise<Export> {
     return this.api.send({ method: 'GET', path: `/v1/exports/${segment(exportId)}`, returns: plans.Export }, options);
   }
 
-  /** Stop an export */
+  /** Cancel an export */
   cancel(exportId: string, options?: RequestOptions): Promise<Export> {
     return this.api.send({ method: 'POST', path: `/v1/exports/${segment(exportId)}/cancel`, returns: plans.Export, isKeyed: true }, options);
   }
 }
 
 export class TransfersResource extends Resource {
-  /** Move funds from a wallet to a destination over a payment rail */
+  /** Create a transfer */
   create(body: CreateTransfer, options?: RequestOptions): Promise<Transaction> {
     return this.api.send({ method: 'POST', path: '/v1/transfers', body, returns: plans.Transaction, isKeyed: true }, options);
   }
 
-  /** What a transfer would be, without making it */
+  /** Preview a transfer */
   dryRun(body: CreateTransfer, options?: RequestOptions): Promise<TransferDryRun> {
     return this.api.send({ method: 'POST', path: '/v1/transfers?dryRun=true', body, returns: plans.TransferDryRun }, options);
   }
 
-  /** Move funds from a wallet to several others, to all or none */
+  /** Create a split transfer */
   split(body: CreateTransfer, options?: RequestOptions): Promise<TransferSplit> {
     return this.api.send({ method: 'POST', path: '/v1/transfers', body, returns: plans.TransferSplit, isKeyed: true }, options);
   }
 
-  /** What a transfer to several wallets would be, without making it */
+  /** Preview a split transfer */
   dryRunSplit(body: CreateTransfer, options?: RequestOptions): Promise<TransferSplitDryRun> {
     return this.api.send({ method: 'POST', path: '/v1/transfers?dryRun=true', body, returns: plans.TransferSplitDryRun }, options);
   }
 
-  /** Cancel a transfer that has not left yet */
+  /** Cancel a transfer */
   cancel(transactionId: string, options?: RequestOptions): Promise<Transaction> {
     return this.api.send({ method: 'POST', path: `/v1/transfers/${segment(transactionId)}/cancel`, returns: plans.Transaction, isKeyed: true }, options);
   }
 }
 
 export class ConversionsResource extends Resource {
-  /** Exchange between two wallets of a customer */
+  /** Create a conversion */
   create(body: CreateConversion, options?: RequestOptions): Promise<Transaction> {
     return this.api.send({ method: 'POST', path: '/v1/conversions', body, returns: plans.Transaction, isKeyed: true }, options);
   }
 
-  /** List conversions, newest first */
+  /** List conversions */
   list(query?: ConversionsListQuery, options?: RequestOptions): List<Transaction> {
     return this.api.list({ method: 'GET', path: '/v1/conversions', ...(query && { query }), returns: plans.Transaction }, options);
   }
 
-  /** Get a conversion */
+  /** Retrieve a conversion */
   get(conversionId: string, options?: RequestOptions): Promise<Transaction> {
     return this.api.send({ method: 'GET', path: `/v1/conversions/${segment(conversionId)}`, returns: plans.Transaction }, options);
   }
 }
 
 export class TransactionsResource extends Resource {
-  /** List transactions, newest first */
+  /** List transactions */
   list(query?: TransactionsListQuery, options?: RequestOptions): List<Transaction> {
     return this.api.list({ method: 'GET', path: '/v1/transactions', ...(query && { query }), returns: plans.Transaction }, options);
   }
 
-  /** Get a transaction */
+  /** Retrieve a transaction */
   get(transactionId: string, options?: RequestOptions): Promise<Transaction> {
     return this.api.send({ method: 'GET', path: `/v1/transactions/${segment(transactionId)}`, returns: plans.Transaction }, options);
   }
 
-  /** Change a transaction’s metadata */
+  /** Update a transaction */
   update(transactionId: string, body: UpdateMetadata, options?: RequestOptions): Promise<Transaction> {
     return this.api.send({ method: 'PATCH', path: `/v1/transactions/${segment(transactionId)}`, body, returns: plans.Transaction }, options);
   }
 
-  /** Everything that happened to a transaction */
+  /** Retrieve a transaction timeline */
   timeline(transactionId: string, options?: RequestOptions): Promise<TransactionTimeline> {
     return this.api.send({ method: 'GET', path: `/v1/transactions/${segment(transactionId)}/timeline`, returns: plans.TransactionTimeline }, options);
   }
 }
 
 export class QuotesResource extends Resource {
-  /** Fix the price of a transfer for 60 seconds */
+  /** Create a quote */
   create(body: CreateQuote, options?: RequestOptions): Promise<Quote> {
     return this.api.send({ method: 'POST', path: '/v1/quotes', body, returns: plans.Quote, isKeyed: true }, options);
   }
 
-  /** Get a quote */
+  /** Retrieve a quote */
   get(quoteId: string, options?: RequestOptions): Promise<Quote> {
     return this.api.send({ method: 'GET', path: `/v1/quotes/${segment(quoteId)}`, returns: plans.Quote }, options);
   }
 }
 
 export class RatesResource extends Resource {
-  /** Exchange rate of a pair, or of all pairs */
+  /** Retrieve exchange rates */
   list(query?: RatesListQuery, options?: RequestOptions): Promise<Rate | Rate[]> {
     return this.api.send({ method: 'GET', path: '/v1/rates', ...(query && { query }), returns: plans.Rate }, options);
   }
 }
 
 export class RailsResource extends Resource {
-  /** Payment rails, what they carry and the least they take */
+  /** List payment rails */
   list(options?: RequestOptions): Promise<Rail[]> {
     return this.api.send({ method: 'GET', path: '/v1/rails' }, options);
   }
 }
 
 export class BatchesResource extends Resource {
-  /** Create a batch of transfers */
+  /** Create a batch */
   create(body: CreateBatch, options?: RequestOptions): Promise<Batch> {
     return this.api.send({ method: 'POST', path: '/v1/batches', body, returns: plans.Batch, isKeyed: true }, options);
   }
 
-  /** List batches, newest first */
+  /** List batches */
   list(query?: BatchesListQuery, options?: RequestOptions): List<Batch> {
     return this.api.list({ method: 'GET', path: '/v1/batches', ...(query && { query }), returns: plans.Batch }, options);
   }
 
-  /** Read a batch */
+  /** Retrieve a batch */
   get(batchId: string, options?: RequestOptions): Promise<Batch> {
     return this.api.send({ method: 'GET', path: `/v1/batches/${segment(batchId)}`, returns: plans.Batch }, options);
   }
 
-  /** List the rows of a batch by number */
+  /** List batch rows */
   rows(batchId: string, query?: BatchesRowsQuery, options?: RequestOptions): List<BatchRow> {
     return this.api.list({ method: 'GET', path: `/v1/batches/${segment(batchId)}/rows`, ...(query && { query }) }, options);
   }
 
-  /** Hold the total of a batch and send its rows */
+  /** Confirm a batch */
   confirm(batchId: string, options?: RequestOptions): Promise<Batch> {
     return this.api.send({ method: 'POST', path: `/v1/batches/${segment(batchId)}/confirm`, returns: plans.Batch, isKeyed: true }, options);
   }
 
-  /** Cancel what of a batch is not sent yet */
+  /** Cancel a batch */
   cancel(batchId: string, options?: RequestOptions): Promise<Batch> {
     return this.api.send({ method: 'POST', path: `/v1/batches/${segment(batchId)}/cancel`, returns: plans.Batch, isKeyed: true }, options);
   }
 
-  /** Try rows of a batch again that failed or were not sent */
+  /** Retry rows of a batch */
   retry(batchId: string, body?: RetryBatch, options?: RequestOptions): Promise<Batch> {
     return this.api.send({ method: 'POST', path: `/v1/batches/${segment(batchId)}/retry`, body, returns: plans.Batch, isKeyed: true }, options);
   }
 }
 
 export class FeesResource extends Resource {
-  /** Read the developer fees collected */
+  /** Retrieve the fee balance */
   balance(options?: RequestOptions): Promise<FeesBalance> {
     return this.api.send({ method: 'GET', path: '/v1/fees/balance' }, options);
   }
 
-  /** List what was collected of developer fees, and what became of it */
+  /** List fee entries */
   entries(query?: FeesEntriesQuery, options?: RequestOptions): List<FeeEntry> {
     return this.api.list({ method: 'GET', path: '/v1/fees/entries', ...(query && { query }), returns: plans.FeeEntry }, options);
   }
 
-  /** Pay developer fees out to a wallet */
+  /** Create a fee payout */
   createPayout(body: CreateFeePayout, options?: RequestOptions): Promise<Transaction> {
     return this.api.send({ method: 'POST', path: '/v1/fees/payouts', body, returns: plans.Transaction, isKeyed: true }, options);
   }
 
-  /** What a payout of developer fees would be, without making it */
+  /** Preview a fee payout */
   dryRun(body: CreateFeePayout, options?: RequestOptions): Promise<TransferDryRun> {
     return this.api.send({ method: 'POST', path: '/v1/fees/payouts?dryRun=true', body, returns: plans.TransferDryRun }, options);
   }
 }
 
 export class SettingsFeesResource extends Resource {
-  /** Read how developer fees are paid out */
+  /** Retrieve fee settings */
   get(options?: RequestOptions): Promise<FeeSettings> {
     return this.api.send({ method: 'GET', path: '/v1/settings/fees', returns: plans.FeeSettings }, options);
   }
 
-  /** Change how developer fees are paid out */
+  /** Update fee settings */
   update(body: PatchFeeSettings, options?: RequestOptions): Promise<FeeSettings> {
     return this.api.send({ method: 'PATCH', path: '/v1/settings/fees', body, returns: plans.FeeSettings }, options);
   }
 }
 
 export class SettingsRiskResource extends Resource {
-  /** The risk configuration */
+  /** Retrieve the risk settings */
   get(options?: RequestOptions): Promise<RiskConfig> {
     return this.api.send({ method: 'GET', path: '/v1/settings/risk' }, options);
   }
 
-  /** Change the risk configuration */
+  /** Update the risk settings */
   update(body: RiskConfigChanges, options?: RequestOptions): Promise<RiskConfig> {
     return this.api.send({ method: 'PATCH', path: '/v1/settings/risk', body }, options);
   }
 
-  /** Set all risk rules at once */
+  /** Apply a risk preset */
   preset(body: TakeRiskPreset, options?: RequestOptions): Promise<RiskConfig> {
     return this.api.send({ method: 'POST', path: '/v1/settings/risk/preset', body, isKeyed: true }, options);
   }
 
-  /** What other rules would have done */
+  /** Backtest risk settings */
   backtest(body?: RiskBacktest, options?: RequestOptions): Promise<RiskBacktestResult> {
     return this.api.send({ method: 'POST', path: '/v1/settings/risk/backtest', body, returns: plans.RiskBacktestResult, isKeyed: true }, options);
   }
@@ -814,22 +814,22 @@ export class SettingsResource extends Resource {
 }
 
 export class FilesResource extends FileContents {
-  /** List files, newest first */
+  /** List files */
   list(query?: FilesListQuery, options?: RequestOptions): List<File> {
     return this.api.list({ method: 'GET', path: '/v1/files', ...(query && { query }), returns: plans.File }, options);
   }
 
-  /** Read what is known of a file */
+  /** Retrieve a file */
   get(fileId: string, options?: RequestOptions): Promise<File> {
     return this.api.send({ method: 'GET', path: `/v1/files/${segment(fileId)}`, returns: plans.File }, options);
   }
 
-  /** Delete a file that nothing uses */
+  /** Delete a file */
   delete(fileId: string, options?: RequestOptions): Promise<DeletedFile> {
     return this.api.send({ method: 'DELETE', path: `/v1/files/${segment(fileId)}` }, options);
   }
 
-  /** Make a link to the content that works without a key */
+  /** Create a file link */
   createLink(fileId: string, body?: CreateFileLink, options?: RequestOptions): Promise<FileLink> {
     return this.api.send({ method: 'POST', path: `/v1/files/${segment(fileId)}/links`, body, returns: plans.FileLink, isKeyed: true }, options);
   }
@@ -841,12 +841,12 @@ export class CardsResource extends Resource {
     return this.api.send({ method: 'POST', path: '/v1/cards', body, sends: plans.CreateCardBody, returns: plans.Card, isKeyed: true }, options);
   }
 
-  /** List cards, newest first */
+  /** List cards */
   list(query?: CardsListQuery, options?: RequestOptions): List<Card> {
     return this.api.list({ method: 'GET', path: '/v1/cards', ...(query && { query }), returns: plans.Card }, options);
   }
 
-  /** Retrieve a card with what is spent and left of its limit */
+  /** Retrieve a card */
   get(cardId: string, options?: RequestOptions): Promise<Card> {
     return this.api.send({ method: 'GET', path: `/v1/cards/${segment(cardId)}`, returns: plans.Card }, options);
   }
@@ -866,22 +866,22 @@ export class CardsResource extends Resource {
     return this.api.send({ method: 'POST', path: `/v1/cards/${segment(cardId)}/unfreeze`, returns: plans.Card, isKeyed: true }, options);
   }
 
-  /** Cancel a card for good */
+  /** Cancel a card */
   cancel(cardId: string, body?: CancelCard, options?: RequestOptions): Promise<Card> {
     return this.api.send({ method: 'POST', path: `/v1/cards/${segment(cardId)}/cancel`, body, returns: plans.Card, isKeyed: true }, options);
   }
 
-  /** Reveal a card’s number */
+  /** Reveal card details */
   details(cardId: string, body: RevealCard, options?: RequestOptions): Promise<CardDetails> {
     return this.api.send({ method: 'POST', path: `/v1/cards/${segment(cardId)}/details`, body, sends: plans.RevealCardBody, returns: plans.CardDetails, isKeyed: true }, options);
   }
 
-  /** List who asked for a card’s details, newest first */
+  /** List card access events */
   accessEvents(cardId: string, query?: CardsAccessEventsQuery, options?: RequestOptions): List<CardAccessEvent> {
     return this.api.list({ method: 'GET', path: `/v1/cards/${segment(cardId)}/access-events`, ...(query && { query }), returns: plans.CardAccessEvent }, options);
   }
 
-  /** List a card’s transactions, newest first */
+  /** List card transactions */
   transactions(cardId: string, query?: CardsTransactionsQuery, options?: RequestOptions): List<CardTransaction> {
     return this.api.list({ method: 'GET', path: `/v1/cards/${segment(cardId)}/transactions`, ...(query && { query }), returns: plans.CardTransaction }, options);
   }
@@ -893,7 +893,7 @@ export class AgentsResource extends Resource {
     return this.api.send({ method: 'POST', path: '/v1/agents', body, sends: plans.CreateAgentBody, returns: plans.Agent, isKeyed: true }, options);
   }
 
-  /** List agents, newest first */
+  /** List agents */
   list(query?: AgentsListQuery, options?: RequestOptions): List<Agent> {
     return this.api.list({ method: 'GET', path: '/v1/agents', ...(query && { query }), returns: plans.Agent }, options);
   }
@@ -908,36 +908,36 @@ export class AgentsResource extends Resource {
     return this.api.send({ method: 'PATCH', path: `/v1/agents/${segment(agentId)}`, body, sends: plans.UpdateAgentBody, returns: plans.Agent }, options);
   }
 
-  /** Suspend an agent and freeze its cards */
+  /** Suspend an agent */
   suspend(agentId: string, options?: RequestOptions): Promise<Agent> {
     return this.api.send({ method: 'POST', path: `/v1/agents/${segment(agentId)}/suspend`, returns: plans.Agent, isKeyed: true }, options);
   }
 
-  /** Let a suspended agent spend again */
+  /** Activate an agent */
   activate(agentId: string, options?: RequestOptions): Promise<Agent> {
     return this.api.send({ method: 'POST', path: `/v1/agents/${segment(agentId)}/activate`, returns: plans.Agent, isKeyed: true }, options);
   }
 }
 
 export class CardTransactionsResource extends Resource {
-  /** Read a card transaction */
+  /** Retrieve a card transaction */
   get(cardTransactionId: string, options?: RequestOptions): Promise<CardTransaction> {
     return this.api.send({ method: 'GET', path: `/v1/card-transactions/${segment(cardTransactionId)}`, returns: plans.CardTransaction }, options);
   }
 
-  /** Everything that happened to a card transaction */
+  /** Retrieve a card transaction timeline */
   timeline(cardTransactionId: string, options?: RequestOptions): Promise<CardTransactionTimeline> {
     return this.api.send({ method: 'GET', path: `/v1/card-transactions/${segment(cardTransactionId)}/timeline`, returns: plans.CardTransactionTimeline }, options);
   }
 }
 
 export class RiskAnomaliesResource extends Resource {
-  /** List anomalies, newest first */
+  /** List anomalies */
   list(query?: RiskAnomaliesListQuery, options?: RequestOptions): List<Anomaly> {
     return this.api.list({ method: 'GET', path: '/v1/risk/anomalies', ...(query && { query }), returns: plans.Anomaly }, options);
   }
 
-  /** Get an anomaly */
+  /** Retrieve an anomaly */
   get(anomalyId: string, options?: RequestOptions): Promise<Anomaly> {
     return this.api.send({ method: 'GET', path: `/v1/risk/anomalies/${segment(anomalyId)}`, returns: plans.Anomaly }, options);
   }
@@ -958,12 +958,12 @@ export class WebhooksResource extends WebhookReceiver {
     return this.api.send({ method: 'POST', path: '/v1/webhooks', body, returns: plans.CreatedWebhook, isKeyed: true }, options);
   }
 
-  /** List webhooks, newest first */
+  /** List webhooks */
   list(query?: WebhooksListQuery, options?: RequestOptions): List<Webhook> {
     return this.api.list({ method: 'GET', path: '/v1/webhooks', ...(query && { query }), returns: plans.Webhook }, options);
   }
 
-  /** Say why a signature does not match */
+  /** Verify a webhook signature */
   verify(body: VerifySignature, options?: RequestOptions): Promise<SignatureVerification> {
     return this.api.send({ method: 'POST', path: '/v1/webhooks/verify', body, isKeyed: true }, options);
   }
@@ -973,61 +973,61 @@ export class WebhooksResource extends WebhookReceiver {
     return this.api.send({ method: 'GET', path: `/v1/webhooks/${segment(webhookId)}`, returns: plans.Webhook }, options);
   }
 
-  /** Change a webhook */
+  /** Update a webhook */
   update(webhookId: string, body: UpdateWebhook, options?: RequestOptions): Promise<Webhook> {
     return this.api.send({ method: 'PATCH', path: `/v1/webhooks/${segment(webhookId)}`, body, returns: plans.Webhook }, options);
   }
 
-  /** Delete a webhook and what is queued for it */
+  /** Delete a webhook */
   delete(webhookId: string, options?: RequestOptions): Promise<DeletedWebhook> {
     return this.api.send({ method: 'DELETE', path: `/v1/webhooks/${segment(webhookId)}` }, options);
   }
 
-  /** Retrieve the signing secret */
+  /** Retrieve a signing secret */
   secret(webhookId: string, options?: RequestOptions): Promise<WebhookSecret> {
     return this.api.send({ method: 'GET', path: `/v1/webhooks/${segment(webhookId)}/secret` }, options);
   }
 
-  /** Replace the signing secret; the old one works for another 24 hours */
+  /** Rotate a signing secret */
   rotateSecret(webhookId: string, options?: RequestOptions): Promise<WebhookSecret> {
     return this.api.send({ method: 'POST', path: `/v1/webhooks/${segment(webhookId)}/rotate-secret`, isKeyed: true }, options);
   }
 
-  /** Send a test event now */
+  /** Test a webhook */
   test(webhookId: string, options?: RequestOptions): Promise<TestSent> {
     return this.api.send({ method: 'POST', path: `/v1/webhooks/${segment(webhookId)}/test`, returns: plans.TestSent, isKeyed: true }, options);
   }
 
-  /** List delivery attempts, newest first */
+  /** List delivery attempts */
   deliveries(webhookId: string, query?: WebhooksDeliveriesQuery, options?: RequestOptions): List<WebhookDelivery> {
     return this.api.list({ method: 'GET', path: `/v1/webhooks/${segment(webhookId)}/deliveries`, ...(query && { query }), returns: plans.WebhookDelivery }, options);
   }
 
-  /** Attempt one delivery once more */
+  /** Retry a delivery */
   retryDelivery(webhookId: string, deliveryId: string, options?: RequestOptions): Promise<WebhookDelivery> {
     return this.api.send({ method: 'POST', path: `/v1/webhooks/${segment(webhookId)}/deliveries/${segment(deliveryId)}/retry`, returns: plans.WebhookDelivery, isKeyed: true }, options);
   }
 
-  /** Queue what failed in a time and has not succeeded since */
+  /** Retry failed deliveries */
   recover(webhookId: string, body: RecoverWebhook, options?: RequestOptions): Promise<WebhookRecovery> {
     return this.api.send({ method: 'POST', path: `/v1/webhooks/${segment(webhookId)}/recover`, body, isKeyed: true }, options);
   }
 
-  /** Queue what was never attempted since a time */
+  /** Replay missing events */
   replayMissing(webhookId: string, body: ReplayMissing, options?: RequestOptions): Promise<WebhookRecovery> {
     return this.api.send({ method: 'POST', path: `/v1/webhooks/${segment(webhookId)}/replay-missing`, body, isKeyed: true }, options);
   }
 }
 
 export class WebhookEventTypesResource extends Resource {
-  /** List all event types */
+  /** List event types */
   list(options?: RequestOptions): Promise<WebhookEventTypesListAnswer[]> {
     return this.api.send({ method: 'GET', path: '/v1/webhook-event-types' }, options);
   }
 }
 
 export class EventsResource extends EventStreams {
-  /** List events, newest first */
+  /** List events */
   list(query?: EventsListQuery, options?: RequestOptions): List<Event> {
     return this.api.list({ method: 'GET', path: '/v1/events', ...(query && { query }), returns: plans.events }, options);
   }
@@ -1037,45 +1037,45 @@ export class EventsResource extends EventStreams {
     return this.api.send({ method: 'GET', path: `/v1/events/${segment(eventId)}`, returns: plans.events }, options);
   }
 
-  /** Send one event to one webhook once more */
+  /** Resend an event */
   resend(eventId: string, body: ResendEvent, options?: RequestOptions): Promise<WebhookDelivery> {
     return this.api.send({ method: 'POST', path: `/v1/events/${segment(eventId)}/resend`, body, returns: plans.WebhookDelivery, isKeyed: true }, options);
   }
 }
 
 export class AuditLogResource extends Resource {
-  /** List entries of the audit log, newest first */
+  /** List audit log entries */
   list(query?: AuditLogListQuery, options?: RequestOptions): List<AuditEntry> {
     return this.api.list({ method: 'GET', path: '/v1/audit-log', ...(query && { query }), returns: plans.AuditEntry }, options);
   }
 
-  /** Check the chain of the audit log */
+  /** Verify the audit log */
   verify(options?: RequestOptions): Promise<AuditVerification> {
     return this.api.send({ method: 'GET', path: '/v1/audit-log/verify' }, options);
   }
 
-  /** Read an entry of the audit log */
+  /** Retrieve an audit log entry */
   get(auditEntryId: string, options?: RequestOptions): Promise<AuditEntry> {
     return this.api.send({ method: 'GET', path: `/v1/audit-log/${segment(auditEntryId)}`, returns: plans.AuditEntry }, options);
   }
 }
 
 export class HealthResource extends Resource {
-  /** Check the platform and this key */
+  /** Check the platform */
   get(options?: RequestOptions): Promise<Health> {
     return this.api.send({ method: 'GET', path: '/v1/health', returns: plans.Health }, options);
   }
 }
 
 export class ApiKeysResource extends Resource {
-  /** Read what this key is and may do */
+  /** Retrieve the current key */
   current(options?: RequestOptions): Promise<CurrentKey> {
     return this.api.send({ method: 'GET', path: '/v1/api-keys/current', returns: plans.CurrentKey }, options);
   }
 }
 
 export class IdempotencyKeysResource extends Resource {
-  /** Read what is remembered under an Idempotency-Key */
+  /** Retrieve an idempotency key */
   get(key: string, options?: RequestOptions): Promise<IdempotencyKey> {
     return this.api.send({ method: 'GET', path: `/v1/idempotency-keys/${segment(key)}`, returns: plans.IdempotencyKey }, options);
   }
@@ -1087,33 +1087,33 @@ export class RequestsResource extends Resource {
     return this.api.list({ method: 'GET', path: '/v1/requests', ...(query && { query }), returns: plans.RequestLogEntry }, options);
   }
 
-  /** Read a request and its bodies */
+  /** Retrieve a request */
   get(requestId: string, options?: RequestOptions): Promise<RequestLogRecord> {
     return this.api.send({ method: 'GET', path: `/v1/requests/${segment(requestId)}`, returns: plans.RequestLogRecord }, options);
   }
 }
 
 export class LimitsResource extends Resource {
-  /** Read what this key may still do */
+  /** Retrieve the limits */
   get(options?: RequestOptions): Promise<Limits> {
     return this.api.send({ method: 'GET', path: '/v1/limits', returns: plans.Limits }, options);
   }
 }
 
 export class UsageResource extends Resource {
-  /** Count requests by hour or day */
+  /** Retrieve the usage */
   list(query?: UsageListQuery, options?: RequestOptions): Promise<UsageInterval[]> {
     return this.api.send({ method: 'GET', path: '/v1/usage', ...(query && { query }), returns: [plans.UsageInterval] }, options);
   }
 }
 
 export class MetaResource extends Resource {
-  /** List a way to reach every state */
+  /** List sandbox scenarios */
   sandboxScenarios(options?: RequestOptions): Promise<SandboxScenario[]> {
     return this.api.send({ method: 'GET', path: '/v1/meta/sandbox-scenarios' }, options);
   }
 
-  /** List the state machines */
+  /** List state machines */
   stateMachines(options?: RequestOptions): Promise<StateMachine[]> {
     return this.api.send({ method: 'GET', path: '/v1/meta/state-machines' }, options);
   }

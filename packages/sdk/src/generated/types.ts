@@ -3,17 +3,17 @@
 /** Kind of US bank account. */
 export type AccountKind = 'checking' | 'savings';
 
-/** Kind of payout account: which details it has and which rails reach it. */
+/** Kind of payout account. It determines the details and the rails. */
 export type AccountType = 'us_bank' | 'iban' | 'clabe' | 'pix' | 'gb_bank' | 'mobile_money' | 'ghipss' | 'nip' | 'swift';
 
-/** What an account is to the platform that keeps the books. */
+/** Kind of account from the platform’s point of view. */
 export type AccountTypeInput = 'asset' | 'liability' | 'equity' | 'revenue' | 'expense';
 
 /** Postal address. */
 export interface Address {
   /** Street and number. */
   line1: string;
-  /** What the first line had no room for. */
+  /** Second address line. */
   line2?: string;
   /** City. */
   city: string;
@@ -29,7 +29,7 @@ export interface Address {
 export interface AddressInput {
   /** Street and number. */
   line1: string;
-  /** What the first line had no room for. */
+  /** Second address line. */
   line2?: string | undefined;
   /** City. */
   city: string;
@@ -41,69 +41,69 @@ export interface AddressInput {
   country: string;
 }
 
-/** Software that spends with cards, within limits of its own. */
+/** An agent is software that spends with cards within its own limits. */
 export interface Agent {
   /** Always `agent`. */
   object: 'agent';
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Id of the customer that the agent works for: `cus_…`. */
   userId?: string;
   /** Name. */
   name: string;
-  /** Words of your own. */
+  /** Your own description. */
   description?: string;
   status: AgentStatus;
-  /** Major units: US dollars. */
+  /** US dollars in major units. */
   spendingLimit?: string;
   spendingLimitFrequency?: LimitFrequency;
-  /** US dollars that count against the limit now. */
+  /** Spending that counts against the limit now, in US dollars. */
   currentSpend: string;
   onLimitExceeded: OnLimitExceeded;
-  /** How many cards it may have that are active or frozen. */
+  /** Maximum number of active or frozen cards. */
   maxCards?: number;
-  /** Cards of this agent that are active or frozen. */
+  /** Number of active or frozen cards of this agent. */
   cardCount: number;
   metadata?: Metadata;
   createdAt: Date;
 }
 
-/** A suspended agent can not spend, and its cards are frozen. */
+/** A suspended agent cannot spend, and its cards are frozen. */
 export type AgentStatus = 'active' | 'suspended';
 
 export interface AgentsListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
   /** Id of the customer that the agent works for: `cus_…`. */
   userId?: string | undefined;
-  /** The same as userId. */
+  /** Same as `userId`. */
   customerId?: string | undefined;
-  /** Only this status. */
+  /** Returns only this status. */
   status?: AgentStatus | undefined;
   /** Inclusive. */
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
 }
 
-/** A rule that fired, why, and what was done about it. */
+/** Record of a rule that fired, with its reason and action. */
 export interface Anomaly {
   /** Always `anomaly`. */
   object: 'anomaly';
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Same as `id`. */
   anomalyId: string;
   rule: RiskRule;
   action: RiskAction;
   actionTaken: RiskActionTaken;
-  /** Whether nothing is done about what fires. */
+  /** Whether rules take no action. */
   dryRun: boolean;
-  /** Asked for by a sandbox caller. */
+  /** True if a sandbox request triggered the rule. */
   forced: boolean;
   /** Id of a customer: `cus_…`. */
   customerId: string | null;
@@ -113,136 +113,136 @@ export interface Anomaly {
   agentId: string | null;
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId: string | null;
-  /** The transfer, where it is one. */
+  /** Transfer, if the rule fired on one. */
   transactionId: string | null;
-  /** What was seen: a count, minutes, major units or a word. */
+  /** Observed value: a count, minutes, major units, or a word. */
   observed: ObservedValue;
-  /** What it was held against. */
+  /** Threshold or expected value. */
   threshold: ObservedValue;
-  /** What happened, in a sentence. */
+  /** Explanation in one sentence. */
   explanation: string;
   createdAt: Date;
 }
 
-/** Whether the card’s details were asked for inside the attestation window. */
+/** Whether the card details were requested within the attestation window. */
 export type AttestationStatus = 'attested' | 'stale' | 'unattested';
 
-/** What was done: a resource and a past participle. */
+/** Action, written as a resource and a past participle. */
 export type AuditAction = 'api_key.created' | 'api_key.rolled' | 'api_key.offered' | 'api_key.revoked' | 'webhook.created' | 'webhook.updated' | 'webhook.deleted' | 'webhook.secret_read' | 'webhook.secret_rotated' | 'risk_settings.updated' | 'fee_settings.updated' | 'card.updated' | 'card.frozen' | 'card.unfrozen' | 'card.canceled' | 'card.details_read' | 'card.link_created' | 'agent.updated' | 'agent.suspended' | 'agent.activated' | 'wallet.status_changed' | 'virtual_account.status_changed' | 'customer.kyc_decided' | 'customer.status_changed' | 'customer.legal_hold_set' | 'customer.legal_hold_lifted' | 'customer.erased' | 'counterparty.status_changed' | 'audit_log.exported' | 'export.created' | 'statement.downloaded' | 'file.downloaded' | 'file.link_created' | 'file.link_opened' | 'file.deleted' | 'member.invited' | 'member.invitation_revoked' | 'member.joined' | 'member.role_changed' | 'member.removed' | 'user.password_changed' | 'user.password_reset' | 'user.totp_added' | 'user.totp_removed' | 'user.passkey_added' | 'user.passkey_removed' | 'user.recovery_codes_renewed' | 'user.recovery_code_used' | 'user.second_factor_reset' | 'user.identity_linked' | 'user.unproven_credentials_voided' | 'user.sessions_ended' | 'user.sign_in_delayed' | 'customer.viewed' | 'customer.document_viewed' | 'counterparty.viewed' | 'wallet.viewed' | 'card.viewed' | 'card.quarantine_lifted' | 'transaction.viewed' | 'transaction.decided' | 'transaction.recovered' | 'transaction.rescheduled' | 'reconciliation_break.closed' | 'anomaly.reviewed' | 'fee_limit.changed' | 'ledger.corrected' | 'ledger_account.recounted' | 'account.frozen' | 'account.unfrozen' | 'event.resent' | 'work.released' | 'event.replayed' | 'event.discarded' | 'sandbox.settings_changed' | 'sandbox.clock_moved' | 'sandbox.fault_ordered' | 'sandbox.reset';
 
-/** Who did it. */
+/** Actor of the entry. */
 export interface AuditActor {
   type: AuditActorType;
-  /** Id of the key, of the customer whose page it was, of the console’s user, or of the operator, at the command line their name; `risk_rule` or `agent_limit` of the system. */
+  /** Id of the key, the console user, or the customer of the hosted page. Operators have an id or, on the command line, a name. `system` has `risk_rule` or `agent_limit`. */
   id: string;
-  /** Name of the key as it was then, e-mail of the console’s user, or the risk rule where one is known; empty where there is none. */
+  /** Name of the key at that time, e-mail address of the console user, or the risk rule. Empty if unknown. */
   label: string;
 }
 
-/** `key`: an API key; `user`: a person on a hosted page or in the console; `operator`: staff of the platform; `system`: the platform itself, by a risk rule or a limit of yours. */
+/** `key` is an API key, `user` a person on a hosted page or in the console, and `operator` platform staff. `system` is the platform itself: a risk rule or one of your limits. */
 export type AuditActorType = 'key' | 'user' | 'operator' | 'system';
 
-/** A field that changed. A value that is no text is written as JSON; a secret reads `[secret]`, and a text that may tell of a person `[masked]`. */
+/** Field that changed. Values other than text are JSON. Secrets read `[secret]`, and text that may contain personal data reads `[masked]`. */
 export interface AuditChange {
-  /** Name of the field; a part of one is written with a dot, `velocityLimit.maxPerDay`. */
+  /** Name of the field. Nested fields use a dot, such as `velocityLimit.maxPerDay`. */
   field: string;
-  /** Value before, null where there was none. */
+  /** Value before the change; null if the field had no value. */
   from: string | null;
-  /** Value after, null where there is none. */
+  /** Value after the change; null if the field has no value. */
   to: string | null;
 }
 
-/** An entry of the audit log. */
+/** Entry of the audit log. */
 export interface AuditEntry {
   /** Id of the entry. */
   id: string;
-  /** Place in the chain of this owner and environment, from 1 without a gap. */
+  /** Position in the chain of this owner and environment, from 1 without gaps. */
   sequence: number;
-  /** When it was done, in real time whatever the sandbox clock says. */
+  /** Real time of the action, independent of the sandbox clock. */
   at: Date;
   action: AuditAction;
   actor: AuditActor;
   target: AuditTarget;
-  /** What it changed; empty where something was only read. */
+  /** Changed fields; empty for reads. */
   changes: AuditChange[];
-  /** Address that the request came from; null where there was none. */
+  /** Network address of the request; null if there was no request. */
   ip: string | null;
-  /** User-Agent of the request; null where none was sent. */
+  /** User-Agent of the request; null if the request had none. */
   userAgent: string | null;
-  /** Request that did it; null where no key asked. */
+  /** Id of the request; null if the action did not use a key. */
   requestId: string | null;
-  /** `hash` of the entry before; 64 zeros on the first. */
+  /** `hash` of the previous entry; 64 zeros on the first entry. */
   previousHash: string;
-  /** SHA-256 of `previousHash` followed by this entry without `hash` as canonical JSON (RFC 8785), in hex. */
+  /** SHA-256 in hex of `previousHash` followed by this entry without `hash` as canonical JSON (RFC 8785). */
   hash: string;
 }
 
-/** The newest entry; sequence 0 and 64 zeros for a log without one. */
+/** Newest entry. An empty log has sequence 0 and 64 zeros. */
 export interface AuditHead {
-  /** Place in the chain of this owner and environment, from 1 without a gap. */
+  /** Position in the chain of this owner and environment, from 1 without gaps. */
   sequence: number;
   /** SHA-256 in lower-case hex. */
   hash: string;
 }
 
 export interface AuditLogListQuery {
-  /** What was done. */
+  /** Returns only entries with this action. */
   action?: AuditAction | undefined;
-  /** Who did it. */
+  /** Returns only entries by this actor. */
   actorId?: string | undefined;
-  /** What it was done to. */
+  /** Returns only entries about this resource. */
   targetId?: string | undefined;
   /** Inclusive. */
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
 }
 
-/** What it was done to. */
+/** Resource that the action changed or read. */
 export interface AuditTarget {
-  /** Kind of the resource, such as `webhook`. */
+  /** Kind of resource, such as `webhook`. */
   type: string;
-  /** Its id; for settings, which have none, that of the owner’s key. */
+  /** Id of the resource. Settings have no id, so this is the id of the owner’s key. */
   id: string;
 }
 
-/** Whether the chain holds. */
+/** Result of the chain check. */
 export interface AuditVerification {
-  /** Every entry is there and says what it said when it was written. */
+  /** True if no entry is missing or altered. */
   ok: boolean;
-  /** Entries that were checked. */
+  /** Number of entries checked. */
   checked: number;
   head: AuditHead;
-  /** Sequence of the first entry that is missing or altered; null where all are well. */
+  /** Sequence of the first missing or altered entry; null if there is none. */
   brokenAt: number | null;
 }
 
-/** A bank that local transfers name by a code. */
+/** Bank identified by a code in local transfers. */
 export interface Bank {
-  /** What `details.bankCode` takes; for MX the first three digits of a CLABE. */
+  /** Value for `details.bankCode`. For MX, the first three digits of a CLABE. */
   code: string;
   /** Name. */
   name: string;
-  /** ISO 3166-1 alpha-2 code of the country that it is in. */
+  /** ISO 3166-1 alpha-2 code of the bank’s country. */
   country: string;
-  /** NG: the six-digit instant-payment institution code. */
+  /** For NG, the six-digit institution code for instant payments. */
   instantCode?: string;
 }
 
 export interface BanksListQuery {
-  /** Beginnings of words of the name, or of the code. */
+  /** Prefix of a word of the name, or of the code. */
   search?: string | undefined;
   /** ISO 3166-1 alpha-2 code. */
   country?: 'NG' | 'GH' | 'MX' | undefined;
 }
 
-/** Many transfers as one. Amounts are decimal strings in major units. */
+/** A batch is many transfers in one request. Amounts are decimal strings in major units. */
 export interface Batch {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Name. */
   name: string | null;
@@ -253,304 +253,304 @@ export interface Batch {
   status: BatchStatus;
   mode: BatchMode;
   process: BatchProcess;
-  /** Only checks; it can never be confirmed. */
+  /** Whether the batch only checks its rows. Such a batch cannot be confirmed. */
   dryRun: boolean;
   counts: BatchCounts;
-  /** One for each wallet that pays, once all rows are checked. */
+  /** One entry for each paying wallet, present when all rows are checked. */
   totals: BatchTotal[];
   progress: BatchProgress;
-  /** Null: no batch waits for an approval yet. */
+  /** Always null: batches do not need approval yet. */
   approvalId: null;
-  /** The batch whose rows these are, tried again. */
+  /** Batch that this batch retries. */
   retryOf: string | null;
-  /** Columns that nothing was read from. */
+  /** Columns that the platform ignored. */
   ignoredColumns: string[];
-  /** What did not stop it: the same rows were sent before, or a wallet lacked the funds. */
+  /** Warning that did not stop the batch: duplicate rows, or a wallet with insufficient funds. */
   warnings: BatchWarning[];
-  /** CSV of the rows as sent with what became of each; once it has ended. */
+  /** CSV file with each sent row and its result. Present when the batch has ended. */
   resultFileId: string | null;
   metadata?: Metadata;
   createdAt: Date;
   updatedAt: Date;
-  /** When it ended, however it did. */
+  /** Time when the batch ended, with any result. */
   completedAt: Date | null;
 }
 
-/** How many rows are where. */
+/** Number of rows by status. */
 export interface BatchCounts {
   /** All rows. */
   total: number;
-  /** Rows that were found valid. */
+  /** Valid rows. */
   valid: number;
-  /** Rows that were found invalid, and are not sent. */
+  /** Invalid rows. The platform does not send them. */
   invalid: number;
   /** Valid rows that have not ended. */
   pending: number;
-  /** Rows that were paid. */
+  /** Completed rows. */
   completed: number;
-  /** Rows whose transfer failed, or could not be made any more. */
+  /** Rows whose transfer failed or could not be created. */
   failed: number;
-  /** Rows that came back. */
+  /** Returned rows. */
   returned: number;
-  /** Rows that a review sent back. */
+  /** Rows refunded by a review. */
   refunded: number;
-  /** Rows that were not sent. */
+  /** Canceled rows, which were not sent. */
   canceled: number;
 }
 
-/** Whether the valid rows are paid although others are invalid. */
+/** Whether to pay the valid rows if other rows are invalid. */
 export type BatchMode = 'partial' | 'all_or_nothing';
 
-/** `auto` confirms itself once all rows are checked. */
+/** `auto` confirms the batch when all rows are checked. */
 export type BatchProcess = 'manual' | 'auto';
 
-/** How far it is. */
+/** Progress of the batch. */
 export interface BatchProgress {
-  /** Rows that have ended; it only rises. */
+  /** Rows that have ended. This number only rises. */
   done: number;
   /** All rows. */
   total: number;
 }
 
-/** A row of a batch. */
+/** Row of a batch. */
 export interface BatchRow {
-  /** Place in what was sent, from 1. */
+  /** Position in the request or the file, from 1. */
   number: number;
   /** Your own id of the row. */
   clientRowId: string | null;
   status: BatchRowStatus;
-  /** Its transfer, once it is sent. */
+  /** Transfer of the row, present when it is sent. */
   transactionId: string | null;
-  /** The payout account that it names or was found for it. */
+  /** Payout account that the row names or that its `counterparty` matched. */
   counterpartyId: string | null;
-  /** Why it is invalid, or failed; `transactionId` with the code of `failureReason` where its transfer did not complete. */
+  /** Why the row is invalid or failed. If its transfer did not complete, the field is `transactionId` and the code is its `failureReason`. */
   errors: BatchRowError[];
-  /** What arrives, in the destination currency; null while it is not known. */
+  /** Amount that arrives, in the destination currency; null until known. */
   finalAmount: string | null;
 }
 
-/** What is wrong with a row: as a transfer would be refused. */
+/** Problem of a row, in the form of a transfer error. */
 export interface BatchRowError {
   /** Name of the field. */
   field: string;
-  /** Stable word to branch on. */
+  /** Stable code for programs. */
   code: string;
-  /** A sentence for people. */
+  /** Explanation for people. */
   message: string;
 }
 
-/** A transfer to make. A row with `scheduledFor`, `holdId`, or `quoteId` is invalid. Members that are not known are ignored and named in `ignoredColumns`. */
+/** Transfer to create. A row with `scheduledFor`, `holdId`, or `quoteId` is invalid. The platform ignores unknown fields and lists them in `ignoredColumns`. */
 export interface BatchRowInput {
-  /** Your own id of the row, printable ASCII; no two rows have the same. */
+  /** Your own id of the row in printable ASCII, unique within the batch. */
   clientRowId?: string | undefined;
-  /** Major units of the wallet’s currency. */
+  /** Amount in major units of the wallet’s currency. */
   amount?: string | undefined;
-  /** Must be the wallet’s currency if you send it. */
+  /** Optional. If you send it, it must be the wallet’s currency. */
   sourceCurrency?: string | undefined;
   /** Currency that arrives. */
   destinationCurrency?: string | undefined;
-  /** Rail or chain that carries it. */
+  /** Payment rail or chain. */
   destinationPaymentRail?: string | undefined;
-  /** On-chain address, payout account (`pa_…`) or wallet (`wal_…`); empty where `counterparty` says it. */
+  /** On-chain address, payout account (`pa_…`), or wallet (`wal_…`). Leave it empty if you send `counterparty`. */
   destinationAddress?: string | undefined;
-  /** Sent to the recipient’s bank. */
+  /** Text for the recipient’s bank. */
   reference?: string | undefined;
   /** Your own id of the transfer. */
   clientReferenceId?: string | undefined;
-  /** Major units of the wallet’s currency, credited to your fee account. */
+  /** Developer fee in major units of the wallet’s currency, credited to your fee account. */
   developerFee?: string | undefined;
-  /** Another customer than the batch’s. */
+  /** Customer of the row, if it differs from the batch’s. */
   customerId?: string | undefined;
-  /** Another wallet than the batch’s. */
+  /** Wallet of the row, if it differs from the batch’s. */
   walletId?: string | undefined;
-  /** A payout account to find or create, with the fields of `POST /v1/counterparties`; in a file, columns such as `counterparty.iban`. */
+  /** Payout account to find or create, with the fields of `POST /v1/counterparties`. In a file, use columns such as `counterparty.iban`. */
   counterparty?: Record<string, unknown> | undefined;
 }
 
-/** How far a row is; the last ones are those of its transfer. `canceled` was not sent. */
+/** Status of the row. The later statuses are those of its transfer. A `canceled` row was not sent. */
 export type BatchRowStatus = 'invalid' | 'valid' | 'processing' | 'completed' | 'failed' | 'returned' | 'refunded' | 'canceled';
 
-/** Nothing is sent before `processing`. `partially_completed`: some rows ended otherwise. No batch waits for an approval yet. */
+/** The platform sends nothing before `processing`. `partially_completed` means that some rows did not complete. Batches do not need approval yet. */
 export type BatchStatus = 'validating' | 'invalid' | 'ready' | 'awaiting_approval' | 'processing' | 'completed' | 'partially_completed' | 'canceled';
 
-/** What the valid rows of one wallet come to. */
+/** Totals of the valid rows of one wallet. */
 export interface BatchTotal {
   /** Id of a wallet: `wal_…`. */
   walletId: string;
   currency: Currency;
-  /** What the valid rows take from the wallet, fees included. */
+  /** Total that the valid rows take from the wallet, including fees. */
   amount: string;
-  /** What of it are fees. */
+  /** Fees within the total. */
   fees: string;
 }
 
-/** What to look at. */
+/** Kind of warning. */
 export interface BatchWarning {
-  /** Stable word to branch on. */
+  /** Stable code for programs. */
   code: string;
-  /** A sentence for people. */
+  /** Explanation for people. */
   message: string;
 }
 
 export interface BatchesListQuery {
-  /** Only this status. */
+  /** Returns only this status. */
   status?: BatchStatus | undefined;
   /** Inclusive. */
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
 }
 
 export interface BatchesRowsQuery {
-  /** Only this status. */
+  /** Returns only this status. */
   status?: BatchRowStatus | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
 }
 
-/** Why the card is canceled. */
+/** Reason for the cancellation. */
 export interface CancelCard {
-  /** Reason that is kept with it. */
+  /** Reason to record. */
   reason?: 'lost' | 'stolen' | 'other' | undefined;
 }
 
-/** What the customer may do now. */
+/** What the customer can do now. */
 export interface Capabilities {
-  /** May open virtual accounts. */
+  /** Whether the customer can open virtual accounts. */
   virtualAccounts: boolean;
-  /** May open wallets. */
+  /** Whether the customer can open wallets. */
   wallets: boolean;
-  /** May send transfers. */
+  /** Whether the customer can send transfers. */
   transfers: boolean;
-  /** May have cards. */
+  /** Whether the customer can have cards. */
   cards: boolean;
 }
 
-/** A payment card. Amounts are JSON numbers in US dollars, major units. */
+/** Payment card. Amounts are JSON numbers in US dollars, in major units. */
 export interface Card {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Id of a customer: `cus_…`. */
   customerId: string;
   type: CardType;
   status: CardStatus;
-  /** Why it was frozen or canceled, where a reason was given. */
+  /** Reason for the freeze or cancellation, if one was given. */
   statusReason?: string;
   /** Last four characters of the number. */
   last4: string;
-  /** Month that the card ends with, 1 to 12. */
+  /** Expiry month of the card, 1 to 12. */
   expirationMonth: number;
-  /** Year that the card ends in, four digits. */
+  /** Expiry year of the card, four digits. */
   expirationYear: number;
-  /** What may be spent with it. */
+  /** Spending limit. */
   spendingLimit: {
-    /** Major units: US dollars. */
+    /** US dollars in major units. */
     amount: string;
     frequency: LimitFrequency;
-    /** US dollars that count against the limit now. Not in lists. */
+    /** US dollars that count against the limit now. Lists omit this field. */
     spent?: string;
-    /** US dollars left of the limit now. Not in lists. */
+    /** US dollars remaining in the limit now. Lists omit this field. */
     remaining?: string;
   };
   /** Id of a wallet: `wal_…`. */
   walletId?: string;
   /** Id of an agent: `agent_…`. */
   agentId?: string;
-  /** Printed or shown on the card. */
+  /** Text printed or shown on the card. */
   displayName?: string;
   /** ISO 18245 merchant category codes. */
   allowedMccs?: string[];
   /** ISO 18245 merchant category codes. */
   blockedMccs?: string[];
-  /** Merchant ids or names, compared without regard to case. */
+  /** Merchant ids or names. The comparison ignores case. */
   allowedMerchants?: string[];
-  /** Merchant ids or names, compared without regard to case. */
+  /** Merchant ids or names. The comparison ignores case. */
   blockedMerchants?: string[];
-  /** ISO 3166 two-letter codes. */
+  /** ISO 3166-1 alpha-2 country codes. */
   allowedCountries?: string[];
-  /** ISO 3166 two-letter codes. */
+  /** ISO 3166-1 alpha-2 country codes. */
   blockedCountries?: string[];
-  /** Only the merchant of the first approved authorization from then on. */
+  /** Allows only the merchant of the next approved authorization from then on. */
   lockToFirstMerchant?: boolean;
-  /** Least time between two authorizations; a shorter gap is what the cooldown rule looks for. */
+  /** Minimum time between two authorizations. The cooldown rule detects shorter gaps. */
   cooldownMinutes?: number;
-  /** How long asking for the details attests what follows. Default 60. */
+  /** Minutes that a request for card details attests later authorizations. The default is 60. */
   attestationWindowMinutes?: number;
-  /** Decline what is not attested. */
+  /** Declines authorizations that are not attested. */
   requireAttestation?: boolean;
   metadata?: Metadata;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Who asked for a card’s details, when and for what. */
+/** Record of one request for card details. */
 export interface CardAccessEvent {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Id of a card: `card_…`. */
   cardId: string;
-  /** Id of the API key that asked. */
+  /** Id of the API key. */
   keyId: string;
   /** X-Request-Id of the request. */
   requestId: string;
   exposureMode: ExposureMode;
-  /** What the card was about to be used for. */
+  /** Intended use of the card. */
   summary: string;
-  /** Major units of expectedCurrency. */
+  /** Expected amount in major units of `expectedCurrency`. */
   expectedAmount?: string;
-  /** Currency of the amount that was announced. */
+  /** Currency of the expected amount. */
   expectedCurrency?: string;
-  /** Where the card was about to be used. */
+  /** Merchant where the card will be used. */
   merchantText?: string;
-  /** Reason that is kept with it. */
+  /** Reason to record. */
   reason?: string;
-  /** Whatever you want to find in the record later. */
+  /** Your own data for the access record. */
   clientContext?: string | Metadata;
-  /** The network address that asked. */
+  /** Network address of the request. */
   callerAddress?: string;
-  /** When the page of revealUrl was opened. */
+  /** Time when the `revealUrl` page was opened. */
   openedAt?: Date;
-  /** The network address that opened it. */
+  /** Network address that opened the page. */
   openedFrom?: string;
   createdAt: Date;
 }
 
-/** Never kept for replays and never cached. */
+/** Card details. The platform never stores them for replays and never caches them. */
 export interface CardDetails {
-  /** Id of the record that is kept of this access. */
+  /** Id of the access event. */
   accessEventId: string;
   /** Id of a card: `card_…`. */
   cardId: string;
   /** Last four characters of the number. */
   last4: string;
-  /** Month that the card ends with, 1 to 12. */
+  /** Expiry month of the card, 1 to 12. */
   expirationMonth: number;
-  /** Year that the card ends in, four digits. */
+  /** Expiry year of the card, four digits. */
   expirationYear: number;
   exposureMode: ExposureMode;
-  /** The number itself. Never log it. */
+  /** Card number. Never log it. */
   pan?: string;
   /** Security code. Never log it. */
   cvv?: string;
-  /** A page that shows the number once, within 60 seconds. */
+  /** Page that shows the number once, within 60 seconds. */
   revealUrl?: string;
-  /** rawPan: end of the attestation window. revealUrl: end of the page. */
+  /** For `rawPan`, the end of the attestation window. For `revealUrl`, the end of the page. */
   expiresAt: Date;
 }
 
-/** Where a physical card is sent to. Stored sealed and never shown again. */
+/** Delivery address of a physical card. The platform stores it encrypted and never shows it again. */
 export interface CardShipping {
   /** Name. */
   name: string;
   /** Street and number. */
   line1: string;
-  /** What the first line had no room for. */
+  /** Second address line. */
   line2?: string | undefined;
   /** City. */
   city: string;
@@ -560,39 +560,39 @@ export interface CardShipping {
   postalCode: string;
   /** ISO 3166-1 alpha-2 code. */
   country: string;
-  /** International number: +, country code, number. */
+  /** International phone number: +, country code, number. */
   phone?: string | undefined;
 }
 
-/** Only an `active` card is approved for anything; `canceled` and `expired` are final. */
+/** Only an `active` card can spend. `canceled` and `expired` are final. */
 export type CardStatus = 'active' | 'frozen' | 'canceled' | 'expired';
 
-/** One authorization, refund or forced posting on a card. Amounts in major units. */
+/** One authorization, refund, or forced posting. Amounts are in major units. */
 export interface CardTransaction {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Id of a card: `card_…`. */
   cardId: string;
-  /** What counts now: authorized while `pending`, cleared once `completed` (negative for a refund), asked for when `declined`, given back when `reversed`. US dollars, major units. */
+  /** Amount that counts now: authorized if `pending`, cleared if `completed` (negative for a refund), requested if `declined`, released if `reversed`. US dollars, major units. */
   amount: string;
   currency: Currency;
   status: CardTransactionStatus;
-  /** When the card was presented. */
+  /** Time when the card was presented. */
   createdAt: Date;
   /** Id of an agent: `agent_…`. */
   agentId?: string;
-  /** The customer whose card it is. */
+  /** Customer who owns the card. */
   userId: string;
-  /** Approved in all, increments included; 0 when nothing was. US dollars, major units. */
+  /** Total approved amount including increments; 0 if nothing was approved. US dollars, major units. */
   authorizedAmount: string;
-  /** `amount` in `localCurrency`, major units, at the rate of the authorization. */
+  /** `amount` in `localCurrency`, in major units, at the rate of the authorization. */
   localAmount: string;
   localCurrency: Currency;
-  /** Name of the merchant, as it came with the charge. */
+  /** Merchant name, as received with the charge. */
   merchantName: string;
-  /** Id of the merchant in the card network. */
+  /** Merchant id in the card network. */
   merchantId?: string;
-  /** Kind of merchant in words. */
+  /** Merchant category in words. */
   merchantCategory?: string;
   /** ISO 18245 merchant category code. */
   merchantCategoryCode?: string;
@@ -600,61 +600,61 @@ export interface CardTransaction {
   merchantCity?: string;
   /** Country of the merchant, ISO 3166-1 alpha-2. */
   merchantCountry?: string;
-  /** Name of the merchant as people know it. */
+  /** Merchant name that people recognize. */
   enrichedMerchantName?: string;
-  /** Address of the merchant’s icon. */
+  /** URL of the merchant’s icon. */
   enrichedMerchantIcon?: string;
   declinedReason?: DeclinedReason;
-  /** Which rule or control declined; only with `risk_rule`. */
+  /** Rule or control that declined. Present only with `risk_rule`. */
   riskRule?: string;
-  /** Why it was declined; null when it was not, or before declines were explained. */
+  /** Explanation of the decline; null if the transaction was not declined. */
   decline: Decline | null;
   attestationStatus: AttestationStatus;
-  /** When it was approved. */
+  /** Time of the approval. */
   authorizedAt?: Date;
-  /** When it first cleared. */
+  /** Time of the first clearing. */
   postedAt?: Date;
-  /** The transaction that a refund, or a clearing after a reversal, belongs to. */
+  /** Original transaction of a refund, or of a clearing after a reversal. */
   relatedTransactionId?: string;
-  /** Present when it was posted without an authorization, or beyond one: the merchant asked nobody, or for less. */
+  /** Present if the merchant posted without an authorization, or more than the authorized amount. */
   forced?: true;
 }
 
-/** `pending` is authorized and not yet cleared, `completed` cleared, `reversed` given back before clearing. */
+/** `pending` is authorized but not cleared, `completed` is cleared, and `reversed` is released before clearing. */
 export type CardTransactionStatus = 'pending' | 'completed' | 'declined' | 'reversed';
 
-/** What happened to a card transaction, oldest first: all of it, or the newest 500 operations and increments of one with more. */
+/** History of a card transaction, oldest first. A long history has only the newest 500 operations and increments. */
 export interface CardTransactionTimeline {
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId: string;
-  /** States with their times, oldest first. */
+  /** Statuses with their times, oldest first. */
   statusHistory: {
     status: CardTransactionStatus;
-    /** When it was reached. */
+    /** Time of the state. */
     at: Date;
   }[];
-  /** Everything that happened, oldest first. */
+  /** History, oldest first. */
   entries: ({
-    /** When it happened. */
+    /** Time of the entry. */
     at: Date;
-    /** What kind of thing happened. Clients should tolerate new values. */
+    /** Kind of entry. Clients should tolerate new values. */
     kind: 'status' | 'network' | 'ledger' | 'risk' | 'event' | 'delivery';
     status?: CardTransactionStatus;
-    /** What happened, in a sentence. */
+    /** Description of the entry in one sentence. */
     description: string;
-    /** In `currency`, major units. */
+    /** Amount in major units of `currency`. */
     amount?: string;
     currency?: Currency;
-    /** The transaction that a refund or a clearing made. */
+    /** Transaction that the refund or clearing created. */
     relatedTransactionId?: string;
-    /** Type of the event that was emitted or delivered. */
+    /** Type of the event. */
     eventType?: string;
     /** Id of a webhook. */
     webhookId?: string;
   })[];
 }
 
-/** A virtual card exists as a number only. */
+/** A virtual card has a number but no physical card. */
 export type CardType = 'virtual' | 'physical';
 
 export interface CardsAccessEventsQuery {
@@ -662,55 +662,55 @@ export interface CardsAccessEventsQuery {
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
 }
 
 export interface CardsListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
   /** Id of an agent: `agent_…`. */
   agentId?: string | undefined;
-  /** `locked` is read as `frozen`. */
+  /** `locked` is an alias of `frozen`. */
   status?: 'active' | 'frozen' | 'canceled' | 'expired' | 'locked' | undefined;
-  /** Only this type. */
+  /** Returns only this type. */
   type?: CardType | undefined;
   /** Inclusive. */
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
 }
 
 export interface CardsTransactionsQuery {
-  /** `cursor` of the page before. */
+  /** `cursor` of the previous page. */
   cursor?: string | undefined;
   /** Default: `20`. */
   limit?: number | undefined;
 }
 
-/** A blockchain that wallets receive on and transfers pay over. */
+/** Blockchain that wallets receive on and transfers pay over. */
 export type Chain = 'ethereum' | 'polygon' | 'arbitrum' | 'base' | 'optimism' | 'avalanche' | 'solana' | 'tron';
 
-/** An entry of a code list. */
+/** Entry of a code list. */
 export interface Code {
-  /** The code. */
+  /** Code. */
   code: string;
   /** Name. */
   name: string;
 }
 
 export interface ConversionsListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
@@ -720,17 +720,17 @@ export interface ConversionsListQuery {
   createdBefore?: Date | string | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
-  /** Only this status. */
+  /** Returns only this status. */
   status?: TransactionStatus | undefined;
-  /** A wallet on either side. */
+  /** Wallet on either side. */
   walletId?: string | undefined;
-  /** The wallet that received it. */
+  /** Receiving wallet. */
   destinationWalletId?: string | undefined;
-  /** Your own id for it, printable ASCII, not unique. */
+  /** Your own id in printable ASCII. It need not be unique. */
   clientReferenceId?: string | undefined;
 }
 
-/** Sooner after the authorization before than the card’s `cooldownMinutes`. */
+/** Detects an authorization earlier than the card’s `cooldownMinutes` allows. */
 export interface CooldownViolation {
   /** Whether the rule is on. */
   enabled: boolean;
@@ -738,9 +738,9 @@ export interface CooldownViolation {
 }
 
 export interface CounterpartiesListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
@@ -752,15 +752,15 @@ export interface CounterpartiesListQuery {
   customerId?: string | undefined;
   /** Currency code. */
   currency?: string | undefined;
-  /** Only this account type. */
+  /** Returns only this account type. */
   accountType?: AccountType | undefined;
-  /** Only this status. */
+  /** Returns only this status. */
   status?: CounterpartyStatus | undefined;
 }
 
-/** An external payout account of a customer. */
+/** External payout account of a customer. */
 export interface Counterparty {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Id of a customer: `cus_…`. */
   customerId: string;
@@ -768,12 +768,12 @@ export interface Counterparty {
   /** Lower-case ISO 4217 code. */
   currency: string;
   status: CounterpartyStatus;
-  /** Whose account it is, as the bank knows the name. */
+  /** Name of the account owner, as known to the bank. */
   accountOwnerName: string;
   accountOwnerType: OwnerType;
-  /** Name of the bank, where it is known. */
+  /** Name of the bank, if known. */
   bankName?: string;
-  /** Friendly name. */
+  /** Display name. */
   accountName?: string;
   /** First name. */
   firstName?: string;
@@ -783,59 +783,59 @@ export interface Counterparty {
   businessName?: string;
   /** Last four characters of the number. */
   last4?: string;
-  /** By account type; account numbers are masked to their last four. */
+  /** Details by account type. Account numbers are masked except for the last four characters. */
   details: Record<string, string>;
   address?: Address;
-  /** Open fields; a transfer needs none under live enforcement. */
+  /** Open fields. Under live enforcement, a transfer requires that none are open. */
   requirements: CounterpartyRequirement[];
   metadata?: Metadata;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** A field that is still open; PATCH can fill it. */
+/** Open field. Use PATCH to fill it. */
 export interface CounterpartyRequirement {
-  /** Name of the field that is open. */
+  /** Name of the open field. */
   field: string;
   /** Always `required`. */
   code: 'required';
 }
 
-/** Only an `active` counterparty is paid. */
+/** Only an `active` counterparty can be paid. */
 export type CounterpartyStatus = 'active' | 'under_review' | 'rejected' | 'inactive';
 
-/** What creating this counterparty would say. Nothing is stored. */
+/** Result of a validation. Nothing is stored. */
 export interface CounterpartyValidation {
-  /** Whether everything is right. */
+  /** Whether everything is valid. */
   valid: boolean;
   accountType?: AccountType;
-  /** What was understood, in normal form. */
+  /** Normalized values. */
   normalized: Record<string, unknown>;
-  /** Name of the bank, where it is known. */
+  /** Name of the bank, if known. */
   bankName?: string;
-  /** What is missing. */
+  /** Missing items. */
   requirements: CounterpartyRequirement[];
-  /** Everything that is wrong. */
+  /** All problems. */
   errors: {
     /** Name of the field. */
     field: string;
-    /** Stable word to branch on. */
+    /** Stable code for programs. */
     code: string;
-    /** A sentence for people. */
+    /** Explanation for people. */
     message: string;
   }[];
 }
 
 export interface CountriesListQuery {
-  /** Beginnings of words of the name, or of the code. */
+  /** Prefix of a word of the name, or of the code. */
   search?: string | undefined;
 }
 
-/** A country with its codes. */
+/** Country and its codes. */
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   code: string;
-  /** ISO 3166-1 alpha-3. */
+  /** ISO 3166-1 alpha-3 code. */
   alpha3: string;
   /** Name. */
   name: string;
@@ -845,28 +845,28 @@ export interface Country {
   currency?: string;
 }
 
-/** Amounts are in US dollars, major units. */
+/** Agent to create. Amounts are US dollars in major units. */
 export interface CreateAgent {
   /** Name. */
   name: string;
-  /** The customer it works for; its cards are then this customer’s. */
+  /** Customer that the agent works for. All cards of the agent must belong to this customer. */
   userId?: string | undefined;
-  /** Words of your own. */
+  /** Your own description. */
   description?: string | undefined;
-  /** US dollars over all cards of the agent. */
+  /** Limit in US dollars across all cards of the agent. */
   spendingLimit?: string | undefined;
-  /** Default `allTime`. */
+  /** The default is `allTime`. */
   spendingLimitFrequency?: LimitFrequency | undefined;
-  /** Spending beyond the limit is declined in any case. `suspend` also suspends the agent, `notify` (default) sends agent.limit_exceeded, `none` does neither. */
+  /** The platform always declines spending above the limit. `suspend` also suspends the agent, `notify` (the default) sends `agent.limit_exceeded`, and `none` does nothing more. */
   onLimitExceeded?: OnLimitExceeded | undefined;
-  /** How many cards it may have that are active or frozen. */
+  /** Maximum number of active or frozen cards. */
   maxCards?: number | undefined;
   metadata?: Metadata | undefined;
 }
 
-/** Transfers to make. */
+/** Transfers to create. */
 export interface CreateBatch {
-  /** For people. */
+  /** Name for people. */
   name?: string | undefined;
   /** Pays the rows that name no other customer. */
   customerId: string;
@@ -876,308 +876,308 @@ export interface CreateBatch {
   mode?: BatchMode | undefined;
   /** Default: `manual`. */
   process?: BatchProcess | undefined;
-  /** Only check the rows. Default: `false`. */
+  /** Checks the rows without paying them. Default: `false`. */
   dryRun?: boolean | undefined;
-  /** Take rows that were sent within the last 24 hours again. Default: `false`. */
+  /** Accepts rows that you already sent within the last 24 hours. Default: `false`. */
   allowDuplicate?: boolean | undefined;
   metadata?: Metadata | undefined;
-  /** The rows, at most 10,000. */
+  /** Rows, at most 10,000. */
   rows?: BatchRowInput[] | undefined;
-  /** A CSV file with a header row, uploaded with the purpose `batch`. */
+  /** CSV file with a header row, uploaded with the purpose `batch`. */
   fileId?: string | undefined;
 }
 
-/** Amounts are JSON numbers in US dollars, major units: 250 is USD 250.00. */
+/** Card to create. Amounts are JSON numbers in US dollars, in major units: 250 is USD 250.00. */
 export interface CreateCard {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   type: CardType;
-  /** Maximum spend in US dollars, major units. Sandbox: 9001.02 is refused. */
+  /** Spending limit in US dollars, in major units. In the sandbox, 9001.02 is rejected. */
   limitAmount: string;
   limitFrequency: LimitFrequency;
-  /** A USD or USDC wallet of the customer. Default: the oldest active one when it is charged. */
+  /** USD or USDC wallet of the customer. The default is the customer’s oldest active one at the time of the charge. */
   walletId?: string | undefined;
   /** Id of an agent: `agent_…`. */
   agentId?: string | undefined;
-  /** Needed for physical cards with a live key. */
+  /** Required for physical cards with a live key. */
   shipping?: CardShipping | undefined;
-  /** Printed or shown on the card. */
+  /** Text printed or shown on the card. */
   displayName?: string | undefined;
   /** ISO 18245 merchant category codes. */
   allowedMccs?: string[] | undefined;
   /** ISO 18245 merchant category codes. */
   blockedMccs?: string[] | undefined;
-  /** Merchant ids or names, compared without regard to case. */
+  /** Merchant ids or names. The comparison ignores case. */
   allowedMerchants?: string[] | undefined;
-  /** Merchant ids or names, compared without regard to case. */
+  /** Merchant ids or names. The comparison ignores case. */
   blockedMerchants?: string[] | undefined;
-  /** ISO 3166 two-letter codes. */
+  /** ISO 3166-1 alpha-2 country codes. */
   allowedCountries?: string[] | undefined;
-  /** ISO 3166 two-letter codes. */
+  /** ISO 3166-1 alpha-2 country codes. */
   blockedCountries?: string[] | undefined;
-  /** Only the merchant of the first approved authorization from then on. */
+  /** Allows only the merchant of the next approved authorization from then on. */
   lockToFirstMerchant?: boolean | undefined;
-  /** Least time between two authorizations; a shorter gap is what the cooldown rule looks for. */
+  /** Minimum time between two authorizations. The cooldown rule detects shorter gaps. */
   cooldownMinutes?: number | undefined;
-  /** How long asking for the details attests what follows. Default 60. */
+  /** Minutes that a request for card details attests later authorizations. The default is 60. */
   attestationWindowMinutes?: number | undefined;
-  /** Decline what is not attested. */
+  /** Declines authorizations that are not attested. */
   requireAttestation?: boolean | undefined;
   metadata?: Metadata | undefined;
 }
 
-/** Mexican account to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+/** Mexican account to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
 export interface CreateClabeCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
-  /** Lower-case ISO 4217 code that the account type is paid in. */
+  /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters, 70 for iban. */
+  /** 1 to 140 characters; at most 70 for `iban`. */
   accountOwnerName: string;
-  /** Whose account it is. Default: `individual`. */
+  /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
-  /** Name of the bank, where it is known. */
+  /** Name of the bank, if known. */
   bankName?: string | undefined;
-  /** Friendly name. */
+  /** Display name. */
   accountName?: string | undefined;
   /** First name. */
   firstName?: string | undefined;
   /** Last name. */
   lastName?: string | undefined;
-  /** Defaults to accountOwnerName for a business. */
+  /** For a business, the default is `accountOwnerName`. */
   businessName?: string | undefined;
-  /** The owner’s address; three-letter countries are mapped. */
+  /** Address of the account owner. Three-letter country codes are converted. */
   address?: AddressInput | undefined;
   metadata?: Metadata | undefined;
-  /** Always `clabe`. The server also takes a body without it, told from the account’s own field. */
+  /** Always `clabe`. The server also accepts a body without it and derives it from the account fields. */
   accountType: 'clabe';
   /** CLABE, 18 digits. */
   clabe: string;
 }
 
-/** Which wallet pays, which receives, and how much of either. */
+/** Paying wallet, receiving wallet, and amount. */
 export interface CreateConversion {
   /** Id of a customer: `cus_…`. */
   customerId: string;
-  /** Wallet that pays: `wal_…`. */
+  /** Paying wallet: `wal_…`. */
   walletId: string;
-  /** Wallet of the same customer, in another currency, that receives it: `wal_…`. */
+  /** Receiving wallet of the same customer: `wal_…`. */
   destinationWalletId: string;
-  /** Major units of the source currency, as a string or a number: what leaves. Text is the form to send; a JSON number is read as its shortest text. */
+  /** Amount to convert, in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
   amount?: string | undefined;
-  /** Major units of the destination currency, as a string or a number: what arrives. Instead of `amount`. Text is the form to send; a JSON number is read as its shortest text. */
+  /** Amount to receive, in major units of the destination currency, as a string or a number. Replaces `amount`. Send text. The platform reads a JSON number as its shortest text. */
   destinationAmount?: string | undefined;
-  /** Books exactly what this quote said. */
+  /** Uses the exact price of this quote. */
   quoteId?: string | undefined;
-  /** A manual hold of the wallet that pays: it pays first, and stays captured if the conversion fails. */
+  /** Manual hold of the paying wallet that pays first. It stays captured if the conversion fails. */
   holdId?: string | undefined;
-  /** What is left of the hold stays held. */
+  /** Whether the remainder of the hold stays held. */
   keepRemainder?: boolean | undefined;
-  /** Your own id for it, printable ASCII, not unique. */
+  /** Your own id in printable ASCII. It need not be unique. */
   clientReferenceId?: string | undefined;
   metadata?: Metadata | undefined;
 }
 
-/** A payout account to store. Absent routing values become requirements; values that are sent are validated strictly. */
+/** Payout account to create. Missing routing values become requirements. The platform validates every value that you send. */
 export type CreateCounterparty = CreateUsBankCounterparty | CreateIbanCounterparty | CreateClabeCounterparty | CreatePixCounterparty | CreateGbBankCounterparty | CreateMobileMoneyCounterparty | CreateGhipssCounterparty | CreateNipCounterparty | CreateSwiftCounterparty;
 
-/** A customer to create. */
+/** Customer to create. */
 export interface CreateCustomer {
-  /** E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected. */
+  /** E-mail address, returned as sent. It is unique per key and environment without regard to case, except among rejected customers. */
   email: string;
   /** First name. */
   firstName: string;
-  /** Sandbox: ending in 001, 002, 003 or 004 leads to under_review, rejected, incomplete or suspended within a second. */
+  /** In the sandbox, the endings 001, 002, 003, and 004 lead to `under_review`, `rejected`, `incomplete`, or `suspended` within a second. */
   lastName: string;
   /** Default: `individual`. */
   type?: OwnerType | undefined;
-  /** For a business; the names above are its control person’s. */
+  /** Name of a business. The other names are those of its control person. */
   businessName?: string | undefined;
-  /** International number: +, country code, number. */
+  /** International phone number: +, country code, number. */
   phone?: string | undefined;
   metadata?: Metadata | undefined;
 }
 
-/** What to export, and how. */
+/** Content and format of the export. */
 export interface CreateExport {
   type: ExportType;
   format: ExportFormat;
-  /** Rows from then on: an instant, or a day in `timezone`. */
+  /** Includes rows from this instant, or from this day in `timezone`. */
   from?: Date | string | string | undefined;
-  /** Rows before then: an instant, or a day in `timezone`. */
+  /** Includes rows before this instant, or before this day in `timezone`. */
   to?: Date | string | string | undefined;
-  /** `watermark` of the export before: the rows that it did not have. Nothing is left out and nothing comes twice. */
+  /** `watermark` of the previous export. The new export contains exactly the rows that the previous one lacked. */
   since?: string | undefined;
-  /** Filters of the list, such as `walletId` or `status`; which ones there are depends on the type. */
+  /** Filters of the list, such as `walletId` or `status`. The type determines which filters exist. */
   filters?: Record<string, string> | undefined;
-  /** Members of a row, in this order; all unless given. */
+  /** Columns of the file, in this order. The default is all columns. */
   columns?: string[] | undefined;
-  /** IANA zone of days in `from` and `to`. Default: `UTC`. */
+  /** IANA time zone of the days in `from` and `to`. Default: `UTC`. */
   timezone?: string | undefined;
-  /** Journal only: your account numbers by code; a code may end in `*`. CSV shows them as `mappedAccount`. */
+  /** Only for the journal: your account numbers by code. A code may end in `*`. CSV shows the numbers as `mappedAccount`. */
   accountMap?: Record<string, string> | undefined;
 }
 
-/** How much of the developer fees goes to which wallet. */
+/** Amount of developer fees to pay out, and the wallet that receives it. */
 export interface CreateFeePayout {
   currency: Currency;
-  /** Major units, as a string or a number; all that is there where it is not sent. Text is the form to send; a JSON number is read as its shortest text. */
+  /** Amount in major units, as a string or a number. The default is the whole available amount. Send text. The platform reads a JSON number as its shortest text. */
   amount?: string | undefined;
-  /** Any wallet of yours in that currency: `wal_…`. */
+  /** Any of your wallets in that currency: `wal_…`. */
   walletId: string;
 }
 
-/** A link to make. */
+/** Link to create. */
 export interface CreateFileLink {
-  /** How long the link works, 60 to 3,600; default 300. Default: `300`. */
+  /** Seconds that the link works: 60 to 3,600. The default is 300. Default: `300`. */
   expiresInSeconds?: number | undefined;
 }
 
-/** UK bank account to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+/** UK bank account to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
 export interface CreateGbBankCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
-  /** Lower-case ISO 4217 code that the account type is paid in. */
+  /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters, 70 for iban. */
+  /** 1 to 140 characters; at most 70 for `iban`. */
   accountOwnerName: string;
-  /** Whose account it is. Default: `individual`. */
+  /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
-  /** Name of the bank, where it is known. */
+  /** Name of the bank, if known. */
   bankName?: string | undefined;
-  /** Friendly name. */
+  /** Display name. */
   accountName?: string | undefined;
   /** First name. */
   firstName?: string | undefined;
   /** Last name. */
   lastName?: string | undefined;
-  /** Defaults to accountOwnerName for a business. */
+  /** For a business, the default is `accountOwnerName`. */
   businessName?: string | undefined;
-  /** The owner’s address; three-letter countries are mapped. */
+  /** Address of the account owner. Three-letter country codes are converted. */
   address?: AddressInput | undefined;
   metadata?: Metadata | undefined;
   /** Always `gb_bank`. */
   accountType: 'gb_bank';
   /** Account number, eight digits. */
   account: string;
-  /** Routing values. Absent ones become requirements. */
+  /** Routing values. Missing values become requirements. */
   details?: {
     /** Sort code, six digits, with or without dashes. */
     sortCode?: string | undefined;
   } | undefined;
 }
 
-/** Ghanaian bank account to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+/** Ghanaian bank account to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
 export interface CreateGhipssCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
-  /** Lower-case ISO 4217 code that the account type is paid in. */
+  /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters, 70 for iban. */
+  /** 1 to 140 characters; at most 70 for `iban`. */
   accountOwnerName: string;
-  /** Whose account it is. Default: `individual`. */
+  /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
-  /** Name of the bank, where it is known. */
+  /** Name of the bank, if known. */
   bankName?: string | undefined;
-  /** Friendly name. */
+  /** Display name. */
   accountName?: string | undefined;
   /** First name. */
   firstName?: string | undefined;
   /** Last name. */
   lastName?: string | undefined;
-  /** Defaults to accountOwnerName for a business. */
+  /** For a business, the default is `accountOwnerName`. */
   businessName?: string | undefined;
-  /** The owner’s address; three-letter countries are mapped. */
+  /** Address of the account owner. Three-letter country codes are converted. */
   address?: AddressInput | undefined;
   metadata?: Metadata | undefined;
   /** Always `ghipss`. */
   accountType: 'ghipss';
-  /** Routing values. Absent ones become requirements. */
+  /** Routing values. Missing values become requirements. */
   details?: {
     /** Account number. */
     accountNumber?: string | undefined;
-    /** Code of the bank, as `GET /v1/banks` lists it. */
+    /** Code of the bank, from `GET /v1/banks`. */
     bankCode?: string | undefined;
     /** Code of the branch. */
     branchCode?: string | undefined;
   } | undefined;
 }
 
-/** Money to set aside. */
+/** Hold to create. */
 export interface CreateHold {
   /** Id of a wallet: `wal_…`. */
   walletId: string;
-  /** Major units of the wallet’s currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text. */
+  /** Amount in major units of the wallet’s currency, as a string or a number. Send text. The platform reads a JSON number as its shortest text. */
   amount: string;
-  /** What it is for, in your words. */
+  /** Purpose in your own words. */
   reason: string;
-  /** At most 31 days ahead; default 7 days. */
+  /** End of the hold, at most 31 days ahead. The default is 7 days. */
   expiresAt?: Date | string | undefined;
-  /** Your own id, printable ASCII, not unique. */
+  /** Your own id in printable ASCII. It need not be unique. */
   clientReferenceId?: string | undefined;
   metadata?: Metadata | undefined;
 }
 
-/** IBAN account to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+/** IBAN account to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
 export interface CreateIbanCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
-  /** Lower-case ISO 4217 code that the account type is paid in. */
+  /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters, 70 for iban. */
+  /** 1 to 140 characters; at most 70 for `iban`. */
   accountOwnerName: string;
-  /** Whose account it is. Default: `individual`. */
+  /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
-  /** Name of the bank, where it is known. */
+  /** Name of the bank, if known. */
   bankName?: string | undefined;
-  /** Friendly name. */
+  /** Display name. */
   accountName?: string | undefined;
   /** First name. */
   firstName?: string | undefined;
   /** Last name. */
   lastName?: string | undefined;
-  /** Defaults to accountOwnerName for a business. */
+  /** For a business, the default is `accountOwnerName`. */
   businessName?: string | undefined;
-  /** The owner’s address; three-letter countries are mapped. */
+  /** Address of the account owner. Three-letter country codes are converted. */
   address?: AddressInput | undefined;
   metadata?: Metadata | undefined;
-  /** Always `iban`. The server also takes a body without it, told from the account’s own field. */
+  /** Always `iban`. The server also accepts a body without it and derives it from the account fields. */
   accountType: 'iban';
   /** IBAN, with or without spaces. */
   iban: string;
-  /** Routing values. Absent ones become requirements. */
+  /** Routing values. Missing values become requirements. */
   details?: {
     /** BIC of the bank, 8 or 11 characters. */
     bic?: string | undefined;
   } | undefined;
 }
 
-/** Mobile money to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+/** Mobile money to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
 export interface CreateMobileMoneyCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
-  /** Lower-case ISO 4217 code that the account type is paid in. */
+  /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters, 70 for iban. */
+  /** 1 to 140 characters; at most 70 for `iban`. */
   accountOwnerName: string;
-  /** Whose account it is. Default: `individual`. */
+  /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
-  /** Name of the bank, where it is known. */
+  /** Name of the bank, if known. */
   bankName?: string | undefined;
-  /** Friendly name. */
+  /** Display name. */
   accountName?: string | undefined;
   /** First name. */
   firstName?: string | undefined;
   /** Last name. */
   lastName?: string | undefined;
-  /** Defaults to accountOwnerName for a business. */
+  /** For a business, the default is `accountOwnerName`. */
   businessName?: string | undefined;
-  /** The owner’s address; three-letter countries are mapped. */
+  /** Address of the account owner. Three-letter country codes are converted. */
   address?: AddressInput | undefined;
   metadata?: Metadata | undefined;
   /** Always `mobile_money`. */
   accountType: 'mobile_money';
-  /** Routing values. Absent ones become requirements. */
+  /** Routing values. Missing values become requirements. */
   details?: {
     /** Network operator. */
     provider?: string | undefined;
@@ -1188,133 +1188,133 @@ export interface CreateMobileMoneyCounterparty {
   } | undefined;
 }
 
-/** Nigerian bank account to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+/** Nigerian bank account to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
 export interface CreateNipCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
-  /** Lower-case ISO 4217 code that the account type is paid in. */
+  /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters, 70 for iban. */
+  /** 1 to 140 characters; at most 70 for `iban`. */
   accountOwnerName: string;
-  /** Whose account it is. Default: `individual`. */
+  /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
-  /** Name of the bank, where it is known. */
+  /** Name of the bank, if known. */
   bankName?: string | undefined;
-  /** Friendly name. */
+  /** Display name. */
   accountName?: string | undefined;
   /** First name. */
   firstName?: string | undefined;
   /** Last name. */
   lastName?: string | undefined;
-  /** Defaults to accountOwnerName for a business. */
+  /** For a business, the default is `accountOwnerName`. */
   businessName?: string | undefined;
-  /** The owner’s address; three-letter countries are mapped. */
+  /** Address of the account owner. Three-letter country codes are converted. */
   address?: AddressInput | undefined;
   metadata?: Metadata | undefined;
   /** Always `nip`. */
   accountType: 'nip';
-  /** Routing values. Absent ones become requirements. */
+  /** Routing values. Missing values become requirements. */
   details?: {
     /** Account number. */
     accountNumber?: string | undefined;
-    /** Code of the bank, as `GET /v1/banks` lists it. */
+    /** Code of the bank, from `GET /v1/banks`. */
     bankCode?: string | undefined;
   } | undefined;
 }
 
-/** Pix key or BR Code to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+/** Pix key or BR Code to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
 export interface CreatePixCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
-  /** Lower-case ISO 4217 code that the account type is paid in. */
+  /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters, 70 for iban. */
+  /** 1 to 140 characters; at most 70 for `iban`. */
   accountOwnerName: string;
-  /** Whose account it is. Default: `individual`. */
+  /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
-  /** Name of the bank, where it is known. */
+  /** Name of the bank, if known. */
   bankName?: string | undefined;
-  /** Friendly name. */
+  /** Display name. */
   accountName?: string | undefined;
   /** First name. */
   firstName?: string | undefined;
   /** Last name. */
   lastName?: string | undefined;
-  /** Defaults to accountOwnerName for a business. */
+  /** For a business, the default is `accountOwnerName`. */
   businessName?: string | undefined;
-  /** The owner’s address; three-letter countries are mapped. */
+  /** Address of the account owner. Three-letter country codes are converted. */
   address?: AddressInput | undefined;
   metadata?: Metadata | undefined;
-  /** Always `pix`. The server also takes a body without it, told from the account’s own field. */
+  /** Always `pix`. The server also accepts a body without it and derives it from the account fields. */
   accountType: 'pix';
-  /** E-mail, +55 phone, CPF, CNPJ or random key. Send this or `brCode`. */
+  /** E-mail, +55 phone, CPF, CNPJ, or random key. Send this or `brCode`. */
   pixKey?: string | undefined;
   /** Text of a BR Code. Send this or `pixKey`. */
   brCode?: string | undefined;
-  /** Routing values. Absent ones become requirements. */
+  /** Routing values. Missing values become requirements. */
   details?: {
-    /** Kind of the key; told from the key when absent. */
+    /** Kind of the key. The default is derived from the key. */
     pixKeyType?: string | undefined;
     /** CPF or CNPJ of the owner. */
     taxId?: string | undefined;
   } | undefined;
 }
 
-/** What is to be sent or converted, as the transfer or the conversion will say it. */
+/** Transfer or conversion to price. */
 export interface CreateQuote {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
-  /** Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text. */
+  /** Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its shortest text. */
   amount?: string | undefined;
-  /** Major units of the destination currency, as a string or a number: what arrives. Instead of `amount`. Text is the form to send; a JSON number is read as its shortest text. */
+  /** Amount to receive, in major units of the destination currency, as a string or a number. Replaces `amount`. Send text. The platform reads a JSON number as its shortest text. */
   destinationAmount?: string | undefined;
-  /** Required but for a conversion, which takes the currency of the receiving wallet. */
+  /** Required except for a conversion, which uses the currency of the receiving wallet. */
   destinationCurrency?: Currency | undefined;
   destinationPaymentRail: PaymentRail;
-  /** Wallet of the same customer that receives a conversion; required over the rail `conversion`, and only there. */
+  /** Receiving wallet of the same customer. Required over the rail `conversion`, and allowed only there. */
   destinationWalletId?: string | undefined;
 }
 
-/** A period of a wallet. */
+/** Wallet and period of a statement. */
 export interface CreateStatement {
   /** Id of a wallet: `wal_…`. */
   walletId: string;
   /** First day. */
   from: string;
-  /** The day after the last one: today at the latest, at most 400 days after `from`. */
+  /** Day after the last day: today at the latest, and at most 400 days after `from`. */
   to: string;
-  /** IANA zone whose midnights divide the days. Default: `UTC`. */
+  /** IANA time zone that divides the days. Default: `UTC`. */
   timezone?: string | undefined;
 }
 
-/** Account reached over SWIFT to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+/** Account reached over SWIFT to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
 export interface CreateSwiftCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
-  /** Lower-case ISO 4217 code that the account type is paid in. */
+  /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters, 70 for iban. */
+  /** 1 to 140 characters; at most 70 for `iban`. */
   accountOwnerName: string;
-  /** Whose account it is. Default: `individual`. */
+  /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
-  /** Name of the bank, where it is known. */
+  /** Name of the bank, if known. */
   bankName?: string | undefined;
-  /** Friendly name. */
+  /** Display name. */
   accountName?: string | undefined;
   /** First name. */
   firstName?: string | undefined;
   /** Last name. */
   lastName?: string | undefined;
-  /** Defaults to accountOwnerName for a business. */
+  /** For a business, the default is `accountOwnerName`. */
   businessName?: string | undefined;
-  /** The owner’s address; three-letter countries are mapped. */
+  /** Address of the account owner. Three-letter country codes are converted. */
   address?: AddressInput | undefined;
   metadata?: Metadata | undefined;
   /** Always `swift`. */
   accountType: 'swift';
-  /** Routing values. Absent ones become requirements. */
+  /** Routing values. Missing values become requirements. */
   details?: {
     /** Account number. */
     accountNumber?: string | undefined;
@@ -1327,69 +1327,69 @@ export interface CreateSwiftCounterparty {
   } | undefined;
 }
 
-/** What is sent, from which wallet, over which rail and to whom. */
+/** Transfer to create. */
 export interface CreateTransfer {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
-  /** Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text. */
+  /** Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its shortest text. */
   amount: string;
-  /** Must be the wallet’s currency when given. */
+  /** Optional. If you send it, it must be the wallet’s currency. */
   sourceCurrency?: Currency | undefined;
   destinationCurrency: Currency;
   destinationPaymentRail: PaymentRail;
-  /** On-chain address, a payout account id (`pa_…`) on fiat rails, or a wallet id (`wal_…`) on the rail `internal`. Required without `destinations`. */
+  /** On-chain address, payout account id (`pa_…`) on fiat rails, or wallet id (`wal_…`) on the rail `internal`. Required without `destinations`. */
   destinationAddress?: string | undefined;
-  /** Instead of `destinationAddress`, over the rail `internal`: 2 to 50 wallets, all or none of which are paid. Amounts add up to `amount`, shares to 10000; the first gets what rounding leaves. */
+  /** Replaces `destinationAddress` over the rail `internal`: 2 to 50 wallets. The platform pays all of them or none. Amounts must add up to `amount`, shares to 10000. The first wallet receives the rounding remainder. */
   destinations?: SplitDestination[] | undefined;
-  /** Sent to the recipient’s bank, or shown to the receiving wallet; its length and characters depend on the rail. */
+  /** Text for the recipient’s bank or the receiving wallet. The rail limits its length and characters. */
   reference?: string | undefined;
-  /** Your own id, printable ASCII, not unique and not sent to the recipient. */
+  /** Your own id in printable ASCII. The recipient does not see it. */
   clientReferenceId?: string | undefined;
-  /** Major units of the source currency, credited to your fee account. Text is the form to send; a JSON number is read as its shortest text. */
+  /** Developer fee in major units of the source currency. Send text. The platform reads a JSON number as its shortest text. */
   developerFee?: string | undefined;
-  /** Books exactly what this quote said. */
+  /** Uses the exact price of this quote. */
   quoteId?: string | undefined;
-  /** A manual hold of the wallet: it pays first, and stays captured if the transfer fails. */
+  /** Manual hold of the wallet that pays first. It stays captured if the transfer fails. */
   holdId?: string | undefined;
-  /** What is left of the hold stays held. */
+  /** Whether the remainder of the hold stays held. */
   keepRemainder?: boolean | undefined;
-  /** When it is to begin: in the future, at most a year ahead. Until then it is `pending` and can be canceled. */
+  /** Start of the transfer, at most a year ahead. Until then, the transfer is `pending`, and you can cancel it. */
   scheduledFor?: Date | string | undefined;
-  /** Of a scheduled transfer: whether its amount is held from now on (the default) or taken when it is due. */
+  /** For a scheduled transfer: whether to hold its amount now (the default) or take it when the transfer is due. */
   hold?: boolean | undefined;
   metadata?: Metadata | undefined;
 }
 
-/** US bank account to store. Values that are sent are validated strictly; common other spellings, such as snake_case, are understood. */
+/** US bank account to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case. */
 export interface CreateUsBankCounterparty {
   /** Id of a customer: `cus_…`. */
   customerId: string;
-  /** Lower-case ISO 4217 code that the account type is paid in. */
+  /** Lower-case ISO 4217 code of the account type’s currency. */
   currency: string;
-  /** 1 to 140 characters, 70 for iban. */
+  /** 1 to 140 characters; at most 70 for `iban`. */
   accountOwnerName: string;
-  /** Whose account it is. Default: `individual`. */
+  /** Kind of account owner. The default is `individual`. */
   accountOwnerType?: OwnerType | undefined;
-  /** Name of the bank, where it is known. */
+  /** Name of the bank, if known. */
   bankName?: string | undefined;
-  /** Friendly name. */
+  /** Display name. */
   accountName?: string | undefined;
   /** First name. */
   firstName?: string | undefined;
   /** Last name. */
   lastName?: string | undefined;
-  /** Defaults to accountOwnerName for a business. */
+  /** For a business, the default is `accountOwnerName`. */
   businessName?: string | undefined;
-  /** The owner’s address; three-letter countries are mapped. */
+  /** Address of the account owner. Three-letter country codes are converted. */
   address?: AddressInput | undefined;
   metadata?: Metadata | undefined;
   /** Always `us_bank`. */
   accountType: 'us_bank';
   /** Account number, 4 to 17 digits. */
   account: string;
-  /** Routing values. Absent ones become requirements. */
+  /** Routing values. Missing values become requirements. */
   details?: {
     /** ABA routing number, nine digits with a check digit. */
     routingNumber?: string | undefined;
@@ -1397,62 +1397,62 @@ export interface CreateUsBankCounterparty {
   } | undefined;
 }
 
-/** With the three destination fields every completed deposit is forwarded to them. */
+/** Virtual account to create. With the three destination fields, the platform forwards every completed deposit. */
 export interface CreateVirtualAccount {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   sourceCurrency: VirtualAccountCurrency;
-  /** An existing virtual-account wallet of this customer; without it one is created. */
+  /** Existing virtual-account wallet of this customer. Without it, the platform creates one. */
   walletId?: string | undefined;
-  /** Currency to send deposits on in; with both other destination fields. */
+  /** Currency of forwarded deposits. Send all three destination fields. */
   destinationCurrency?: Currency | null | undefined;
-  /** Rail to send deposits on over; with both other destination fields. */
+  /** Rail of forwarded deposits. Send all three destination fields. */
   destinationPaymentRail?: string | null | undefined;
-  /** On-chain address or payout account id; with both other destination fields. */
+  /** On-chain address or payout account id. Send all three destination fields. */
   destinationAddress?: string | null | undefined;
-  /** 0 to 50, string or number. The platform can allow your account more. Default: `0`. */
+  /** Percentage from 0 to 50, as a string or a number. The platform can allow your account more. Default: `0`. */
   developerFeePercent?: string | undefined;
-  /** Your own id for it, printable ASCII, not unique. */
+  /** Your own id in printable ASCII. It need not be unique. */
   clientReferenceId?: string | undefined;
   metadata?: Metadata | undefined;
 }
 
-/** A new wallet for a customer. */
+/** Wallet to create. */
 export interface CreateWallet {
   /** Id of a customer: `cus_…`. */
   customerId: string;
   /** Default: `crypto`. */
   type?: WalletType | undefined;
-  /** Default `usdc` for crypto wallets and `usd` for virtual-account wallets. */
+  /** The default is `usdc` for crypto wallets and `usd` for virtual-account wallets. */
   currency?: Currency | undefined;
   metadata?: Metadata | undefined;
 }
 
-/** An endpoint to create. Its first deliveries may be of events from moments before it was made. */
+/** Webhook to create. Its first deliveries can be events from shortly before its creation. */
 export interface CreateWebhook {
-  /** https; the sandbox also takes http. Redirects are not followed, and private addresses are refused. */
+  /** https URL; the sandbox also accepts http. The platform does not follow redirects and rejects private addresses. */
   url: string;
   /** Default: empty. */
   description?: string | undefined;
-  /** Event types, `*` for all, or prefixes such as `card.*`; empty means all. */
+  /** Event types, `*` for all, or families such as `card.*`. An empty list means all. */
   events?: EventName[] | undefined;
   metadata?: Metadata | undefined;
 }
 
-/** A new webhook with its signing secret. */
+/** New webhook and its signing secret. */
 export interface CreatedWebhook {
   /** Always `webhook`. */
   object: 'webhook';
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
-  /** Where events are sent to. */
+  /** URL that receives events. */
   url: string;
-  /** Words of your own. */
+  /** Your own description. */
   description: string;
-  /** Event types, `*` or prefixes such as `card.*`; empty means all. */
+  /** Event types, `*`, or families such as `card.*`. An empty list means all. */
   events: EventName[];
   status: WebhookStatus;
-  /** `requested` by you, `gone` when the receiver answered 410, `failing` when nothing succeeded for five days. While disabled only. */
+  /** `requested` by you, `gone` after a 410 response, `failing` after five days without success. Present while the webhook is disabled. */
   disabledReason?: DisabledReason;
   disabledAt?: Date;
   metadata?: Metadata;
@@ -1464,25 +1464,25 @@ export interface CreatedWebhook {
 /** Lower-case currency code. */
 export type Currency = 'usd' | 'eur' | 'gbp' | 'mxn' | 'brl' | 'ghs' | 'ngn' | 'kes' | 'usdc' | 'usdt' | 'pyusd' | 'eurc';
 
-/** The key of this request, without its text. */
+/** API key of this request, without its secret. */
 export interface CurrentKey {
   /** Id of the key. */
   id: string;
-  /** Name that its maker gave it. */
+  /** Name from the creation of the key. */
   name: string;
   environment: Environment;
-  /** What a restricted key may do, such as `wallets:read`; null on a key that may do everything. */
+  /** Scopes of a restricted key, such as `wallets:read`; null if the key is not restricted. */
   scopes: string[] | null;
-  /** When the key ends; null if it does not. */
+  /** Time when the key expires; null if it does not expire. */
   expiresAt: Date | null;
   createdAt: Date;
 }
 
-/** A person or business that wallets and counterparties belong to. */
+/** Person or business that owns wallets and counterparties. */
 export interface Customer {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
-  /** E-mail address, as it was sent. */
+  /** E-mail address, as sent. */
   email: string;
   /** First name. */
   firstName: string;
@@ -1494,35 +1494,35 @@ export interface Customer {
   status: CustomerStatus;
   kycStatus: KycStatus;
   tosStatus: TosStatus;
-  /** Page for identity verification; whoever has the link can use it. Ends 30 days after `createdAt`. Absent for keys without `customers:write`. */
+  /** Page for identity verification, usable by any holder of the link. Ends 30 days after `createdAt`. Absent for keys without `customers:write`. */
   kycLink?: string;
-  /** Page for accepting the terms. Ends as `kycLink` does, and is absent where that is. */
+  /** Page for accepting the terms. It ends with `kycLink` and is absent for the same keys. */
   tosLink?: string;
   capabilities: Capabilities;
-  /** What is missing for the capabilities that are false, and what the identity check still needs. */
+  /** Missing items for the capabilities that are false, and open items of the identity check. */
   requirements: {
-    /** What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`. */
+    /** Missing item: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or a requested item such as `identityDocument`. */
     field: string;
-    /** Stable word to branch on. */
+    /** Stable code for programs. */
     code: string;
   }[];
-  /** Why it was refused. */
+  /** Reasons for the rejection. */
   rejectionReasons: {
-    /** Stable word to branch on. */
+    /** Stable code for programs. */
     code: string;
-    /** A sentence for people. */
+    /** Explanation for people. */
     message: string;
   }[];
-  /** International number: +, country code, number. */
+  /** International phone number: +, country code, number. */
   phone?: string;
   metadata?: Metadata;
-  /** Set once the customer is erased: names and address read `[erased]`, ids and money stay. */
+  /** Time of the erasure. Names and address then read `[erased]`; ids and money stay. */
   erasedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Fresh links that stop working at `expiresAt`; those on the customer end 30 days after it was created. */
+/** New links that stop working at `expiresAt`. The customer’s own links end 30 days after it was created. */
 export interface CustomerLinks {
   /** Page for identity verification. */
   kycLink: string;
@@ -1531,11 +1531,11 @@ export interface CustomerLinks {
   expiresAt: Date;
 }
 
-/** A customer as events carry it: without its links. */
+/** Customer in events, without the links. */
 export interface CustomerSnapshot {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
-  /** E-mail address, as it was sent. */
+  /** E-mail address, as sent. */
   email: string;
   /** First name. */
   firstName: string;
@@ -1548,36 +1548,36 @@ export interface CustomerSnapshot {
   kycStatus: KycStatus;
   tosStatus: TosStatus;
   capabilities: Capabilities;
-  /** What is missing for the capabilities that are false, and what the identity check still needs. */
+  /** Missing items for the capabilities that are false, and open items of the identity check. */
   requirements: {
-    /** What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`. */
+    /** Missing item: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or a requested item such as `identityDocument`. */
     field: string;
-    /** Stable word to branch on. */
+    /** Stable code for programs. */
     code: string;
   }[];
-  /** Why it was refused. */
+  /** Reasons for the rejection. */
   rejectionReasons: {
-    /** Stable word to branch on. */
+    /** Stable code for programs. */
     code: string;
-    /** A sentence for people. */
+    /** Explanation for people. */
     message: string;
   }[];
-  /** International number: +, country code, number. */
+  /** International phone number: +, country code, number. */
   phone?: string;
   metadata?: Metadata;
-  /** Set once the customer is erased: names and address read `[erased]`, ids and money stay. */
+  /** Time of the erasure. Names and address then read `[erased]`; ids and money stay. */
   erasedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Only an `active` customer moves money. */
+/** Only an `active` customer can move money. */
 export type CustomerStatus = 'active' | 'suspended' | 'rejected';
 
 export interface CustomersListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
@@ -1587,108 +1587,108 @@ export interface CustomersListQuery {
   createdBefore?: Date | string | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
-  /** Only this status. */
+  /** Returns only this status. */
   status?: CustomerStatus | undefined;
-  /** Only this status of the identity check. */
+  /** Returns only this status of the identity check. */
   kycStatus?: KycStatus | undefined;
-  /** Exact address, in any case. */
+  /** Exact e-mail address, without regard to case. */
   email?: string | undefined;
 }
 
-/** Why an authorization was declined, as it was decided. Amounts in major units. */
+/** Explanation of a declined authorization at decision time. Amounts are in major units. */
 export interface Decline {
   code: DeclinedReason;
-  /** One sentence with the numbers. */
+  /** Explanation in one sentence, with the numbers. */
   message: string;
-  /** The field of the card or the agent that declined (`blockedMccs`, `limitAmount`), or the risk rule. */
+  /** Field of the card or agent that declined, such as `blockedMccs` or `limitAmount`, or the risk rule. */
   rule: string | null;
-  /** Whose limit, list, state or rule declined. Clients should tolerate new values. */
+  /** Source of the limit, list, state, or rule that declined. Clients should tolerate new values. */
   source: 'card' | 'agent' | 'customer' | 'risk' | 'wallet' | 'network';
-  /** The limit that declined, as it stood then; null where no limit did. */
+  /** Limit that declined, as it stood then; null if no limit did. */
   limit: {
-    /** The limit. US dollars, major units. */
+    /** Limit. US dollars, major units. */
     amount: string;
-    /** What counted against it before. US dollars, major units. */
+    /** Spending that counted against the limit before this authorization. US dollars, major units. */
     spent: string;
-    /** What was left of it. US dollars, major units. */
+    /** Remaining limit before this authorization. US dollars, major units. */
     remaining: string;
-    /** When all that counted against it has left the rolling window; null for `allTime`. */
+    /** Time when everything that counted has left the rolling window; null for `allTime`. */
     resetsAt: Date | null;
   } | null;
-  /** What was asked for. US dollars, major units. */
+  /** Requested amount. US dollars, major units. */
   requested: string;
 }
 
-/** Why it was declined; tolerate new values. */
+/** Reason for the decline. Clients should tolerate new values. */
 export type DeclinedReason = 'insufficient_funds' | 'spending_limit_exceeded' | 'card_frozen' | 'card_canceled' | 'card_expired' | 'card_not_activated' | 'customer_suspended' | 'agent_suspended' | 'agent_limit_exceeded' | 'merchant_not_allowed' | 'mcc_blocked' | 'country_blocked' | 'cvv_mismatch' | 'expiry_mismatch' | 'pin_attempts_exceeded' | 'risk_rule' | 'suspected_fraud' | 'issuer_unavailable';
 
-/** The file is gone. */
+/** Confirmation of the deletion. */
 export interface DeletedFile {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Always `true`. */
   deleted: true;
 }
 
-/** It is gone. */
+/** Confirmation of the deletion. */
 export interface DeletedWebhook {
   /** Always `deleted`. */
   object: 'deleted';
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Always `true`. */
   deleted: true;
 }
 
-/** `failed` is tried again, `exhausted` no more; `canceled` was dropped because the webhook was disabled or deleted. */
+/** The platform retries `failed` attempts but not `exhausted` ones. `canceled` attempts were dropped because the webhook was disabled or deleted. */
 export type DeliveryStatus = 'pending' | 'delivering' | 'succeeded' | 'failed' | 'exhausted' | 'canceled';
 
-/** What asked for the attempt. */
+/** Reason for the attempt. */
 export type DeliveryTrigger = 'automatic' | 'manual' | 'test';
 
-/** Where a chain delivers to this wallet. All EVM chains share one address. */
+/** On-chain deposit address of the wallet. All EVM chains share one address. */
 export interface DepositAddress {
   chain: Chain;
-  /** Address on the chain. */
+  /** On-chain address. */
   address: string;
-  /** What it takes on this chain. */
+  /** Currencies that the wallet accepts on this chain. */
   currencies: Currency[];
 }
 
-/** Where a payer sends money. Which members are there depends on the currency. */
+/** Bank details for payers. The currency determines which fields are present. */
 export interface DepositInstructions {
-  /** Name that a payer writes as the recipient. */
+  /** Recipient name for the payer to enter. */
   accountHolderName: string;
   /** Rails that deliver to these details. */
   paymentRails: string[];
-  /** Name of the bank, where it is known. */
+  /** Name of the bank, if known. */
   bankName?: string;
-  /** usd only */
+  /** Only for usd. */
   bankAddress?: string;
-  /** usd and gbp */
+  /** Only for usd and gbp. */
   accountNumber?: string;
-  /** usd only */
+  /** Only for usd. */
   routingNumber?: string;
-  /** usd only */
+  /** Only for usd. */
   accountType?: string;
-  /** eur only */
+  /** Only for eur. */
   iban?: string;
-  /** eur only */
+  /** Only for eur. */
   bic?: string;
-  /** gbp only */
+  /** Only for gbp. */
   sortCode?: string;
-  /** mxn only */
+  /** Only for mxn. */
   clabe?: string;
-  /** brl only */
+  /** Only for brl. */
   pixKey?: string;
-  /** brl only */
+  /** Only for brl. */
   brCode?: string;
 }
 
-/** `requested` by you, `gone` when the receiver answered 410, `failing` when nothing succeeded for five days. */
+/** `requested` by you, `gone` after a 410 response, `failing` after five days without success. */
 export type DisabledReason = 'requested' | 'gone' | 'failing';
 
-/** The same card, merchant and amount again inside the window. */
+/** Detects the same card, merchant, and amount again within the window. */
 export interface DuplicateDetection {
   /** Whether the rule is on. */
   enabled: boolean;
@@ -1697,26 +1697,26 @@ export interface DuplicateDetection {
   action: RiskAction;
 }
 
-/** What moved the money. */
+/** Reason for the movement. */
 export type EntryKind = 'opening_balance' | 'deposit' | 'transfer' | 'fee' | 'conversion' | 'card' | 'refund' | 'return' | 'adjustment';
 
 /** Side of an account. */
 export type EntrySide = 'debit' | 'credit';
 
-/** Which of the two worlds a key belongs to; nothing is shared between them. */
+/** Environment of the key. Sandbox and live share nothing. */
 export type Environment = 'sandbox' | 'live';
 
 /** An event as it is listed. `sequence` rises with each event of the resource. */
 export type Event = WebhookEvent & { object: 'event'; resourceId: string; sequence: number };
 
-/** An event type, `*` for all, or a family such as `card.*`. */
+/** Event type, `*` for all, or a family such as `card.*`. */
 export type EventName = '*' | 'customer.*' | 'counterparty.*' | 'wallet.*' | 'virtual_account.*' | 'hold.*' | 'transaction.*' | 'batch.*' | 'card.*' | 'agent.*' | 'anomaly.*' | 'statement.*' | 'export.*' | 'webhook.*' | 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'batch.created' | 'batch.updated' | 'batch.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'statement.created' | 'statement.failed' | 'export.completed' | 'export.failed' | 'webhook.test' | 'test.webhook';
 
-/** What happened. */
+/** Event that occurred. */
 export type EventType = 'customer.created' | 'customer.updated' | 'counterparty.created' | 'counterparty.updated' | 'wallet.created' | 'wallet.updated' | 'virtual_account.created' | 'virtual_account.updated' | 'hold.created' | 'hold.updated' | 'transaction.created' | 'transaction.updated' | 'transaction.completed' | 'batch.created' | 'batch.updated' | 'batch.completed' | 'card.created' | 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen' | 'agent.created' | 'agent.suspended' | 'agent.activated' | 'agent.limit_exceeded' | 'agent.auto_suspended' | 'transaction.authorized' | 'transaction.declined' | 'transaction.settled' | 'transaction.reversed' | 'anomaly.duplicate' | 'anomaly.velocity' | 'anomaly.spend_spike' | 'anomaly.unattested' | 'anomaly.intent_mismatch' | 'anomaly.cooldown' | 'anomaly.merchant_drift' | 'statement.created' | 'statement.failed' | 'export.completed' | 'export.failed' | 'webhook.test';
 
 export interface EventsListQuery {
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
@@ -1724,173 +1724,173 @@ export interface EventsListQuery {
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** Only this type. */
+  /** Returns only this type. */
   type?: EventName | undefined;
-  /** Id of the resource that it is about. */
+  /** Id of the resource. */
   resourceId?: string | undefined;
 }
 
-/** A list as a file. Rows are shown as they are when they are written. */
+/** Export of a list as a file. Each row shows its resource at the time the row is written. */
 export interface Export {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   type: ExportType;
   format: ExportFormat;
   status: JobStatus;
   progress: JobProgress;
-  /** Why it failed; null unless it did. */
+  /** Reason for the failure; null if the job did not fail. */
   failureReason: JobFailureReason | null;
   createdAt: Date;
-  /** When it ended, well or not. */
+  /** Time when the job ended, with any result. */
   completedAt: Date | null;
-  /** Rows of the file, its head line aside. */
+  /** Rows of the file, without the header. */
   rowCount: number;
-  /** Bytes of the file; null until it is completed. */
+  /** Bytes of the file; null until the export completes. */
   sizeBytes: number | null;
   /** SHA-256 of the file, in hex. */
   sha256: string | null;
-  /** The file once it is completed: `GET /v1/files/{fileId}/content`. */
+  /** File of a completed export. Download it with `GET /v1/files/{fileId}/content`. */
   fileId: string | null;
-  /** Send it as `since` of the next export; null until the snapshot is taken. */
+  /** Value for `since` of the next export; null until the snapshot exists. */
   watermark: string | null;
-  /** Everything that was committed by then is in it. */
+  /** Time of the snapshot. The export contains everything committed before it. */
   consistentAsOf: Date;
-  /** What a reader of the file should know. */
+  /** Warning for readers of the file. */
   warnings: ExportWarning[];
-  /** When the file is deleted: seven days after it was asked for. */
+  /** Time when the file is deleted: seven days after the request. */
   expiresAt: Date | null;
 }
 
-/** `ndjson`: one JSON object a line. `beancount` is for the journal alone. */
+/** `ndjson` has one JSON object per line. `beancount` is only for the journal. */
 export type ExportFormat = 'csv' | 'ndjson' | 'beancount';
 
-/** Which list is exported. `deliveries` has the attempts that ended. */
+/** List to export. `deliveries` contains the attempts that ended. */
 export type ExportType = 'transactions' | 'wallet_entries' | 'journal' | 'card_transactions' | 'deliveries' | 'requests' | 'audit_log';
 
 /** `unmapped_account`: the account map has no number for this code. Clients should tolerate new codes. */
 export interface ExportWarning {
-  /** Stable word to branch on. */
+  /** Stable code for programs. */
   code: 'unmapped_account';
-  /** What it is about, such as the code of an account. */
+  /** Subject of the warning, such as the code of an account. */
   about: string;
 }
 
 export interface ExportsListQuery {
-  /** Only this type. */
+  /** Returns only this type. */
   type?: ExportType | undefined;
-  /** Only this status. */
+  /** Returns only this status. */
   status?: JobStatus | undefined;
   /** Inclusive. */
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
 }
 
-/** The number itself, or a page that shows it once. */
+/** `rawPan` returns the number, `revealUrl` a page that shows it once. */
 export type ExposureMode = 'rawPan' | 'revealUrl';
 
-/** Why money did not arrive. Clients should tolerate new values. */
+/** Reason that money did not arrive. Clients should tolerate new values. */
 export type FailureCode = 'insufficient_funds' | 'canceled' | 'compliance_rejected' | 'invalid_account' | 'account_closed' | 'name_mismatch' | 'rail_unavailable' | 'limit_exceeded' | 'onchain_reverted' | 'expired' | 'network_error';
 
-/** Why a transaction failed or was returned. */
+/** Reason that a transaction failed or was returned. */
 export interface FailureReason {
   code: FailureCode;
-  /** A sentence for people. */
+  /** Explanation for people. */
   message: string;
-  /** The rail’s own return code, such as R02. */
+  /** Return code of the rail, such as R02. */
   railCode?: string;
 }
 
-/** One movement of the developer fees. A release has two entries, one for each state. The sum of all entries of a currency is its balance. */
+/** One movement of developer fees. A release has two entries, one for each state. The sum of all entries of a currency is its balance. */
 export interface FeeEntry {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   currency: Currency;
   kind: FeeEntryKind;
   state: FeeState;
-  /** Signed: positive adds to the fees in this state, negative takes from them. */
+  /** Signed amount: positive adds to the fees in this state, negative subtracts. */
   amount: string;
-  /** The fees of this currency in this state after the entry. */
+  /** Fees of this currency in this state after the entry. */
   balanceAfter: string;
-  /** The transaction that paid the fee, also where the fee was taken back, or the payout; null of an adjustment. */
+  /** Transaction that paid the fee, also for a reversed fee, or transaction of the payout; null for an adjustment. */
   transactionId: string | null;
   createdAt: Date;
 }
 
-/** `collected` from a transfer or a deposit. `released` from pending to available. `payout` to a wallet. `returned` with a transfer that came back. `recovered` from a wallet that fees were paid to. `advanced` by the platform, as your debt. `repaid`: taken to reduce the debt. `adjustment` by an operator. */
+/** `collected` from a transfer or a deposit. `released` from pending to available. `payout` to a wallet. `returned` with a returned transfer. `recovered` from a wallet that received fees. `advanced` by the platform, as your debt. `repaid` to reduce the debt. `adjustment` by an operator. */
 export type FeeEntryKind = 'collected' | 'returned' | 'payout' | 'adjustment' | 'released' | 'recovered' | 'advanced' | 'repaid';
 
-/** `manual`: by request alone. `daily` at 00:00 UTC, `monthly` at 00:00 UTC of the first. */
+/** `manual` pays only on request. `daily` pays at 00:00 UTC, and `monthly` at 00:00 UTC on the first of the month. */
 export type FeePayoutMode = 'manual' | 'daily' | 'monthly';
 
-/** A currency that could not be paid. */
+/** Currency whose payout failed. */
 export interface FeePayoutProblem {
   currency: Currency;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
-  /** Why it was not paid, such as `wallet_frozen`. */
+  /** Why the payout failed, such as `wallet_frozen`. */
   code: string;
 }
 
-/** Whether developer fees are paid out by themselves, and where to. */
+/** Schedule and wallets of automatic developer fee payouts. */
 export interface FeeSettings {
   payout: FeePayoutMode;
   wallets: FeeWallets;
-  /** When fees are paid out next; null when it is `manual`. */
+  /** Time of the next automatic payout; null for `manual`. */
   nextPayoutAt: Date | null;
-  /** When fees were last paid out by themselves; null before. */
+  /** Time of the last automatic payout; null before the first. */
   lastPayoutAt: Date | null;
-  /** What could not be paid the last time; it is tried again the next time. */
+  /** Failures of the last payout. The platform retries them with the next payout. */
   problems: FeePayoutProblem[];
 }
 
-/** `pending` while the transfer that paid the fee can come back, then `available`. */
+/** `pending` while the transfer that paid the fee can be returned, then `available`. */
 export type FeeState = 'pending' | 'available';
 
-/** The wallet that all of a currency is paid to; a currency without one is not paid by itself. */
+/** Wallet that receives all fees of a currency. Currencies without a wallet are not paid out automatically. */
 export interface FeeWallets {
-  /** The wallet for usd: `wal_…`. */
+  /** Wallet for usd: `wal_…`. */
   usd?: string;
-  /** The wallet for eur: `wal_…`. */
+  /** Wallet for eur: `wal_…`. */
   eur?: string;
-  /** The wallet for gbp: `wal_…`. */
+  /** Wallet for gbp: `wal_…`. */
   gbp?: string;
-  /** The wallet for mxn: `wal_…`. */
+  /** Wallet for mxn: `wal_…`. */
   mxn?: string;
-  /** The wallet for brl: `wal_…`. */
+  /** Wallet for brl: `wal_…`. */
   brl?: string;
-  /** The wallet for ghs: `wal_…`. */
+  /** Wallet for ghs: `wal_…`. */
   ghs?: string;
-  /** The wallet for ngn: `wal_…`. */
+  /** Wallet for ngn: `wal_…`. */
   ngn?: string;
-  /** The wallet for kes: `wal_…`. */
+  /** Wallet for kes: `wal_…`. */
   kes?: string;
-  /** The wallet for usdc: `wal_…`. */
+  /** Wallet for usdc: `wal_…`. */
   usdc?: string;
-  /** The wallet for usdt: `wal_…`. */
+  /** Wallet for usdt: `wal_…`. */
   usdt?: string;
-  /** The wallet for pyusd: `wal_…`. */
+  /** Wallet for pyusd: `wal_…`. */
   pyusd?: string;
-  /** The wallet for eurc: `wal_…`. */
+  /** Wallet for eurc: `wal_…`. */
   eurc?: string;
 }
 
-/** Developer fees collected for this key’s owner and not paid out, by currency. */
+/** Developer fees that this key’s owner has collected and not paid out, by currency. */
 export interface FeesBalance {
-  /** By currency. */
+  /** Balances by currency. */
   balances: {
     currency: Currency;
-    /** Fees of transfers that can still come back. A payout cannot take them. */
+    /** Fees of transfers that can still be returned. A payout cannot use them. */
     pending: string;
-    /** Fees that a payout can take now. */
+    /** Fees available for a payout. */
     available: string;
     /** The sum of `pending` and `available`. */
     balance: string;
-    /** Fees that were paid out, then returned, and not recovered. While it is above zero, no wallet of yours makes payments. */
+    /** Fees that you paid out before their transfers were returned, minus recoveries. While the debt is above zero, your wallets make no payments. */
     debt: string;
   }[];
 }
@@ -1898,81 +1898,81 @@ export interface FeesBalance {
 export interface FeesEntriesQuery {
   /** Currency code. */
   currency?: Currency | undefined;
-  /** What kind of entry it is. */
+  /** Kind of entry. */
   kind?: FeeEntryKind | undefined;
-  /** What was collected from it, and taken back. */
+  /** Collected and reversed fees of the transaction. */
   transactionId?: string | undefined;
   /** Inclusive. */
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
 }
 
-/** A file and what is known of its content. */
+/** File and its metadata. */
 export interface File {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   purpose: FilePurpose;
-  /** As sent in `X-File-Name`; otherwise made of the id and the type. */
+  /** Name from `X-File-Name`, otherwise a name made from the id and the type. */
   name: string;
-  /** Media type, found to be true. */
+  /** Media type, verified against the content. */
   contentType: string;
   /** Bytes of the content. */
   sizeBytes: number;
   /** SHA-256 of the content in lower-case hex. */
   sha256: string;
   status: FileStatus;
-  /** When the content is deleted: 30 days after the upload, unless something uses the file by then. */
+  /** Time when the content is deleted: 30 days after the upload, unless another resource uses the file. */
   expiresAt: Date | null;
   createdAt: Date;
 }
 
-/** A link for browsers: whoever has it has the content. */
+/** Link for browsers. Any holder of the link can download the content. */
 export interface FileLink {
-  /** Answers the content without a key. */
+  /** URL that returns the content without a key. */
   url: string;
   expiresAt: Date;
 }
 
-/** What the file is for. The platform writes results, statements and exports. Clients should tolerate new values. */
+/** Purpose of the file. The platform writes results, statements, and exports. Clients should tolerate new values. */
 export type FilePurpose = 'batch' | 'reconciliation' | 'evidence' | 'identity_document' | 'batch_result' | 'reconciliation_result' | 'statement' | 'export';
 
-/** The content of an `expired` file is gone; what is known of it stays. */
+/** An `expired` file has no content, but its metadata stays. */
 export type FileStatus = 'available' | 'expired';
 
 export interface FilesListQuery {
-  /** Only files of this purpose. */
+  /** Returns only files with this purpose. */
   purpose?: FilePurpose | undefined;
-  /** Only this status. */
+  /** Returns only this status. */
   status?: FileStatus | undefined;
   /** Inclusive. */
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
 }
 
-/** A rule that fired because a sandbox caller asked for it. */
+/** Risk rule that a sandbox request triggered. */
 export interface ForcedAnomaly {
   /** Same as `id`. */
   anomalyId: string;
   rule: RiskRule;
   action: RiskAction;
   actionTaken: RiskActionTaken;
-  /** Whether nothing is done about what fires. */
+  /** Whether rules take no action. */
   dryRun: boolean;
-  /** What was seen: a count, minutes, major units or a word. */
+  /** Observed value: a count, minutes, major units, or a word. */
   observed: ObservedValue;
-  /** What it was held against. */
+  /** Threshold or expected value. */
   threshold: ObservedValue;
-  /** What happened, in a sentence. */
+  /** Explanation in one sentence. */
   explanation: string;
   /** Id of a card: `card_…`. */
   cardId: string;
@@ -1980,13 +1980,13 @@ export interface ForcedAnomaly {
   agentId: string | null;
 }
 
-/** Why the card is frozen. */
+/** Reason for the freeze. */
 export interface FreezeCard {
-  /** Reason that is kept with it. */
+  /** Reason to record. */
   reason?: string | undefined;
 }
 
-/** The platform answers and this key works. */
+/** Confirmation that the platform responds and the key works. */
 export interface Health {
   /** Always `ok`. */
   status: 'ok';
@@ -1996,9 +1996,9 @@ export interface Health {
   time: Date;
 }
 
-/** Money of a wallet that is set aside. Amounts are decimal strings in major units. */
+/** Money reserved in a wallet. Amounts are decimal strings in major units. */
 export interface Hold {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
@@ -2006,46 +2006,46 @@ export interface Hold {
   customerId: string;
   currency: Currency;
   kind: HoldKind;
-  /** What was set aside at first. */
+  /** Amount reserved at creation. */
   amount: string;
-  /** What is still set aside; zero once it is not active. */
+  /** Amount still reserved; zero if the hold is not active. */
   remaining: string;
   status: HoldStatus;
-  /** Manual holds only: what you said it is for. */
+  /** Purpose in your own words. Only on manual holds. */
   reason: string | null;
-  /** Manual holds only: when the money becomes available again. */
+  /** Time when the money becomes available again. Only on manual holds. */
   expiresAt: Date | null;
-  /** The transfer that it belongs to; of a manual hold the last transfer that took from it. */
+  /** Transfer that the hold belongs to. For a manual hold, the last transfer that used it. */
   transactionId: string | null;
-  /** The card transaction that it belongs to. */
+  /** Card transaction that the hold belongs to. */
   cardTransactionId: string | null;
-  /** Your own id for it, printable ASCII, not unique. */
+  /** Your own id in printable ASCII. It need not be unique. */
   clientReferenceId: string | null;
   metadata?: Metadata;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Who placed it: `manual` your call, `transfer`, `card` and `batch` the platform. Clients should tolerate new values. */
+/** Origin of the hold: `manual` for your call; `transfer`, `card`, and `batch` for the platform. Clients should tolerate new values. */
 export type HoldKind = 'transfer' | 'card' | 'manual' | 'batch';
 
-/** Only an `active` hold keeps money: `captured` was spent, `released` given back, `expired` given back on time. */
+/** Only an `active` hold reserves money. `captured` money was spent, `released` money is available again, and `expired` money was released at `expiresAt`. */
 export type HoldStatus = 'active' | 'captured' | 'released' | 'expired';
 
 export interface HoldsListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
   /** Id of a wallet: `wal_…`. */
   walletId?: string | undefined;
-  /** Only this status. */
+  /** Returns only this status. */
   status?: HoldStatus | undefined;
-  /** What kind of entry it is. */
+  /** Kind of entry. */
   kind?: HoldKind | undefined;
   /** Inclusive. */
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
@@ -2054,178 +2054,178 @@ export interface HoldsListQuery {
 /** Makes the next calls of this key fail. */
 export interface HttpFault {
   status: HttpFaultStatus;
-  /** Method and template, such as `POST /v1/transfers`; absent: any route. */
+  /** Method and path template, such as `POST /v1/transfers`. The default is any route. */
   route?: string;
-  /** How many calls it applies to. */
+  /** Number of calls with the fault. */
   count: number;
-  /** Milliseconds that each answer takes longer. */
+  /** Additional delay of each response in milliseconds. */
   delayMs: number;
 }
 
 /** Makes the next calls of this key fail. */
 export interface HttpFaultInput {
   status: HttpFaultStatus;
-  /** Method and template, such as `POST /v1/transfers`; absent: any route. */
+  /** Method and path template, such as `POST /v1/transfers`. The default is any route. */
   route?: string | undefined;
-  /** How many calls it applies to. */
+  /** Number of calls with the fault. */
   count: number;
   /** Default: `0`. */
   delayMs?: number | undefined;
 }
 
-/** Status of the answers to come. */
+/** HTTP status of the next responses. */
 export type HttpFaultStatus = 429 | 500 | 503;
 
-/** What is remembered under an Idempotency-Key. */
+/** Record of an Idempotency-Key. */
 export interface IdempotencyKey {
-  /** The Idempotency-Key. */
+  /** Idempotency-Key. */
   key: string;
   /** HTTP method. */
   method: string;
   /** Path of the request. */
   path: string;
-  /** HTTP status of the remembered answer; null while running. */
+  /** HTTP status of the stored response; null while the request is running. */
   status: number | null;
-  /** Id of the resource that it is about. */
+  /** Id of the resource. */
   resourceId: string | null;
   createdAt: Date;
   expiresAt: Date;
 }
 
 export interface IndustryCodesListQuery {
-  /** Beginnings of words of the name, or of the code. */
+  /** Prefix of a word of the name, or of the code. */
   search?: string | undefined;
 }
 
-/** Attested, but for a smaller amount (by more than 10 %) or another merchant. */
+/** Detects an attested authorization for more than 10 % above the announced amount, or for another merchant. */
 export interface IntentMismatch {
   /** Whether the rule is on. */
   enabled: boolean;
   action: RiskAction;
 }
 
-/** Why it failed. Clients should tolerate new values. */
+/** Reason for the failure. Clients should tolerate new values. */
 export type JobFailureReason = 'too_many_rows' | 'simulated' | 'rows_unavailable' | 'processing_failed';
 
-/** Rows that are written; `total` is null where it is not known yet. */
+/** Rows already written. `total` is null until known. */
 export interface JobProgress {
-  /** Rows that are written. */
+  /** Rows already written. */
   done: number;
-  /** Rows that there are. */
+  /** Total rows. */
   total: number | null;
 }
 
-/** Only `completed` has content. `failed` and `canceled` have none, also where work had begun. */
+/** Only a `completed` job has content. `failed` and `canceled` jobs have none. */
 export type JobStatus = 'pending' | 'running' | 'completed' | 'failed' | 'canceled';
 
-/** An account of the chart in one currency. System accounts hold this owner’s postings only. */
+/** Ledger account in one currency. System accounts contain only this owner’s postings. */
 export interface JournalAccount {
-  /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`. */
+  /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach`, or `revenue:gas_fee`. */
   code: string;
   type: AccountTypeInput;
   currency: Currency;
-  /** The side on which the account grows. */
+  /** Side on which the account grows. */
   normalSide: EntrySide;
-  /** Positive on the normal side, negative on the other. */
+  /** Balance, positive on the normal side and negative on the other. */
   balance: string;
 }
 
 export interface JournalAccountsQuery {
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
 }
 
-/** What one commit of the ledger moved, numbered within five seconds. */
+/** Journal entry: the postings of one ledger commit. It receives its number within five seconds. */
 export interface JournalEntry {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
-  /** Position in the journal: from 1, without gaps, never changed. */
+  /** Position in the journal, from 1 without gaps. It never changes. */
   number: number;
-  /** When it was posted, on the owner’s clock. */
+  /** Time of the posting on the owner’s clock. */
   postedAt: Date;
   kind: EntryKind;
-  /** The same in words, for people; not meant to be parsed. */
+  /** Description of the kind, for people. Do not parse it. */
   description: string;
   /** Id of a transfer, deposit or conversion: `txn_…`. */
   transactionId: string | null;
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId: string | null;
-  /** The entry that this one gives back: of a return, the first of the transfer that came back. */
+  /** Entry that this entry reverses. For a return, the first entry of the returned transfer. */
   reversalOf: string | null;
-  /** Debits equal credits in each currency. */
+  /** Lines of the entry. Debits equal credits in each currency. */
   lines: JournalLine[];
 }
 
-/** One side of a movement. */
+/** One side of a posting. */
 export interface JournalLine {
-  /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`. */
+  /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach`, or `revenue:gas_fee`. */
   account: string;
-  /** The side of the account that the amount is written on. */
+  /** Side of the account that the line is written on. */
   side: EntrySide;
-  /** Always positive, in major units of the currency. */
+  /** Amount in major units of the currency, always positive. */
   amount: string;
   currency: Currency;
-  /** The wallet of a wallet’s account; null for every other account. */
+  /** Wallet of a wallet account; null for other accounts. */
   walletId: string | null;
 }
 
 export interface JournalListQuery {
-  /** Posted then or later. */
+  /** Posted at this instant or later. */
   from?: Date | string | undefined;
-  /** Posted before. */
+  /** Posted before this instant. */
   to?: Date | string | undefined;
-  /** Entries with a line on the account of this code. */
+  /** Returns entries with a line on the account with this code. */
   account?: string | undefined;
-  /** Entries with a line on this wallet’s account. */
+  /** Returns entries with a line on this wallet’s account. */
   walletId?: string | undefined;
-  /** Entries of this transaction. */
+  /** Returns entries of this transaction. */
   transactionId?: string | undefined;
-  /** Entries with a higher number; remember the last one you have seen. */
+  /** Returns entries with a higher number. Pass the last number that you processed. */
   afterNumber?: number | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
 }
 
 export interface JournalTrialBalanceQuery {
-  /** Balances of everything posted until then, to the millisecond; by default of everything posted. */
+  /** Includes postings up to this instant, to the millisecond. The default is all postings. */
   at?: Date | string | undefined;
 }
 
-/** How far the identity check is. */
+/** Status of the identity check. */
 export type KycStatus = 'not_started' | 'incomplete' | 'under_review' | 'approved' | 'rejected';
 
-/** A rolling window ending now; `allTime` never forgets. */
+/** Rolling window that ends now. `allTime` counts everything. */
 export type LimitFrequency = 'per24HourPeriod' | 'per7DayPeriod' | 'per30DayPeriod' | 'allTime';
 
-/** What this key may still do. */
+/** Rate limits, quotas, and policies of this key. */
 export interface Limits {
   /** Rate limits of this key. */
   rates: RateStanding[];
-  /** Quotas of its owner. */
+  /** Quotas of the key’s owner. */
   quotas: QuotaStanding[];
-  /** Windows of the policies that bind this key; empty where none does. */
+  /** Policy windows that apply to this key; empty if none do. */
   policies: PolicyWindow[];
 }
 
-/** A reason of the refusal, as `error.details` had it, without values of the request. */
+/** Detail of the error from `error.details`, without values of the request. */
 export interface LoggedDetail {
   /** Name of the field. */
   field: string;
-  /** Stable word to branch on. */
+  /** Stable code for programs. */
   code: string;
-  /** A sentence for people. */
+  /** Explanation for people. */
   message: string;
 }
 
-/** Who asks for the money. */
+/** Merchant that requests the payment. */
 export interface Merchant {
-  /** In the sandbox an ending decides: ` 002` to ` 006` are magic values. */
+  /** In the sandbox, the endings ` 002` to ` 006` are magic values. */
   name: string;
-  /** Id, unique for ever. */
+  /** Unique id. */
   id?: string | undefined;
   /** ISO 18245 merchant category code, four digits. */
   mcc?: string | undefined;
@@ -2235,116 +2235,116 @@ export interface Merchant {
   country?: string | undefined;
 }
 
-/** Another merchant than the one the card was first used at. */
+/** Detects another merchant than the first merchant of the card. */
 export interface MerchantDrift {
   /** Whether the rule is on. */
   enabled: boolean;
   action: RiskAction;
 }
 
-/** Up to 50 keys of at most 40 characters with values of at most 500. */
+/** Your own data: up to 50 keys of at most 40 characters, with values of at most 500. */
 export type Metadata = Record<string, string>;
 
-/** Keys to set; null takes a key away. Other keys stay. Afterwards there are 50 keys at most. */
+/** Keys to set. Send null to remove a key. Other keys stay. The result has at most 50 keys. */
 export type MetadataPatch = Record<string, string | null>;
 
-/** A count, minutes, major units or a word, as the rule sees it. */
+/** Count, minutes, major units, or a word, depending on the rule. */
 export type ObservedValue = string | number;
 
 export interface OccupationCodesListQuery {
-  /** Beginnings of words of the name, or of the code. */
+  /** Prefix of a word of the name, or of the code. */
   search?: string | undefined;
 }
 
-/** Spending beyond the limit is declined in any case. `suspend` also suspends the agent, `notify` sends `agent.limit_exceeded`, `none` does neither. */
+/** The platform always declines spending above the limit. `suspend` also suspends the agent, `notify` sends `agent.limit_exceeded`, and `none` does nothing more. */
 export type OnLimitExceeded = 'suspend' | 'notify' | 'none';
 
-/** A person or a company. */
+/** Person or company. */
 export type OwnerType = 'individual' | 'business';
 
-/** What is not sent stays. */
+/** Fields to update. Fields that you leave out stay. */
 export interface PatchFeeSettings {
   payout?: FeePayoutMode | undefined;
   wallets?: PatchFeeWallets | undefined;
 }
 
-/** Wallets by currency; null takes one out, and those not sent stay. */
+/** Wallets by currency. Send null to remove a wallet. Currencies that you leave out stay. */
 export interface PatchFeeWallets {
-  /** The wallet for usd: `wal_…`. */
+  /** Wallet for usd: `wal_…`. */
   usd?: string | null | undefined;
-  /** The wallet for eur: `wal_…`. */
+  /** Wallet for eur: `wal_…`. */
   eur?: string | null | undefined;
-  /** The wallet for gbp: `wal_…`. */
+  /** Wallet for gbp: `wal_…`. */
   gbp?: string | null | undefined;
-  /** The wallet for mxn: `wal_…`. */
+  /** Wallet for mxn: `wal_…`. */
   mxn?: string | null | undefined;
-  /** The wallet for brl: `wal_…`. */
+  /** Wallet for brl: `wal_…`. */
   brl?: string | null | undefined;
-  /** The wallet for ghs: `wal_…`. */
+  /** Wallet for ghs: `wal_…`. */
   ghs?: string | null | undefined;
-  /** The wallet for ngn: `wal_…`. */
+  /** Wallet for ngn: `wal_…`. */
   ngn?: string | null | undefined;
-  /** The wallet for kes: `wal_…`. */
+  /** Wallet for kes: `wal_…`. */
   kes?: string | null | undefined;
-  /** The wallet for usdc: `wal_…`. */
+  /** Wallet for usdc: `wal_…`. */
   usdc?: string | null | undefined;
-  /** The wallet for usdt: `wal_…`. */
+  /** Wallet for usdt: `wal_…`. */
   usdt?: string | null | undefined;
-  /** The wallet for pyusd: `wal_…`. */
+  /** Wallet for pyusd: `wal_…`. */
   pyusd?: string | null | undefined;
-  /** The wallet for eurc: `wal_…`. */
+  /** Wallet for eurc: `wal_…`. */
   eurc?: string | null | undefined;
 }
 
-/** Fiat rail or blockchain that carries the payment; `internal` between your own wallets, `conversion` on conversions and their quotes. */
+/** Fiat rail or blockchain of the payment. `internal` is between your own wallets, and `conversion` is for conversions and their quotes. */
 export type PaymentRail = 'ach' | 'wire' | 'rtp' | 'fednow' | 'sepa' | 'faster_payments' | 'spei' | 'pix' | 'swift' | 'mobile_money' | 'ghipss' | 'nip' | 'ethereum' | 'polygon' | 'arbitrum' | 'base' | 'optimism' | 'avalanche' | 'solana' | 'tron' | 'internal' | 'conversion';
 
-/** How a window of a policy stands that binds this key. */
+/** Usage of a policy window that applies to this key. */
 export interface PolicyWindow {
   /** Id of the policy. */
   policyId: string;
   /** Length of the window. */
   window: string;
-  /** Most that the window allows, in major units. */
+  /** Maximum of the window, in major units. */
   limit: string;
-  /** What was used of it. */
+  /** Used amount. */
   used: string;
-  /** What is left of it. */
+  /** Remaining amount. */
   remaining: string;
-  /** When some of it is free again. */
+  /** Time when part of the amount becomes available again. */
   freesAt: Date;
 }
 
-/** How a quota of this key’s owner stands. */
+/** Quota of this key’s owner. */
 export interface QuotaStanding {
-  /** What there may be only so many of: webhooks, batches that have not ended, active manual holds of one wallet, and exports with statements that are being made. */
+  /** Resource with a quota: webhooks, open batches, active manual holds per wallet, or exports and statements in progress. */
   quota: 'webhooks' | 'batches' | 'holds' | 'exports';
-  /** How many there may be. */
+  /** Maximum number. */
   limit: number;
-  /** How many there are. */
+  /** Current number. */
   used: number;
-  /** How many more can be made. */
+  /** Remaining number. */
   remaining: number;
-  /** Of `holds`, which count for each wallet: the one that has the most. Null of the others, and without holds. */
+  /** For `holds`, which count per wallet: the wallet with the most holds. Otherwise null. */
   walletId: string | null;
 }
 
-/** Amounts that a transfer or conversion with this quoteId books exactly; valid for 60 seconds, usable once. */
+/** Price that a transfer or conversion with this `quoteId` uses exactly. A quote is valid for 60 seconds and works once. */
 export interface Quote {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Id of a customer: `cus_…`. */
   customerId: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
-  /** Major units of the source currency, exactly as sent. */
+  /** Amount in major units of the source currency, exactly as sent. */
   amount: string;
   sourceCurrency: Currency;
   destinationCurrency: Currency;
   destinationPaymentRail: PaymentRail;
-  /** Wallet that receives it; conversions only. */
+  /** Receiving wallet. Only for conversions. */
   destinationWalletId: string | null;
-  /** Mid rate that applies; null when nothing is exchanged. */
+  /** Mid rate; null without an exchange. */
   exchangeRate: string | null;
   /** Decimal string in major units, with the currency’s number of decimals. */
   exchangeFee: string | null;
@@ -2356,177 +2356,177 @@ export interface Quote {
   createdAt: Date;
 }
 
-/** A payment rail with one currency that it carries. */
+/** Payment rail and one of its currencies. */
 export interface Rail {
   rail: PaymentRail;
-  /** What arrives over it. */
+  /** Currency that arrives. */
   currency: Currency;
-  /** The least that a transfer over this rail is worth, in `currency`. Sent from another currency, an `amount` below its value at the mid rate is 400 `out_of_range`, and the message names the least amount. */
+  /** Minimum value of a transfer over this rail, in `currency`. An `amount` in another currency is converted at the mid rate. A smaller amount is 400 `out_of_range`, and the message names the minimum. */
   minimumAmount: string;
-  /** Type of the payout account that it pays to; null on chains. */
+  /** Account type that the rail pays; null for chains. */
   accountType: string | null;
-  /** Characters of a reference at most. */
+  /** Maximum characters of a reference. */
   referenceMax: number;
 }
 
-/** Exchange rate of one pair. */
+/** Exchange rate of a currency pair. */
 export interface Rate {
   from: Currency;
   to: Currency;
-  /** What one unit of `from` costs in `to`, our margin included. */
+  /** Price of one unit of `from` in `to`, including the platform’s margin. */
   buyRate: string;
-  /** What one unit of `from` yields in `to` after our margin; the side a transfer is on. */
+  /** Yield of one unit of `from` in `to` after the platform’s margin. Transfers use this side. */
   sellRate: string;
-  /** Exact rate that transfers apply; the margin is their exchangeFee. */
+  /** Exact rate of transfers. The margin is their `exchangeFee`. */
   midRate: string;
   updatedAt: Date;
   expiresAt: Date;
 }
 
-/** How a rate limit of this key stands. */
+/** Rate limit of this key. */
 export interface RateStanding {
-  /** Requests that count together: `GET`, all others, creating cards, uploading files, creating batches, and exports. */
+  /** Requests that share a limit: `GET`, all others, card creation, file uploads, batch creation, and exports. */
   class: 'read' | 'write' | 'cardCreation' | 'files' | 'batches' | 'exports';
-  /** Requests in a window. */
+  /** Requests per window. */
   limit: number;
-  /** Length of a window. */
+  /** Length of the window. */
   windowSeconds: number;
-  /** Requests that pass right now, at most `limit`. As the headers do, it tells of the gateway that answers: several of them share out each limit once a second by what your key asks of them. */
+  /** Requests allowed now, at most `limit`. The value belongs to the responding gateway replica. Replicas divide each limit once a second according to your traffic. */
   remaining: number;
-  /** Seconds until all are there again. */
+  /** Seconds until the full limit is available again. */
   resetSeconds: number;
 }
 
 export interface RatesListQuery {
-  /** Where it begins. */
+  /** Start. */
   from?: Currency | undefined;
-  /** Where it ends. */
+  /** End. */
   to?: Currency | undefined;
 }
 
-/** The time whose events are meant. */
+/** Time range of the events. */
 export interface RecoverWebhook {
-  /** ISO-8601 or epoch milliseconds. Text is the form to send; a JSON number is read as its shortest text. */
+  /** ISO-8601 or epoch milliseconds. Send text. The platform reads a JSON number as its shortest text. */
   since: Date | string;
-  /** Exclusive; now unless told. Text is the form to send; a JSON number is read as its shortest text. */
+  /** Exclusive. The default is now. Send text. The platform reads a JSON number as its shortest text. */
   until?: Date | string | undefined;
 }
 
-/** How much to give back. */
+/** Amount to release. */
 export interface ReleaseHold {
-  /** Default all that remains. Text is the form to send; a JSON number is read as its shortest text. */
+  /** The default is the whole remaining amount. Send text. The platform reads a JSON number as its shortest text. */
   amount?: string | undefined;
 }
 
-/** Since when events are looked through. */
+/** Start of the time range. */
 export interface ReplayMissing {
-  /** ISO-8601 or epoch milliseconds. Text is the form to send; a JSON number is read as its shortest text. */
+  /** ISO-8601 or epoch milliseconds. Send text. The platform reads a JSON number as its shortest text. */
   since: Date | string;
 }
 
-/** A request that was answered, in the list of them. */
+/** Logged request in the list. */
 export interface RequestLogEntry {
-  /** X-Request-Id of its answer: `req_…`. */
+  /** X-Request-Id of the response: `req_…`. */
   id: string;
-  /** When its head had arrived, in real time whatever the sandbox clock says. */
+  /** Real time when the request headers arrived, independent of the sandbox clock. */
   createdAt: Date;
   /** HTTP method. */
   method: string;
-  /** Path with its ids; what is no id reads `[masked]`. */
+  /** Path with its ids. Other variable parts read `[masked]`. */
   path: string;
   /** Path template, such as `/v1/customers/{customerId}`. */
   route: string;
-  /** Query parameters, masked as bodies are. */
+  /** Query parameters, masked like bodies. */
   query: Record<string, string>;
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   status: number;
-  /** Milliseconds from the head to the answer, rounded up. */
+  /** Milliseconds from the request headers to the response, rounded up. */
   durationMs: number;
-  /** Id of the key that asked. */
+  /** Id of the API key. */
   keyId: string;
-  /** The public beginning of the secret that was used. */
+  /** Public prefix of the secret. */
   keyPrefix: string;
-  /** Address that the request came from. */
+  /** Network address of the request. */
   ip: string;
-  /** User-Agent; null where none was sent. */
+  /** User-Agent; null if the request had none. */
   userAgent: string | null;
-  /** Who asked in the console, with their e-mail address; null where a key was sent. */
+  /** Console user with their e-mail address; null if the request used a key. */
   user: {
     /** Id of the person. */
     id: string;
     /** E-mail of the person. */
     label: string;
   } | null;
-  /** Idempotency-Key; `[masked]` where it looks like personal data. */
+  /** Idempotency-Key; `[masked]` if it looks like personal data. */
   idempotencyKey: string | null;
-  /** The answer was that of an earlier request with the same Idempotency-Key. */
+  /** Whether the response repeats that of an earlier request with the same Idempotency-Key. */
   replayed: boolean;
-  /** That earlier request. */
+  /** Id of the earlier request. */
   originalRequestId: string | null;
-  /** `error.code` of a refusal. */
+  /** `error.code` of an error response. */
   errorCode: string | null;
-  /** `error.details` of a refusal. */
+  /** `error.details` of an error response. */
   details: LoggedDetail[];
-  /** Ids in the path and the body, and of what was made or changed; at most 20. */
+  /** Ids in the path and body, and ids of created or changed resources; at most 20. */
   resourceIds: string[];
-  /** Trace of the request; null where it was not traced. */
+  /** Trace id; null if the request was not traced. */
   traceId: string | null;
 }
 
-/** A request that was answered, with its bodies and the events it caused. */
+/** Logged request with its bodies and events. */
 export interface RequestLogRecord {
-  /** X-Request-Id of its answer: `req_…`. */
+  /** X-Request-Id of the response: `req_…`. */
   id: string;
-  /** When its head had arrived, in real time whatever the sandbox clock says. */
+  /** Real time when the request headers arrived, independent of the sandbox clock. */
   createdAt: Date;
   /** HTTP method. */
   method: string;
-  /** Path with its ids; what is no id reads `[masked]`. */
+  /** Path with its ids. Other variable parts read `[masked]`. */
   path: string;
   /** Path template, such as `/v1/customers/{customerId}`. */
   route: string;
-  /** Query parameters, masked as bodies are. */
+  /** Query parameters, masked like bodies. */
   query: Record<string, string>;
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   status: number;
-  /** Milliseconds from the head to the answer, rounded up. */
+  /** Milliseconds from the request headers to the response, rounded up. */
   durationMs: number;
-  /** Id of the key that asked. */
+  /** Id of the API key. */
   keyId: string;
-  /** The public beginning of the secret that was used. */
+  /** Public prefix of the secret. */
   keyPrefix: string;
-  /** Address that the request came from. */
+  /** Network address of the request. */
   ip: string;
-  /** User-Agent; null where none was sent. */
+  /** User-Agent; null if the request had none. */
   userAgent: string | null;
-  /** Who asked in the console, with their e-mail address; null where a key was sent. */
+  /** Console user with their e-mail address; null if the request used a key. */
   user: {
     /** Id of the person. */
     id: string;
     /** E-mail of the person. */
     label: string;
   } | null;
-  /** Idempotency-Key; `[masked]` where it looks like personal data. */
+  /** Idempotency-Key; `[masked]` if it looks like personal data. */
   idempotencyKey: string | null;
-  /** The answer was that of an earlier request with the same Idempotency-Key. */
+  /** Whether the response repeats that of an earlier request with the same Idempotency-Key. */
   replayed: boolean;
-  /** That earlier request. */
+  /** Id of the earlier request. */
   originalRequestId: string | null;
-  /** `error.code` of a refusal. */
+  /** `error.code` of an error response. */
   errorCode: string | null;
-  /** `error.details` of a refusal. */
+  /** `error.details` of an error response. */
   details: LoggedDetail[];
-  /** Ids in the path and the body, and of what was made or changed; at most 20. */
+  /** Ids in the path and body, and ids of created or changed resources; at most 20. */
   resourceIds: string[];
-  /** Trace of the request; null where it was not traced. */
+  /** Trace id; null if the request was not traced. */
   traceId: string | null;
-  /** The JSON that was sent, masked; null where none is kept. */
+  /** JSON body of the request, masked; null if none is stored. */
   requestBody: string | null;
-  /** The JSON that was answered, masked; null where none is kept. */
+  /** JSON body of the response, masked; null if none is stored. */
   responseBody: string | null;
-  /** A body was longer than 16 KiB and ends early. */
+  /** Whether a body was longer than 16 KiB and is cut off. */
   truncated: boolean;
-  /** Events that the request itself caused, at most 100; later ones name the resource. */
+  /** Events that the request itself caused, at most 100. To find later events, use the resource id. */
   eventIds: string[];
 }
 
@@ -2535,72 +2535,72 @@ export interface RequestsListQuery {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | undefined;
   /** Path template, such as `/v1/customers/{customerId}`. */
   route?: string | undefined;
-  /** A status, such as `409`, or a class of them: `4xx`. */
+  /** Status, such as `409`, or status class, such as `4xx`. */
   status?: string | undefined;
-  /** `error.code`, or the code of one of its details. */
+  /** `error.code`, or the code of a detail. */
   errorCode?: string | undefined;
-  /** Id of the key that asked. */
+  /** Id of the API key. */
   keyId?: string | undefined;
-  /** Id of a resource that the request names, made or changed. */
+  /** Id of a resource that the request named, created, or changed. */
   resourceId?: string | undefined;
-  /** Requests that were sent with this Idempotency-Key. */
+  /** Returns requests with this Idempotency-Key. */
   idempotencyKey?: string | undefined;
   /** Inclusive. */
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
 }
 
-/** Where to send it once more. */
+/** Webhook to resend the event to. */
 export interface ResendEvent {
   /** Id of a webhook. */
   webhookId: string;
 }
 
-/** That it is meant. */
+/** Confirmation of the reset. */
 export interface ResetSandbox {
   /** Always `true`. */
   confirm: true;
 }
 
-/** Which rows to try again. */
+/** Rows to retry. */
 export interface RetryBatch {
-  /** Which rows; returned ones are not tried again. */
+  /** Statuses of the rows to retry. Returned rows are not retried. */
   statuses?: ('failed' | 'canceled')[] | undefined;
 }
 
-/** An attestation: what the number is needed for. */
+/** Attestation: the intended use of the number. */
 export interface RevealCard {
-  /** What the card is about to be used for. */
+  /** Intended use of the card. */
   summary: string;
-  /** Major units of expectedCurrency. */
+  /** Expected amount in major units of `expectedCurrency`. */
   expectedAmount?: string | undefined;
-  /** Default usd. */
+  /** The default is `usd`. */
   expectedCurrency?: string | undefined;
-  /** Where the card is about to be used. */
+  /** Merchant where the card will be used. */
   merchantText?: string | undefined;
   reason?: RevealReason | undefined;
-  /** Whatever you want to find in the record later. */
+  /** Your own data for the access record. */
   clientContext?: string | Metadata | undefined;
-  /** Sandbox default rawPan, live default revealUrl. With a live key rawPan takes a restricted key with the scope cards:reveal. */
+  /** The default is `rawPan` in the sandbox and `revealUrl` in live. In live, `rawPan` requires a restricted key with the scope `cards:reveal`. */
   exposureMode?: ExposureMode | undefined;
 }
 
-/** What kind of charge is expected. */
+/** Expected kind of charge. */
 export type RevealReason = 'one-time' | 'subscription' | 'preauth';
 
-/** `alert` only tells; `freeze_card` and `suspend_agent` act after the authorization (without an agent the card is frozen); `decline` refuses the authorization. */
+/** `alert` only sends an event. `freeze_card` and `suspend_agent` act after the authorization; without an agent, the card is frozen. `decline` declines the authorization. */
 export type RiskAction = 'alert' | 'freeze_card' | 'suspend_agent' | 'decline';
 
-/** What was done; `review` parks a transfer, `none` is a dry run or came too late. */
+/** Action taken. `review` holds a transfer for review. `none` means a dry run, or that it was too late. */
 export type RiskActionTaken = 'alert' | 'freeze_card' | 'suspend_agent' | 'decline' | 'review' | 'none';
 
 export interface RiskAnomaliesListQuery {
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
@@ -2608,11 +2608,11 @@ export interface RiskAnomaliesListQuery {
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** The rule that fired. */
+  /** Rule that fired. */
   rule?: RiskRule | undefined;
-  /** What the rule does when it fires. */
+  /** Action of the rule when it fires. */
   action?: RiskAction | undefined;
-  /** Whether nothing is done about what fires. */
+  /** Whether rules take no action. */
   dryRun?: boolean | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
@@ -2626,34 +2626,34 @@ export interface RiskAnomaliesListQuery {
   transactionId?: string | undefined;
 }
 
-/** Replays past card transactions against other rules. */
+/** Backtest of other rules against past card transactions. */
 export interface RiskBacktest {
-  /** Changes to try, as PATCH takes them; none tries the present rules. */
+  /** Changes to try, in the form of PATCH. Without changes, the current rules are tried. */
   configuration?: RiskConfigChanges | undefined;
-  /** Card transactions to replay, newest first; default 100. */
+  /** Number of card transactions to replay, newest first. The default is 100. */
   last?: number | undefined;
-  /** ISO-8601 or epoch milliseconds; older ones are left out. Text is the form to send; a JSON number is read as its shortest text. */
+  /** ISO-8601 or epoch milliseconds. Older transactions are left out. Send text. The platform reads a JSON number as its shortest text. */
   since?: Date | string | undefined;
 }
 
-/** What would have fired; history is taken as it happened. */
+/** Backtest result. The replay keeps history as it happened. */
 export interface RiskBacktestResult {
   /** Always `riskBacktest`. */
   object: 'riskBacktest';
   configuration: RiskConfig;
-  /** Card transactions that were replayed. */
+  /** Card transactions replayed. */
   replayed: number;
-  /** Time of the oldest of them, epoch milliseconds. */
+  /** Time of the oldest transaction, in epoch milliseconds. */
   from: number | null;
-  /** Time of the newest of them, epoch milliseconds. */
+  /** Time of the newest transaction, in epoch milliseconds. */
   to: number | null;
-  /** Authorizations that would have been declined. */
+  /** Number of authorizations that the rule would decline. */
   wouldDecline: number;
-  /** How often a card would have been frozen. */
+  /** Number of times that the rule would freeze a card. */
   wouldFreezeCard: number;
-  /** How often an agent would have been suspended. */
+  /** Number of times that the rule would suspend an agent. */
   wouldSuspendAgent: number;
-  /** By rule. */
+  /** Results by rule. */
   rules: {
     duplicateDetection: RiskBacktestRule;
     velocityLimit: RiskBacktestRule;
@@ -2665,13 +2665,13 @@ export interface RiskBacktestResult {
   };
 }
 
-/** What one rule would have done. */
+/** Backtest result of one rule. */
 export interface RiskBacktestRule {
-  /** How often it fired. */
+  /** Number of times that the rule fired. */
   fired: number;
-  /** How often it fires on the same transactions as it is configured now. */
+  /** How often the current rule fires on the same transactions. */
   firedNow: number;
-  /** Up to five transactions that it fired on. */
+  /** Up to five transactions on which the rule fired. */
   examples: ({
     /** Id of a card transaction: `ctx_…`. */
     cardTransactionId: string;
@@ -2682,23 +2682,23 @@ export interface RiskBacktestRule {
     /** Major units. */
     amount: string;
     currency: Currency;
-    /** Name of the merchant, as it came with the charge. */
+    /** Merchant name, as received with the charge. */
     merchantName: string;
     createdAt: Date;
     observed: ObservedValue;
     threshold: ObservedValue;
-    /** What happened, in a sentence. */
+    /** Explanation in one sentence. */
     explanation: string;
   })[];
 }
 
-/** How authorizations and transfers of this key’s owner are judged. */
+/** Risk rules for authorizations and transfers of this key’s owner. */
 export interface RiskConfig {
   /** Always `riskConfig`. */
   object: 'riskConfig';
-  /** `custom` once any rule was changed by hand. */
+  /** `custom` if any rule was changed. */
   preset: RiskPreset;
-  /** Anomalies are recorded and told, and nothing is done about them. */
+  /** If true, rules record and report anomalies but take no action. */
   dryRun: boolean;
   duplicateDetection: DuplicateDetection;
   velocityLimit: VelocityLimit;
@@ -2709,13 +2709,13 @@ export interface RiskConfig {
   merchantDrift: MerchantDrift;
 }
 
-/** Merged field by field into the present configuration. */
+/** Rules to merge, field by field, into the current configuration. */
 export interface RiskConfigChanges {
-  /** Taken over first; `custom` only together with rules, as GET shows them. */
+  /** Preset to apply first. Send `custom` only together with rules, as GET returns them. */
   preset?: RiskPreset | undefined;
-  /** Whether nothing is done about what fires. */
+  /** Whether rules take no action. */
   dryRun?: boolean | undefined;
-  /** The same card, merchant and amount again inside the window. */
+  /** Detects the same card, merchant, and amount again within the window. */
   duplicateDetection?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
@@ -2723,47 +2723,47 @@ export interface RiskConfigChanges {
     windowMinutes?: number | undefined;
     action?: RiskAction | undefined;
   } | undefined;
-  /** Too many authorizations in an hour or a day. */
+  /** Detects too many authorizations in an hour or a day. */
   velocityLimit?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
-    /** Approved authorizations in any 60 minutes. */
+    /** Maximum approved authorizations in any 60 minutes. */
     maxPerHour?: number | undefined;
-    /** Not less than `maxPerHour`. */
+    /** At least `maxPerHour`. */
     maxPerDay?: number | undefined;
     action?: RiskAction | undefined;
   } | undefined;
-  /** Spend far above the average. */
+  /** Detects spending far above the average. */
   spendSpike?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
-    /** How many times the average is too much. */
+    /** Multiple of the average that the rule detects. */
     multiplier?: number | undefined;
     /** Minutes, 1 to 1440. */
     windowMinutes?: number | undefined;
-    /** Days that the average is made of. */
+    /** Days that form the average. */
     baselineDays?: number | undefined;
     action?: RiskAction | undefined;
   } | undefined;
-  /** Authorizations whose details nobody asked for. */
+  /** Detects authorizations without a request for the card details. */
   unattestedSpend?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
     action?: RiskAction | undefined;
   } | undefined;
-  /** Another amount or merchant than was announced. */
+  /** Detects an amount or merchant that differs from the attestation. */
   intentMismatch?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
     action?: RiskAction | undefined;
   } | undefined;
-  /** Sooner than the card’s `cooldownMinutes`. */
+  /** Detects an authorization within the card’s `cooldownMinutes`. */
   cooldownViolation?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
     action?: RiskAction | undefined;
   } | undefined;
-  /** Another merchant than the card’s first. */
+  /** Detects another merchant than the card’s first. */
   merchantDrift?: {
     /** Whether the rule is on. */
     enabled?: boolean | undefined;
@@ -2771,45 +2771,45 @@ export interface RiskConfigChanges {
   } | undefined;
 }
 
-/** A ready-made configuration of all rules, or `custom` for one of your own. */
+/** Preset of all rules, or `custom` for your own configuration. */
 export type RiskPreset = 'permissive' | 'moderate' | 'strict' | 'paranoid' | 'custom';
 
-/** One of the seven rules of the risk configuration. */
+/** One of the seven risk rules. */
 export type RiskRule = 'duplicateDetection' | 'velocityLimit' | 'spendSpike' | 'unattestedSpend' | 'intentMismatch' | 'cooldownViolation' | 'merchantDrift';
 
-/** The clock of this key’s owner in the sandbox. */
+/** Sandbox clock of this key’s owner. */
 export interface SandboxClock {
   now: Date;
   /** Milliseconds ahead of real time. */
   offsetMs: number;
 }
 
-/** `live` asks for what a live key is asked for; `lenient` lets tests begin without it. */
+/** `live` applies the live checks. `lenient` lets tests start without them. */
 export type SandboxEnforcement = 'lenient' | 'live';
 
-/** It is done. */
+/** Result of the reset. */
 export interface SandboxReset {
   /** Always `true`. */
   reset: true;
 }
 
-/** Ways to reach one state in the sandbox, or to be refused for one reason. */
+/** Ways to reach one state in the sandbox, or to trigger one error. */
 export interface SandboxScenario {
-  /** `error` for the codes and reasons of refusals. */
+  /** `error` for the codes and reasons of errors. */
   resource: string;
   /** Name of the field. */
   field: string;
-  /** State that the ways lead to. */
+  /** State that the calls lead to. */
   state: string;
-  /** Ways to get there, each a list of calls. */
+  /** Alternative ways to the state, each a list of calls. */
   ways: string[][];
 }
 
-/** Sandbox behaviour of this key’s owner. */
+/** Sandbox behavior for this key’s owner. */
 export interface SandboxSettings {
-  /** false stops transfers at `pending` until they are advanced by hand. */
+  /** If false, transfers stop at `pending` until you advance them. */
   autoAdvance: boolean;
-  /** Units a new wallet is born with; 0 switches it off. */
+  /** Starting balance of new wallets. Send 0 for none. */
   openingBalance: string;
   kycEnforcement: SandboxEnforcement;
   counterpartyEnforcement: SandboxEnforcement;
@@ -2819,9 +2819,9 @@ export interface SandboxSettings {
   rates: Record<string, string>;
 }
 
-/** Exactly one of the three. */
+/** Exactly one of the three fields. */
 export interface SetSandboxClock {
-  /** How far the clock moves ahead. */
+  /** Seconds to advance the clock. */
   advanceSeconds?: number | undefined;
   /** Instant to move the clock to. */
   set?: Date | string | undefined;
@@ -2829,202 +2829,202 @@ export interface SetSandboxClock {
   reset?: true | undefined;
 }
 
-/** Whether a signature holds, and if not, why. */
+/** Result of a signature check and its reason. */
 export interface SignatureVerification {
   /** Always `signature_verification`. */
   object: 'signature_verification';
-  /** Whether everything is right. */
+  /** Whether everything is valid. */
   valid: boolean;
-  /** `service`: X-Service-Signature; `standard`: wh-signature or webhook-signature; null when neither is there. */
+  /** `service`: X-Service-Signature. `standard`: wh-signature or webhook-signature. Null if neither header is present. */
   scheme: 'service' | 'standard' | null;
-  /** `valid`, `valid_previous_secret`, or a stable word for what is wrong. */
+  /** `valid`, `valid_previous_secret`, or a stable code for the problem. */
   code: string;
-  /** A sentence for people. */
+  /** Explanation for people. */
   message: string;
 }
 
-/** A payment to the bank details. */
+/** Payment to the bank details. */
 export interface SimulateAccountDeposit {
-  /** Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text. */
+  /** Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its shortest text. */
   amount: string;
   paymentRail?: PaymentRail | undefined;
-  /** Who sends it. */
+  /** Name of the sender. */
   senderName?: string | undefined;
-  /** What the recipient reads on the statement. */
+  /** Text on the recipient’s statement. */
   reference?: string | undefined;
-  /** State that the deposit ends in; `completed` when absent. */
+  /** Final status of the deposit. The default is `completed`. */
   outcome?: 'completed' | 'in_review' | 'refunded' | 'failed' | 'pending' | 'funds_received' | undefined;
 }
 
-/** Where to; the next state when nothing is sent. */
+/** Target status. The default is the next status. */
 export interface SimulateAdvance {
   to?: TransactionStatus | undefined;
 }
 
-/** Lets a risk rule fire for a card, as it is configured now. */
+/** Triggers a risk rule for a card with its current configuration. */
 export interface SimulateAnomaly {
   rule: RiskRule;
   /** Id of a card: `card_…`. */
   cardId: string;
 }
 
-/** A merchant asks to charge the card. */
+/** Charge to the card by a merchant. */
 export interface SimulateAuthorization {
-  /** Major units of `currency`, as a number or a string. Text is the form to send; a JSON number is read as its shortest text. */
+  /** Amount in major units of `currency`, as a number or a string. Send text. The platform reads a JSON number as its shortest text. */
   amount: string;
   /** Default: `usd`. */
   currency?: Currency | undefined;
   merchant: Merchant;
-  /** Must be the card’s own agent when given. */
+  /** Optional. It must be the card’s own agent. */
   agentId?: string | undefined;
-  /** Posts without an authorization, as a merchant’s late or offline sale: nothing is checked or declined. */
+  /** Posts a late or offline sale without an authorization or checks. */
   forcePost?: boolean | undefined;
 }
 
-/** All of it when no amount is given. */
+/** Part to post. The default is the whole amount. */
 export interface SimulateClear {
-  /** US dollars, major units. Default: what is authorized and not yet cleared. More is a tip, 0 lets the authorization expire. Text is the form to send; a JSON number is read as its shortest text. */
+  /** US dollars in major units. The default is the authorized amount that has not cleared. A larger amount is a tip, and 0 expires the authorization. Send text. The platform reads a JSON number as its shortest text. */
   amount?: string | undefined;
 }
 
-/** Clear or refuse the name check, or deactivate. */
+/** Approve or reject the name check, or deactivate the counterparty. */
 export interface SimulateCounterpartyStatus {
   status: CounterpartyStatus;
 }
 
-/** Suspend, reject or reactivate. */
+/** Suspend, reject, or reactivate. */
 export interface SimulateCustomerStatus {
   status: CustomerStatus;
 }
 
-/** An event to emit. */
+/** Event to emit. */
 export interface SimulateEvent {
   type: EventType;
-  /** An existing resource of yours of the kind the type is about. */
+  /** Your own resource of the event type’s kind. */
   resourceId: string;
-  /** Members to lay over the resource’s real snapshot. */
+  /** Fields that replace those of the resource’s snapshot. */
   data?: Record<string, unknown> | undefined;
 }
 
-/** Why; a code that fits when nothing is sent. */
+/** Failure code. The default is a suitable code. */
 export interface SimulateFailure {
   code?: FailureCode | undefined;
 }
 
-/** The merchant asks for more before clearing. */
+/** Request of the merchant for a larger authorization before clearing. */
 export interface SimulateIncrement {
-  /** US dollars to authorize on top, major units. Text is the form to send; a JSON number is read as its shortest text. */
+  /** Additional amount to authorize, in US dollars, in major units. Send text. The platform reads a JSON number as its shortest text. */
   amount: string;
 }
 
-/** Where to walk the identity check to; submission is implied on the way to a decision. */
+/** Target status of the identity check. A decision implies submission. */
 export interface SimulateKyc {
   kycStatus: KycStatus;
-  /** What is missing. */
+  /** Missing items. */
   requirements?: {
-    /** What is missing: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or what the check asked for, such as `identityDocument`. */
+    /** Missing item: `tosStatus`, `kycStatus`, a field of the identity page such as `identity.birthDate` (live), or a requested item such as `identityDocument`. */
     field: string;
-    /** Stable word to branch on. */
+    /** Stable code for programs. */
     code: string;
   }[] | undefined;
-  /** Why it was refused. */
+  /** Reasons for the rejection. */
   rejectionReasons?: {
-    /** Stable word to branch on. */
+    /** Stable code for programs. */
     code: string;
-    /** A sentence for people. */
+    /** Explanation for people. */
     message: string;
   }[] | undefined;
 }
 
-/** All of it when no amount is given. */
+/** Part to post. The default is the whole amount. */
 export interface SimulateRefund {
-  /** US dollars, major units. Default: what was cleared and not yet refunded. Text is the form to send; a JSON number is read as its shortest text. */
+  /** US dollars in major units. The default is the cleared amount left. Send text. The platform reads a JSON number as its shortest text. */
   amount?: string | undefined;
 }
 
-/** All of it when no amount is given. */
+/** Part to post. The default is the whole amount. */
 export interface SimulateReverse {
-  /** US dollars to give back, major units. Default: all that is authorized. Text is the form to send; a JSON number is read as its shortest text. */
+  /** US dollars to release, in major units. The default is the whole authorized amount. Send text. The platform reads a JSON number as its shortest text. */
   amount?: string | undefined;
 }
 
-/** The status to move to. */
+/** New status. */
 export interface SimulateVirtualAccountStatus {
   status: VirtualAccountStatus;
 }
 
-/** A payment to the wallet’s address. */
+/** Payment to the wallet’s address. */
 export interface SimulateWalletDeposit {
-  /** Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text. */
+  /** Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its shortest text. */
   amount: string;
   currency: Currency;
-  /** Chain that the deposit comes over; one that carries the currency when absent. */
+  /** Chain of the deposit. The default is a chain that supports the currency. */
   chain?: string | undefined;
-  /** Address that it comes from. */
+  /** Sender’s address. */
   fromAddress?: string | undefined;
 }
 
-/** The status to move to. */
+/** New status. */
 export interface SimulateWalletStatus {
   status: WalletStatus;
 }
 
-/** What goes wrong with the next attempts to deliver to a webhook. */
+/** Fault for the next delivery attempts of a webhook. */
 export interface SimulateWebhookFault {
   mode: WebhookFaultMode;
-  /** How many of the next attempts it applies to. */
+  /** Number of attempts with the fault. */
   count: number;
 }
 
-/** Spend inside the window above a multiple of the average window before. */
+/** Detects spending in the window above a multiple of the average window before. */
 export interface SpendSpike {
   /** Whether the rule is on. */
   enabled: boolean;
-  /** How many times the average is too much. */
+  /** Multiple of the average that the rule detects. */
   multiplier: number;
   /** Minutes, 1 to 1440. */
   windowMinutes: number;
-  /** Days that the average is made of. */
+  /** Days that form the average. */
   baselineDays: number;
   action: RiskAction;
 }
 
-/** One of the wallets of a split, with its `amount` or its `share`. */
+/** Wallet of a split with its `amount` or its `share`. */
 export interface SplitDestination {
-  /** Wallet of yours that receives it: `wal_…`. */
+  /** Wallet that receives this part: `wal_…`. */
   address: string;
-  /** Major units of the source currency, as a string or a number. Text is the form to send; a JSON number is read as its shortest text. */
+  /** Amount in major units of the source currency, as a string or a number. Send text. The platform reads a JSON number as its shortest text. */
   amount?: string | undefined;
-  /** Basis points of `amount`: 2500 is a quarter. */
+  /** Basis points of `amount`: 2500 is one quarter. */
   share?: number | undefined;
 }
 
-/** States of one field and the moves between them. */
+/** States of one field and the transitions between them. */
 export interface StateMachine {
   /** Kind of resource. */
   resource: string;
   /** Name of the field. */
   field: string;
-  /** State that it begins in. */
+  /** Initial state. */
   initial: string;
   /** All states. */
   states: string[];
-  /** States that nothing leads out of. */
+  /** States without further transitions. */
   terminal: string[];
-  /** All moves. */
+  /** All transitions. */
   transitions: {
-    /** Where it begins. */
+    /** Start. */
     from: string;
-    /** Where it ends. */
+    /** End. */
     to: string;
-    /** What makes the move. */
+    /** Cause of the transition. */
     trigger: string;
   }[];
 }
 
-/** The movements of a wallet in a period. What comes later is in a later statement. */
+/** Movements of a wallet in a period. Later movements are in later statements. */
 export interface Statement {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
@@ -3032,78 +3032,78 @@ export interface Statement {
   customerId: string;
   currency: Currency;
   type: StatementType;
-  /** The month, `2026-10`; null for custom ones. */
+  /** Month, such as `2026-10`; null for custom statements. */
   period: string | null;
-  /** The first instant of it. */
+  /** First instant of the period. */
   periodStart: Date;
-  /** The first instant after it. */
+  /** First instant after the period. */
   periodEnd: Date;
-  /** IANA zone whose midnights divide the days. */
+  /** IANA time zone that divides the days. */
   timezone: string;
-  /** Null until it is completed, as the closing balance is. */
+  /** Balance at the start; null until the statement completes. */
   openingBalance: string | null;
-  /** Opening balance and all lines together. */
+  /** Opening balance plus all lines. */
   closingBalance: string | null;
   credits: StatementSum;
   debits: StatementSum;
   fees: StatementFees;
-  /** Lines that it has. */
+  /** Number of lines. */
   lineCount: number;
-  /** SHA-256 of the CSV content, in hex; null until it is completed. */
+  /** SHA-256 of the CSV content, in hex; null until the statement completes. */
   sha256: string | null;
   status: JobStatus;
   progress: JobProgress;
-  /** Why it failed; null unless it did. */
+  /** Reason for the failure; null if the job did not fail. */
   failureReason: JobFailureReason | null;
   createdAt: Date;
-  /** When it ended, well or not. */
+  /** Time when the job ended, with any result. */
   completedAt: Date | null;
 }
 
-/** The part of the debits that are lines of kind `fee`. */
+/** Sum of the debit lines of kind `fee`. */
 export interface StatementFees {
   /** Decimal string in major units, with the currency’s number of decimals. */
   amount: string;
 }
 
-/** `camt053` is ISO 20022 camt.053.001.08, for currencies that ISO 4217 has a code for. */
+/** `camt053` is ISO 20022 camt.053.001.08. It requires a currency with an ISO 4217 code. */
 export type StatementFormat = 'json' | 'csv' | 'pdf' | 'camt053';
 
 /** One movement of a statement. */
 export interface StatementLine {
-  /** Place in the statement, from 1. */
+  /** Position in the statement, from 1. */
   number: number;
-  /** The wallet’s entry. */
+  /** Wallet entry of the line. */
   entryId: string;
   postedAt: Date;
   kind: EntryKind;
-  /** The same in words, for people; not meant to be parsed. */
+  /** Description of the kind, for people. Do not parse it. */
   description: string;
-  /** `reference` of the transfer; null where there is none. */
+  /** `reference` of the transfer; null if it has none. */
   reference: string | null;
   /** Id of a transfer, deposit or conversion: `txn_…`. */
   transactionId: string | null;
   /** Id of a card transaction: `ctx_…`. */
   cardTransactionId: string | null;
-  /** Signed: positive adds to the balance, negative takes from it. */
+  /** Signed amount: positive adds to the balance, negative subtracts. */
   amount: string;
   /** Decimal string in major units, with the currency’s number of decimals. */
   balanceAfter: string;
 }
 
-/** Lines on one side: `credits` add to the balance, `debits` take from it. */
+/** Lines on one side. `credits` add to the balance, and `debits` subtract from it. */
 export interface StatementSum {
-  /** How many calls it applies to. */
+  /** Number of calls with the fault. */
   count: number;
   /** Decimal string in major units, never negative. */
   amount: string;
 }
 
-/** `monthly` is made by the platform for every month in UTC, `custom` when you ask for one. */
+/** The platform creates a `monthly` statement for every month in UTC. You create `custom` statements. */
 export type StatementType = 'monthly' | 'custom';
 
 export interface StatementsLinesQuery {
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
@@ -3114,57 +3114,57 @@ export interface StatementsListQuery {
   walletId?: string | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
-  /** The month, such as `2026-10`. */
+  /** Month, such as `2026-10`. */
   period?: string | undefined;
-  /** Only this type. */
+  /** Returns only this type. */
   type?: StatementType | undefined;
   /** Inclusive. */
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
 }
 
-/** Sets all rules at once. */
+/** Preset for all rules. */
 export interface TakeRiskPreset {
-  /** Which ready-made configuration. */
+  /** Preset of the rules. */
   preset: 'permissive' | 'moderate' | 'strict' | 'paranoid';
-  /** Whether nothing is done about what fires. */
+  /** Whether rules take no action. */
   dryRun?: boolean | undefined;
 }
 
-/** What came of a test event. */
+/** Result of a test event. */
 export interface TestSent {
   /** Always `test_sent`. */
   object: 'test_sent';
-  /** Whether the receiver answered 2xx within ten seconds. */
+  /** Whether the receiver responded 2xx within ten seconds. */
   success: boolean;
-  /** What came of it, in a sentence. */
+  /** Result in one sentence. */
   message: string;
-  /** What was sent. */
+  /** Body that was sent. */
   payload: {
-    /** Id, unique for ever. */
+    /** Unique id. */
     id: string;
-    /** The body that was delivered says `webhook.test`. */
+    /** Test event. Its delivered body has the type `webhook.test`. */
     type: 'test.webhook';
     createdAt: Date;
-    /** What the event says. */
+    /** Data of the event. */
     data: {
-      /** What came of it, in a sentence. */
+      /** Result in one sentence. */
       message: string;
     };
   };
 }
 
-/** Whether the terms are accepted. */
+/** Status of the terms of service. */
 export type TosStatus = 'pending' | 'approved';
 
-/** A deposit, transfer or conversion. Amounts are decimal strings in major units. */
+/** Deposit, transfer, or conversion. Amounts are decimal strings in major units. */
 export interface Transaction {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Id of a customer: `cus_…`. */
   customerId: string;
@@ -3173,104 +3173,104 @@ export interface Transaction {
   type: TransactionType;
   direction: TransactionDirection;
   status: TransactionStatus;
-  /** Major units of the source currency, exactly as sent. */
+  /** Amount in major units of the source currency, exactly as sent. */
   amount: string;
   sourceCurrency: Currency;
   destinationCurrency: Currency;
   destinationPaymentRail: PaymentRail;
-  /** On-chain recipient; on-chain transfers only. */
+  /** On-chain recipient. Only for on-chain transfers. */
   destinationAddress: string | null;
-  /** Fiat transfers only. */
+  /** Only for fiat transfers. */
   payoutAccountId: string | null;
-  /** Wallet that receives it; internal transfers and conversions only. */
+  /** Receiving wallet. Only for internal transfers and conversions. */
   destinationWalletId: string | null;
-  /** The other side of a completed internal transfer: its deposit, or the transfer that paid it. */
+  /** Other side of a completed internal transfer: its deposit, or the transfer that paid the deposit. */
   relatedTransactionId: string | null;
-  /** Major units of the destination currency; null until completed. */
+  /** Amount in major units of the destination currency; null until the transaction completes. */
   finalAmount: string | null;
-  /** Appears with payment_submitted and is preliminary until completed. */
+  /** Present from `payment_submitted` on. Preliminary until the transaction completes. */
   destinationTxHash: string | null;
-  /** Source currency; on-chain transfers only. */
+  /** Fee in the source currency. Only for on-chain transfers. */
   gasFee: string | null;
-  /** Source currency; null when nothing is exchanged. */
+  /** Fee in the source currency; null without an exchange. */
   exchangeFee: string | null;
-  /** Source currency; credited to the fee account of the key’s owner. */
+  /** Fee in the source currency, credited to the fee account of the key’s owner. */
   developerFee: string | null;
-  /** Exact mid rate that was applied; null when nothing is exchanged. */
+  /** Exact mid rate of the transaction; null without an exchange. */
   exchangeRate: string | null;
-  /** What the recipient reads on the statement. */
+  /** Text on the recipient’s statement. */
   reference: string | null;
-  /** Your own id for it, printable ASCII, not unique. */
+  /** Your own id in printable ASCII. It need not be unique. */
   clientReferenceId: string | null;
-  /** Why it failed or was returned; null otherwise. */
+  /** Reason for the failure or return; null otherwise. */
   failureReason: FailureReason | null;
   /** Id of a virtual account: `va_…`. */
   virtualAccountId: string | null;
-  /** The manual hold that its money was taken from. */
+  /** Manual hold that funded the transaction. */
   holdId: string | null;
-  /** When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due. */
+  /** Start of a scheduled transfer. The transfer stays `pending` until then. The platform prices, checks, and risk-evaluates it at that time. */
   scheduledFor: Date | null;
-  /** The split that it is a leg of; all its legs have the same. */
+  /** Split that this transaction belongs to. All legs have the same id. */
   groupId: string | null;
-  /** The batch that it is a row of. */
+  /** Batch that this transaction belongs to. */
   batchId: string | null;
-  /** Its number in the batch. */
+  /** Row number in the batch. */
   batchRow: number | null;
-  /** The completed transfer whose late return this deposit is. */
+  /** Completed transfer that this deposit returns. */
   returnOf: string | null;
-  /** Set on a transfer that came back, and on the deposit that a completed one came back as. */
+  /** Present on a returned transfer, and on the deposit that returns a completed transfer. */
   return: TransactionReturn | null;
   metadata?: Metadata;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Out of the wallet, into it, or from one wallet of a customer to another. */
+/** Direction of the money: out of the wallet, into it, or between two wallets of a customer. */
 export type TransactionDirection = 'outbound' | 'inbound' | 'internal';
 
-/** Why and when money that had left came back. */
+/** Reason and time of a return. */
 export interface TransactionReturn {
   code: FailureCode;
-  /** The rail’s own return code, such as R02; chains have none. */
+  /** Return code of the rail, such as R02. Chains have none. */
   railCode: string | null;
-  /** A sentence for people. */
+  /** Explanation for people. */
   message: string;
-  /** When the money came back. */
+  /** Time of the return. */
   at: Date;
-  /** The other side of a return after completion: on the transfer the deposit, on the deposit the transfer. Null when the transfer itself became `returned`. */
+  /** Other side of a return after completion: the deposit of a transfer, or the transfer of a deposit. Null if the transfer itself became `returned`. */
   transactionId: string | null;
 }
 
-/** Terminal: completed, failed, returned, refunded. Clients should tolerate new values. */
+/** Final statuses are completed, failed, returned, and refunded. Clients should tolerate new values. */
 export type TransactionStatus = 'pending' | 'in_review' | 'funds_received' | 'payment_submitted' | 'completed' | 'failed' | 'returned' | 'refunded';
 
-/** Everything that happened to a transaction, oldest first. */
+/** History of a transaction, oldest first. */
 export interface TransactionTimeline {
   /** Id of a transfer, deposit or conversion: `txn_…`. */
   transactionId: string;
-  /** States with their times, oldest first. */
+  /** Statuses with their times, oldest first. */
   statusHistory: {
     status: TransactionStatus;
     at: Date;
   }[];
-  /** Everything that happened, oldest first. */
+  /** History, oldest first. */
   entries: ({
     at: Date;
-    /** What kind of entry it is. */
+    /** Kind of entry. */
     kind: 'status' | 'ledger' | 'rail' | 'risk' | 'event' | 'delivery';
     status?: TransactionStatus;
-    /** What happened, in a sentence. */
+    /** Description of the entry in one sentence. */
     description: string;
     /** Decimal string in major units, with the currency’s number of decimals. */
     amount?: string;
     currency?: Currency;
-    /** Account that the posting takes from. */
+    /** Account that the posting debits. */
     debit?: string;
-    /** Account that the posting adds to. */
+    /** Account that the posting credits. */
     credit?: string;
-    /** What the rail calls the payment. */
+    /** Payment id at the rail. */
     railReference?: string;
-    /** Type of the event that was emitted or delivered. */
+    /** Type of the event. */
     eventType?: string;
     /** Id of a webhook. */
     webhookId?: string;
@@ -3281,9 +3281,9 @@ export interface TransactionTimeline {
 export type TransactionType = 'transfer' | 'deposit' | 'conversion';
 
 export interface TransactionsListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
@@ -3293,35 +3293,35 @@ export interface TransactionsListQuery {
   createdBefore?: Date | string | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
-  /** Only this type. */
+  /** Returns only this type. */
   type?: TransactionType | undefined;
-  /** Only this status. */
+  /** Returns only this status. */
   status?: TransactionStatus | undefined;
-  /** A wallet on either side: internal transfers and conversions to it are in its list too. */
+  /** Wallet on either side. The list includes internal transfers and conversions to the wallet. */
   walletId?: string | undefined;
-  /** Id of the counterparty that is paid: `pa_…`. */
+  /** Id of the counterparty to pay: `pa_…`. */
   payoutAccountId?: string | undefined;
-  /** The wallet that internal transfers and conversions went to. */
+  /** Receiving wallet of internal transfers and conversions. */
   destinationWalletId?: string | undefined;
-  /** The other side of an internal transfer. */
+  /** Other side of an internal transfer. */
   relatedTransactionId?: string | undefined;
-  /** The batch that they are rows of. */
+  /** Batch of the transactions. */
   batchId?: string | undefined;
-  /** Your own id for it, printable ASCII, not unique. */
+  /** Your own id in printable ASCII. It need not be unique. */
   clientReferenceId?: string | undefined;
-  /** Only this direction. */
+  /** Returns only this direction. */
   direction?: TransactionDirection | undefined;
-  /** The manual hold that money was taken from. */
+  /** Manual hold that funded the transactions. */
   holdId?: string | undefined;
-  /** The split whose legs are looked for. */
+  /** Split of the transactions. */
   groupId?: string | undefined;
-  /** The completed transfer whose late return is looked for. */
+  /** Completed transfer whose late return you want to find. */
   returnOf?: string | undefined;
 }
 
-/** The transaction that a transfer would be. `in_review` and `failed` also tell what risk would decide. */
+/** Dry run of a transfer. The statuses `in_review` and `failed` show the risk decision. */
 export interface TransferDryRun {
-  /** Null: nothing was made. */
+  /** Always null: a dry run creates nothing. */
   id: null;
   /** Id of a customer: `cus_…`. */
   customerId: string;
@@ -3330,52 +3330,52 @@ export interface TransferDryRun {
   type: TransactionType;
   direction: TransactionDirection;
   status: TransactionStatus;
-  /** Major units of the source currency, exactly as sent. */
+  /** Amount in major units of the source currency, exactly as sent. */
   amount: string;
   sourceCurrency: Currency;
   destinationCurrency: Currency;
   destinationPaymentRail: PaymentRail;
-  /** On-chain recipient; on-chain transfers only. */
+  /** On-chain recipient. Only for on-chain transfers. */
   destinationAddress: string | null;
-  /** Fiat transfers only. */
+  /** Only for fiat transfers. */
   payoutAccountId: string | null;
-  /** Wallet that receives it; internal transfers and conversions only. */
+  /** Receiving wallet. Only for internal transfers and conversions. */
   destinationWalletId: string | null;
-  /** The other side of a completed internal transfer: its deposit, or the transfer that paid it. */
+  /** Other side of a completed internal transfer: its deposit, or the transfer that paid the deposit. */
   relatedTransactionId: string | null;
-  /** Major units of the destination currency; null until completed. */
+  /** Amount in major units of the destination currency; null until the transaction completes. */
   finalAmount: string | null;
-  /** Appears with payment_submitted and is preliminary until completed. */
+  /** Present from `payment_submitted` on. Preliminary until the transaction completes. */
   destinationTxHash: string | null;
-  /** Source currency; on-chain transfers only. */
+  /** Fee in the source currency. Only for on-chain transfers. */
   gasFee: string | null;
-  /** Source currency; null when nothing is exchanged. */
+  /** Fee in the source currency; null without an exchange. */
   exchangeFee: string | null;
-  /** Source currency; credited to the fee account of the key’s owner. */
+  /** Fee in the source currency, credited to the fee account of the key’s owner. */
   developerFee: string | null;
-  /** Exact mid rate that was applied; null when nothing is exchanged. */
+  /** Exact mid rate of the transaction; null without an exchange. */
   exchangeRate: string | null;
-  /** What the recipient reads on the statement. */
+  /** Text on the recipient’s statement. */
   reference: string | null;
-  /** Your own id for it, printable ASCII, not unique. */
+  /** Your own id in printable ASCII. It need not be unique. */
   clientReferenceId: string | null;
-  /** Why it failed or was returned; null otherwise. */
+  /** Reason for the failure or return; null otherwise. */
   failureReason: FailureReason | null;
   /** Id of a virtual account: `va_…`. */
   virtualAccountId: string | null;
-  /** The manual hold that its money was taken from. */
+  /** Manual hold that funded the transaction. */
   holdId: string | null;
-  /** When a scheduled transfer begins; it is `pending` until then, and priced, checked and evaluated by risk when it is due. */
+  /** Start of a scheduled transfer. The transfer stays `pending` until then. The platform prices, checks, and risk-evaluates it at that time. */
   scheduledFor: Date | null;
-  /** The split that it is a leg of; all its legs have the same. */
+  /** Split that this transaction belongs to. All legs have the same id. */
   groupId: string | null;
-  /** The batch that it is a row of. */
+  /** Batch that this transaction belongs to. */
   batchId: string | null;
-  /** Its number in the batch. */
+  /** Row number in the batch. */
   batchRow: number | null;
-  /** The completed transfer whose late return this deposit is. */
+  /** Completed transfer that this deposit returns. */
   returnOf: string | null;
-  /** Set on a transfer that came back, and on the deposit that a completed one came back as. */
+  /** Present on a returned transfer, and on the deposit that returns a completed transfer. */
   return: TransactionReturn | null;
   metadata?: Metadata;
   createdAt: Date;
@@ -3384,132 +3384,132 @@ export interface TransferDryRun {
   dryRun: true;
 }
 
-/** A transfer to several wallets: all of its transactions have one status. */
+/** Transfer to several wallets. All of its transactions have the same status. */
 export interface TransferSplit {
-  /** On each of its transactions too; lists filter by it. */
+  /** Id of the split. Each of its transactions has it, and lists can filter by it. */
   groupId: string;
-  /** Major units of the source currency, exactly as sent: the sum of all legs. */
+  /** Amount in major units of the source currency, exactly as sent. It is the sum of all legs. */
   amount: string;
-  /** One for each destination, in their order. */
+  /** One transaction for each destination, in the order of the request. */
   transactions: Transaction[];
 }
 
-/** The transactions that a transfer to several wallets would be. */
+/** Dry run of a transfer to several wallets. */
 export interface TransferSplitDryRun {
-  /** Null: nothing was made. */
+  /** Always null: a dry run creates nothing. */
   groupId: null;
-  /** Major units of the source currency, exactly as sent: the sum of all legs. */
+  /** Amount in major units of the source currency, exactly as sent. It is the sum of all legs. */
   amount: string;
-  /** One for each destination, in their order. */
+  /** One transaction for each destination, in the order of the request. */
   transactions: TransferDryRun[];
   /** Always true. */
   dryRun: true;
 }
 
-/** The balance of every account that is not empty, by currency. */
+/** Balances of all accounts that are not empty, by currency. */
 export interface TrialBalance {
-  /** The instant of the balances, on the owner’s clock. */
+  /** Instant of the balances, on the owner’s clock. */
   at: Date;
-  /** What it takes on this chain. */
+  /** Currencies that the wallet accepts on this chain. */
   currencies: {
     currency: Currency;
-    /** Decimal string in major units: the sum of the column `debit`, equal to `credits`. */
+    /** Sum of the `debit` column as a decimal string in major units. It equals `credits`. */
     debits: string;
-    /** Decimal string in major units: the sum of the column `credit`. */
+    /** Sum of the `credit` column as a decimal string in major units. */
     credits: string;
-    /** Accounts that are not empty, by code. */
+    /** Accounts with a balance, by code. */
     rows: {
-      /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach` or `revenue:gas_fee`. */
+      /** Account code, such as `liability:wallet:wal_…`, `asset:clearing:ach`, `asset:in_transit:ach`, or `revenue:gas_fee`. */
       code: string;
-      /** Decimal string in major units: the balance if it is a debit, else zero. */
+      /** Balance if it is a debit, otherwise zero. Decimal string in major units. */
       debit: string;
-      /** Decimal string in major units: the balance if it is a credit, else zero. */
+      /** Balance if it is a credit, otherwise zero. Decimal string in major units. */
       credit: string;
     }[];
   }[];
 }
 
-/** An authorization whose `attestationStatus` is not `attested`. */
+/** Detects an authorization whose `attestationStatus` is not `attested`. */
 export interface UnattestedSpend {
   /** Whether the rule is on. */
   enabled: boolean;
   action: RiskAction;
 }
 
-/** Fields to change. Amounts are in US dollars, major units. */
+/** Fields to update. Amounts are US dollars in major units. */
 export interface UpdateAgent {
   /** Name. */
   name?: string | undefined;
-  /** Words of your own. */
+  /** Your own description. */
   description?: string | undefined;
-  /** US dollars; null takes the limit away. */
+  /** Limit in US dollars. Send null to remove the limit. */
   spendingLimit?: string | null | undefined;
-  /** Default `allTime`. */
+  /** The default is `allTime`. */
   spendingLimitFrequency?: LimitFrequency | undefined;
-  /** Spending beyond the limit is declined in any case. `suspend` also suspends the agent, `notify` (default) sends agent.limit_exceeded, `none` does neither. */
+  /** The platform always declines spending above the limit. `suspend` also suspends the agent, `notify` (the default) sends `agent.limit_exceeded`, and `none` does nothing more. */
   onLimitExceeded?: OnLimitExceeded | undefined;
-  /** null takes the bound away. */
+  /** Maximum number of cards. Send null to remove the maximum. */
   maxCards?: number | null | undefined;
   metadata?: MetadataPatch | undefined;
   status?: AgentStatus | undefined;
 }
 
-/** Fields to change; a list replaces the list before it. US dollars, major units. */
+/** Fields to update. A list replaces the previous list. Amounts are US dollars in major units. */
 export interface UpdateCard {
-  /** Major units: US dollars, with at most two decimals. */
+  /** US dollars in major units, with at most two decimals. */
   limitAmount?: string | undefined;
   limitFrequency?: LimitFrequency | undefined;
-  /** `locked` is read as `frozen`. */
+  /** `locked` is an alias of `frozen`. */
   status?: 'active' | 'frozen' | 'locked' | undefined;
-  /** Printed or shown on the card. */
+  /** Text printed or shown on the card. */
   displayName?: string | undefined;
   /** ISO 18245 merchant category codes. */
   allowedMccs?: string[] | undefined;
   /** ISO 18245 merchant category codes. */
   blockedMccs?: string[] | undefined;
-  /** Merchant ids or names, compared without regard to case. */
+  /** Merchant ids or names. The comparison ignores case. */
   allowedMerchants?: string[] | undefined;
-  /** Merchant ids or names, compared without regard to case. */
+  /** Merchant ids or names. The comparison ignores case. */
   blockedMerchants?: string[] | undefined;
-  /** ISO 3166 two-letter codes. */
+  /** ISO 3166-1 alpha-2 country codes. */
   allowedCountries?: string[] | undefined;
-  /** ISO 3166 two-letter codes. */
+  /** ISO 3166-1 alpha-2 country codes. */
   blockedCountries?: string[] | undefined;
-  /** Only the merchant of the first approved authorization from then on. */
+  /** Allows only the merchant of the next approved authorization from then on. */
   lockToFirstMerchant?: boolean | undefined;
-  /** Least time between two authorizations; a shorter gap is what the cooldown rule looks for. */
+  /** Minimum time between two authorizations. The cooldown rule detects shorter gaps. */
   cooldownMinutes?: number | undefined;
-  /** How long asking for the details attests what follows. Default 60. */
+  /** Minutes that a request for card details attests later authorizations. The default is 60. */
   attestationWindowMinutes?: number | undefined;
-  /** Decline what is not attested. */
+  /** Declines authorizations that are not attested. */
   requireAttestation?: boolean | undefined;
   metadata?: MetadataPatch | undefined;
 }
 
-/** A new friendly name, changes of metadata, or values for open requirements. What is set stays. */
+/** New display name, metadata changes, or values for open requirements. Values that are set cannot change. */
 export interface UpdateCounterparty {
-  /** Friendly name. */
+  /** Display name. */
   accountName?: string | undefined;
-  /** Account number of us_bank or gb_bank, while it is open. */
+  /** Account number of `us_bank` or `gb_bank`, if it is open. */
   account?: string | undefined;
-  /** Required for iban. */
+  /** Required for `iban`. */
   iban?: string | undefined;
-  /** Required for clabe: 18 digits. */
+  /** Required for `clabe`: 18 digits. */
   clabe?: string | undefined;
-  /** For pix: e-mail, +55 phone, CPF, CNPJ or random key. Send this or brCode. */
+  /** For `pix`: e-mail, +55 phone, CPF, CNPJ, or random key. Send this or `brCode`. */
   pixKey?: string | undefined;
-  /** For pix: the text of a BR Code. */
+  /** For `pix`: the text of a BR Code. */
   brCode?: string | undefined;
-  /** The owner’s address; three-letter countries are mapped. */
+  /** Address of the account owner. Three-letter country codes are converted. */
   address?: AddressInput | undefined;
-  /** Routing values of the account’s type that are still open. */
+  /** Open routing values of the account type. */
   details?: {
     /** ABA routing number, nine digits with a check digit. */
     routingNumber?: string | undefined;
     accountKind?: AccountKind | undefined;
     /** BIC of the bank, 8 or 11 characters. */
     bic?: string | undefined;
-    /** Kind of the key; told from the key when absent. */
+    /** Kind of the key. The default is derived from the key. */
     pixKeyType?: string | undefined;
     /** CPF or CNPJ of the owner. */
     taxId?: string | undefined;
@@ -3523,7 +3523,7 @@ export interface UpdateCounterparty {
     country?: string | undefined;
     /** Account number. */
     accountNumber?: string | undefined;
-    /** Code of the bank, as `GET /v1/banks` lists it. */
+    /** Code of the bank, from `GET /v1/banks`. */
     bankCode?: string | undefined;
     /** Code of the branch. */
     branchCode?: string | undefined;
@@ -3537,9 +3537,9 @@ export interface UpdateCounterparty {
   metadata?: MetadataPatch | undefined;
 }
 
-/** Fields to change. Names can change until the identity is approved. */
+/** Fields to update. Names can change until the identity is approved. */
 export interface UpdateCustomer {
-  /** E-mail address, echoed as sent; unique per key and environment without regard to case, among customers not rejected. */
+  /** E-mail address, returned as sent. It is unique per key and environment without regard to case, except among rejected customers. */
   email?: string | undefined;
   /** First name. */
   firstName?: string | undefined;
@@ -3547,27 +3547,27 @@ export interface UpdateCustomer {
   lastName?: string | undefined;
   /** Name of the business. */
   businessName?: string | undefined;
-  /** International number: +, country code, number. */
+  /** International phone number: +, country code, number. */
   phone?: string | undefined;
   metadata?: MetadataPatch | undefined;
 }
 
-/** Another end. */
+/** New end of the hold. */
 export interface UpdateHold {
-  /** In the future, at most 31 days ahead. */
+  /** End of the hold: in the future, at most 31 days ahead. */
   expiresAt: Date | string;
 }
 
-/** Changes of metadata. */
+/** Metadata changes. */
 export interface UpdateMetadata {
   metadata?: MetadataPatch | undefined;
 }
 
-/** Fields to change. */
+/** Fields to update. */
 export interface UpdateSandboxSettings {
-  /** false stops transfers at `pending` until they are advanced by hand. */
+  /** If false, transfers stop at `pending` until you advance them. */
   autoAdvance?: boolean | undefined;
-  /** Units a new wallet is born with; 0 switches it off. */
+  /** Starting balance of new wallets. Send 0 for none. */
   openingBalance?: string | undefined;
   kycEnforcement?: SandboxEnforcement | undefined;
   counterpartyEnforcement?: SandboxEnforcement | undefined;
@@ -3577,142 +3577,142 @@ export interface UpdateSandboxSettings {
   rates?: Record<string, string> | undefined;
 }
 
-/** Fields to change. The secret stays the same. */
+/** Fields to update. The secret stays the same. */
 export interface UpdateWebhook {
-  /** https; the sandbox also takes http. Redirects are not followed, and private addresses are refused. */
+  /** https URL; the sandbox also accepts http. The platform does not follow redirects and rejects private addresses. */
   url?: string | undefined;
-  /** Words of your own. */
+  /** Your own description. */
   description?: string | undefined;
-  /** Event types, `*` for all, or prefixes such as `card.*`; empty means all. */
+  /** Event types, `*` for all, or families such as `card.*`. An empty list means all. */
   events?: EventName[] | undefined;
-  /** Disabling drops what is queued; enabling again does not send it, recover does. */
+  /** Disabling drops queued deliveries. Enabling does not restore them; use recover. */
   status?: WebhookStatus | undefined;
   metadata?: MetadataPatch | undefined;
 }
 
-/** What you send the file for; it can be used for nothing else. */
+/** Purpose of the upload. The file cannot serve another purpose. */
 export type UploadPurpose = 'batch' | 'reconciliation' | 'evidence' | 'identity_document';
 
-/** Requests of an hour or a day, counted. */
+/** Request counts of an hour or a day. */
 export interface UsageInterval {
-  /** Beginning of the interval, inclusive. */
+  /** Start of the interval, inclusive. */
   from: Date;
   /** End of the interval, exclusive. */
   to: Date;
-  /** Method and path template, key id or status, as `groupBy` asks; null without it. */
+  /** Method and path template, key id, or status, depending on `groupBy`; null without it. */
   group: string | null;
   /** Requests. */
   count: number;
-  /** Requests that were refused, those over a rate limit among them. */
+  /** Rejected requests, including those over a rate limit. */
   errors4xx: number;
   /** Requests that failed. */
   errors5xx: number;
   /** Requests over a rate limit (429). */
   limited: number;
-  /** Milliseconds that half of the requests took at most, within 10 %. */
+  /** Median duration in milliseconds, accurate within 10 %. */
   p50Ms: number;
-  /** Milliseconds that 99 of 100 requests took at most, within 10 %. */
+  /** 99th percentile of the duration in milliseconds, accurate within 10 %. */
   p99Ms: number;
 }
 
 export interface UsageListQuery {
-  /** Inclusive; a day ago where it is not sent. */
+  /** Inclusive. The default is one day ago. */
   from?: Date | string | undefined;
-  /** Exclusive; now where it is not sent. */
+  /** Exclusive. The default is now. */
   to?: Date | string | undefined;
-  /** Length of the intervals, in UTC: `hour` if not sent. */
+  /** Length of the intervals in UTC. The default is `hour`. */
   granularity?: 'hour' | 'day' | undefined;
-  /** Counts each route, key or status apart. */
+  /** Counts each route, key, or status separately. */
   groupBy?: 'route' | 'key' | 'status' | undefined;
 }
 
-/** More approved authorizations of an agent, else of a card, than this. */
+/** Detects more approved authorizations than this, per agent or, without one, per card. */
 export interface VelocityLimit {
   /** Whether the rule is on. */
   enabled: boolean;
-  /** Approved authorizations in any 60 minutes. */
+  /** Maximum approved authorizations in any 60 minutes. */
   maxPerHour: number;
-  /** Not less than `maxPerHour`. */
+  /** At least `maxPerHour`. */
   maxPerDay: number;
   action: RiskAction;
 }
 
-/** What a receiver got, to find out why it does not verify. */
+/** Received delivery to verify. */
 export interface VerifySignature {
-  /** The body exactly as it arrived. */
+  /** Raw body of the delivery. */
   payload: string;
-  /** The headers that came with it. */
+  /** Headers of the delivery. */
   headers: Record<string, string>;
-  /** The signing secret, with its prefix `whsec_`. */
+  /** Signing secret with its prefix `whsec_`. */
   secret?: string | undefined;
-  /** Instead of a secret: one of your webhooks. */
+  /** Webhook of yours whose secret to use. Replaces `secret`. */
   webhookId?: string | undefined;
 }
 
-/** Bank details whose deposits land in a wallet or are forwarded. */
+/** Bank details whose deposits the platform credits to a wallet or forwards. */
 export interface VirtualAccount {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Id of a customer: `cus_…`. */
   customerId: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
   sourceCurrency: Currency;
-  /** Currency that deposits are sent on in; null when they stay in the wallet. */
+  /** Currency of forwarded deposits; null if deposits stay in the wallet. */
   destinationCurrency: Currency | null;
-  /** Rail that deposits are sent on over; null when they stay in the wallet. */
+  /** Rail of forwarded deposits; null if deposits stay in the wallet. */
   destinationPaymentRail: string | null;
-  /** Where deposits are sent on to; null when they stay in the wallet. */
+  /** Destination of forwarded deposits; null if deposits stay in the wallet. */
   destinationAddress: string | null;
-  /** Your part of each deposit in percent, as a decimal string. At most 50, unless the platform allows your account more. */
+  /** Your percentage of each deposit, as a decimal string. The maximum is 50, unless the platform allows your account more. */
   developerFeePercent: string;
   status: VirtualAccountStatus;
-  /** `null` while the account is pending. */
+  /** Bank details for payers; null while the account is pending. */
   depositInstructions: DepositInstructions | null;
-  /** Your own id for it, printable ASCII, not unique. */
+  /** Your own id in printable ASCII. It need not be unique. */
   clientReferenceId?: string;
   metadata?: Metadata;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Balance of the wallet behind a virtual account. */
+/** Balance of the wallet of a virtual account. */
 export interface VirtualAccountBalance {
   /** Id of a virtual account: `va_…`. */
   virtualAccountId: string;
   /** Decimal string in major units, with the currency’s number of decimals. */
   balance: string;
   currency: Currency;
-  /** US dollars per one unit of `currency`; absent for usd. */
+  /** US dollars per unit of `currency`; absent for usd. */
   exchangeRate?: string;
 }
 
-/** Currency that the account is opened in. */
+/** Currency of the account. */
 export type VirtualAccountCurrency = 'usd' | 'eur' | 'gbp' | 'mxn' | 'brl';
 
-/** Only an `active` account takes deposits; others are refunded. */
+/** Only an `active` account accepts deposits. Other accounts refund them. */
 export type VirtualAccountStatus = 'pending' | 'active' | 'inactive' | 'closed';
 
 export interface VirtualAccountsListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
-  /** Only this status. */
+  /** Returns only this status. */
   status?: VirtualAccountStatus | undefined;
   /** Inclusive. */
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
 }
 
-/** Holds one customer’s balance in one currency. */
+/** Wallet with one customer’s balance in one currency. */
 export interface Wallet {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Id of a customer: `cus_…`. */
   customerId: string;
@@ -3724,7 +3724,7 @@ export interface Wallet {
   updatedAt: Date;
 }
 
-/** balance = available + held, in major units. */
+/** Balance in major units. `balance` is `available` plus `held`. */
 export interface WalletBalance {
   /** Id of a wallet: `wal_…`. */
   walletId: string;
@@ -3735,7 +3735,7 @@ export interface WalletBalance {
   available: string;
   /** Decimal string in major units, with the currency’s number of decimals. */
   held: string;
-  /** By currency. */
+  /** Balances by currency. */
   balances: {
     currency: Currency;
     /** Decimal string in major units, with the currency’s number of decimals. */
@@ -3745,18 +3745,18 @@ export interface WalletBalance {
     /** Decimal string in major units, with the currency’s number of decimals. */
     held: string;
   }[];
-  /** The instant that was asked for; absent from the present balance. */
+  /** Instant of the balance; absent for the current balance. */
   at?: Date;
 }
 
-/** One movement on a wallet. The sum of all entries is the balance. */
+/** Movement of a wallet. The sum of all entries is the balance. */
 export interface WalletEntry {
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Id of a wallet: `wal_…`. */
   walletId: string;
   currency: Currency;
-  /** Signed: positive adds to the balance, negative takes from it. */
+  /** Signed amount: positive adds to the balance, negative subtracts. */
   amount: string;
   /** Decimal string in major units, with the currency’s number of decimals. */
   balanceAfter: string;
@@ -3770,14 +3770,14 @@ export interface WalletEntry {
   createdAt: Date;
 }
 
-/** Only an `active` wallet pays. */
+/** Only an `active` wallet can pay. */
 export type WalletStatus = 'pending' | 'active' | 'frozen' | 'closed';
 
-/** `crypto` holds stablecoins, `virtual_account` the currencies of virtual accounts. */
+/** `crypto` wallets hold stablecoins. `virtual_account` wallets hold the currencies of virtual accounts. */
 export type WalletType = 'crypto' | 'virtual_account';
 
 export interface WalletsBalanceQuery {
-  /** The balance of everything posted until then, to the millisecond, on the owner’s clock; zero before the wallet existed. `held` is what its newest entry by then left held. */
+  /** Instant of the balance on the owner’s clock, to the millisecond. It includes every posting up to then, and is zero before the wallet existed. `held` is the held amount after the newest entry up to then. */
   at?: Date | string | undefined;
 }
 
@@ -3786,54 +3786,54 @@ export interface WalletsEntriesQuery {
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
 }
 
 export interface WalletsListQuery {
-  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. What is found has all of them. */
+  /** Keys of `metadata` with their values, up to 5: `metadata[order]=2041`. Results match all of them. */
   metadata?: Record<string, string> | undefined;
   /** Id of a customer: `cus_…`. */
   customerId?: string | undefined;
-  /** Only this status. */
+  /** Returns only this status. */
   status?: WalletStatus | undefined;
   /** Inclusive. */
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
 }
 
-/** An address that events are delivered to. */
+/** Endpoint that receives events. */
 export interface Webhook {
   /** Always `webhook`. */
   object: 'webhook';
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
-  /** Where events are sent to. */
+  /** URL that receives events. */
   url: string;
-  /** Words of your own. */
+  /** Your own description. */
   description: string;
-  /** Event types, `*` or prefixes such as `card.*`; empty means all. */
+  /** Event types, `*`, or families such as `card.*`. An empty list means all. */
   events: EventName[];
   status: WebhookStatus;
-  /** `requested` by you, `gone` when the receiver answered 410, `failing` when nothing succeeded for five days. While disabled only. */
+  /** `requested` by you, `gone` after a 410 response, `failing` after five days without success. Present while the webhook is disabled. */
   disabledReason?: DisabledReason;
   disabledAt?: Date;
   metadata?: Metadata;
   createdAt: Date;
 }
 
-/** One attempt to deliver one event to one webhook. Kept for 30 days. */
+/** One attempt to deliver one event to one webhook, kept for 30 days. */
 export interface WebhookDelivery {
   /** Always `webhook_delivery`. */
   object: 'webhook_delivery';
-  /** Id, unique for ever. */
+  /** Unique id. */
   id: string;
   /** Id of a webhook. */
   webhookId: string;
@@ -3841,21 +3841,21 @@ export interface WebhookDelivery {
   eventId: string;
   /** Type of the event. */
   event: string;
-  /** Where events are sent to. */
+  /** URL that receives events. */
   url: string;
   status: DeliveryStatus;
-  /** Whether the receiver answered 2xx. */
+  /** Whether the receiver responded 2xx. */
   success: boolean;
-  /** What the receiver answered; null when it did not. */
+  /** HTTP status of the receiver; null without a response. */
   httpStatus: number | null;
-  /** Which attempt of this event it was, from 1. */
+  /** Number of the attempt for this event, from 1. */
   attemptNumber: number;
   trigger: DeliveryTrigger;
-  /** Milliseconds until the answer; null when there was none. */
+  /** Milliseconds until the response; null without a response. */
   durationMs: number | null;
-  /** Why there was no answer; null otherwise. */
+  /** Reason that the receiver did not respond; null otherwise. */
   error: string | null;
-  /** Up to 1 KiB of what the receiver answered. */
+  /** Response of the receiver, up to 1 KiB. */
   responseBody: string | null;
   nextAttemptAt: Date | null;
   createdAt: Date;
@@ -3867,11 +3867,11 @@ export type WebhookEvent = {
 }[keyof WebhookEvents];
 
 export interface WebhookEventTypesListAnswer {
-  /** Type of event. */
+  /** Event type. */
   name: string;
-  /** What kind of resource it is about. */
+  /** Kind of resource. */
   category: string;
-  /** What it tells. */
+  /** Description of the event. */
   description: string;
 }
 
@@ -3921,31 +3921,31 @@ export interface WebhookEvents {
   'webhook.test': WebhookTest;
 }
 
-/** A fault that waits for the next attempts. */
+/** Pending fault for the next delivery attempts. */
 export interface WebhookFault {
   /** Id of a webhook. */
   webhookId: string;
   mode: WebhookFaultMode;
-  /** How many of the next attempts it applies to. */
+  /** Number of attempts with the fault. */
   count: number;
 }
 
-/** Each delivered twice; one held back until later ones are sent; each sent 3 s late; each lost before it is sent; each with signatures that do not match. */
+/** `duplicate` delivers each event twice, and `out_of_order` holds one until later ones are sent. `delay` sends each 3 s late, `drop_first` loses it, and `corrupt_signature` sends wrong signatures. */
 export type WebhookFaultMode = 'duplicate' | 'out_of_order' | 'delay' | 'drop_first' | 'corrupt_signature';
 
-/** What a recovery queued. */
+/** Result of a recovery. */
 export interface WebhookRecovery {
   /** Always `webhook_recovery`. */
   object: 'webhook_recovery';
   /** Id of a webhook. */
   webhookId: string;
-  /** Deliveries that were queued by this call. */
+  /** Deliveries that this call queued. */
   queued: number;
-  /** True when there are more than one call queues; call again. */
+  /** True if more events remain than one call queues. Call again. */
   hasMore: boolean;
 }
 
-/** What deliveries to this webhook are signed with. */
+/** Secret that signs deliveries to this webhook. */
 export interface WebhookSecret {
   /** Always `webhook_secret`. */
   object: 'webhook_secret';
@@ -3953,17 +3953,17 @@ export interface WebhookSecret {
   secret: string;
 }
 
-/** A disabled webhook is sent nothing. */
+/** The platform sends nothing to a disabled webhook. */
 export type WebhookStatus = 'enabled' | 'disabled';
 
-/** A sentence to recognise a test by. */
+/** Text that identifies the test. */
 export interface WebhookTest {
-  /** A sentence for people. */
+  /** Explanation for people. */
   message: string;
 }
 
 export interface WebhooksDeliveriesQuery {
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
@@ -3971,16 +3971,16 @@ export interface WebhooksDeliveriesQuery {
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** Only this status. */
+  /** Returns only this status. */
   status?: DeliveryStatus | undefined;
-  /** An event type. */
+  /** Event type. */
   event?: string | undefined;
   /** Id of an event: `evt_…`. */
   eventId?: string | undefined;
 }
 
 export interface WebhooksListQuery {
-  /** `nextCursor` of the page before, with the same filters. */
+  /** `nextCursor` of the previous page, with the same filters. */
   cursor?: string | undefined;
   /** Default: `50`. */
   limit?: number | undefined;
@@ -3988,6 +3988,6 @@ export interface WebhooksListQuery {
   createdAfter?: Date | string | undefined;
   /** Exclusive. */
   createdBefore?: Date | string | undefined;
-  /** Only this status. */
+  /** Returns only this status. */
   status?: WebhookStatus | undefined;
 }

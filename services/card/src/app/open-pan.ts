@@ -35,5 +35,5 @@ export async function openPan(tx: Tx, owner: Owner, card: Card, context: OpenPan
       await quarantineSecret(context.db.knex, reference, context.nowMs);
     }
   }
-  throw unavailable('card_data', 'The card’s details can not be shown now');
+  throw unavailable('card_data', 'The card details are temporarily unavailable');
 }

@@ -59,7 +59,7 @@ export const cardOperationsMax = Math.floor(32_000 / GROUPS_PER_OPERATION);
 const stateForbids = (t: CardTransaction, what: string): CardOperationRefusal => ({
   refused: 'invalid_state_transition',
   field: 'status',
-  message: `A card transaction that is ${t.status} can not be ${what}`,
+  message: `A card transaction that is ${t.status} cannot be ${what}`,
 });
 const exceedsLimit = (message: string): CardOperationRefusal => ({ refused: 'limit_exceeded', field: 'amount', message });
 
@@ -69,7 +69,7 @@ export function resolveOperation(
   request: CardOperationRequest,
 ): Pick<CardOperation, 'kind' | 'cents' | 'number' | 'rules'> | CardOperationRefusal {
   if (t.operationCount >= cardOperationsMax)
-    return exceedsLimit(`This transaction has had ${cardOperationsMax} operations, which is the most`);
+    return exceedsLimit(`This transaction has reached the maximum of ${cardOperationsMax} operations`);
   const resolved = resolveKind(t, request);
   return 'refused' in resolved ? resolved : { ...resolved, number: t.operationCount, rules: POSTING_RULES };
 }
@@ -84,7 +84,7 @@ function resolveKind(t: CardTransaction, request: CardOperationRequest): Resolve
       if (t.status !== 'pending') return stateForbids(t, 'reversed');
       const open = outstandingUnits(t);
       const cents = request.cents ?? open;
-      return cents > open ? exceedsLimit('More than is authorized') : { kind: 'reverse', cents };
+      return cents > open ? exceedsLimit('The amount exceeds the authorized amount') : { kind: 'reverse', cents };
     }
     case 'expire':
       return t.status === 'pending' ? { kind: 'expire', cents: outstandingUnits(t) } : stateForbids(t, 'expired');
@@ -93,7 +93,9 @@ function resolveKind(t: CardTransaction, request: CardOperationRequest): Resolve
       const left = t.clearedUnits - t.refundedUnits;
       const cents = request.cents ?? left;
       if (left === 0n) return stateForbids(t, 'refunded again');
-      return cents > left ? exceedsLimit('More than was cleared and not yet refunded') : { kind: 'refund', cents };
+      return cents > left
+        ? exceedsLimit('The amount exceeds the cleared amount that has not been refunded')
+        : { kind: 'refund', cents };
     }
   }
 }

@@ -31,7 +31,7 @@ export function cardTimelineOf({ transaction: t, operations, increments }: CardT
       at,
       kind: 'status',
       status,
-      description: n === 0 ? 'Created' : `Moved to ${status}`,
+      description: n === 0 ? 'Created' : `Status changed to ${status}`,
     })),
     ...decisionEntries(t),
     ...increments.flatMap((increment) => incrementEntries(t, increment)),
@@ -69,7 +69,7 @@ function decisionEntries(t: CardTransaction): Entry[] {
   const outage: Entry[] =
     t.riskOutage === null
       ? []
-      : [{ at, kind: 'risk', description: `Risk gave no answer in time: ${t.riskOutage} as it is configured` }];
+      : [{ at, kind: 'risk', description: `Risk did not respond in time: ${t.riskOutage} by configuration` }];
   if (t.status !== 'declined')
     return [asked, ...outage, { at, kind: 'network', description: 'Approved' }, event(at, 'transaction.authorized')];
   const reason = t.decline?.message ?? t.declinedReason ?? 'declined';
@@ -79,18 +79,18 @@ function decisionEntries(t: CardTransaction): Entry[] {
 
 /** What is given back is taken off the spends, newest first, so after that the amount of an increment is not known. */
 const incrementEntries = (t: CardTransaction, { at, cents }: Increment): Entry[] => [
-  { at, kind: 'network', description: 'Approved more on top', ...(t.reversedUnits === 0n ? usd(cents) : {}) },
+  { at, kind: 'network', description: 'Increment approved', ...(t.reversedUnits === 0n ? usd(cents) : {}) },
   event(at, 'transaction.authorized'),
 ];
 
 const sentences: Readonly<Record<CardOperationKind, string>> = {
-  clear: 'The merchant cleared it',
-  reverse: 'The merchant gave it back',
-  expire: 'It expired: nobody cleared what was left',
-  refund: 'The merchant refunded it',
-  late: 'The merchant cleared it after it had ended',
-  excess: 'The merchant cleared more than was authorized',
-  force: 'The merchant posted it without an authorization',
+  clear: 'Cleared by the merchant',
+  reverse: 'Reversed by the merchant',
+  expire: 'Expired without clearing the remainder',
+  refund: 'Refunded by the merchant',
+  late: 'Cleared by the merchant after the authorization ended',
+  excess: 'Cleared by the merchant above the authorized amount',
+  force: 'Posted by the merchant without an authorization',
 };
 const eventTypes: Readonly<Record<CardOperationKind, 'transaction.settled' | 'transaction.reversed'>> = {
   clear: 'transaction.settled',
@@ -117,7 +117,7 @@ function paymentEntries({ funding }: CardTransaction, { at, split }: DoneOperati
   const paid = (units: bigint, description: string): Entry[] =>
     units === 0n ? [] : [{ at, kind: 'ledger', description, amount: Number(formatUnits(units, scales[currency])), currency }];
   return [
-    ...paid(split.paidUnits, walletId === null ? 'The programme paid' : `${walletId} paid`),
-    ...paid(split.overdraftUnits, 'The overdraft paid what the wallet did not have'),
+    ...paid(split.paidUnits, walletId === null ? 'Paid by the card program' : `${walletId} paid`),
+    ...paid(split.overdraftUnits, 'Missing funds covered by the overdraft'),
   ];
 }

@@ -94,8 +94,8 @@ export function transitionCard(card: Card, { to, reason, byRisk, byOperator = fa
   if (!moves(cardMachine, card.status, to))
     return heldByOperator === card.heldByOperator ? undefined : { card: { ...card, heldByOperator }, events: ['card.updated'] };
   if (to === 'active' && heldByOperator)
-    throw conflict('card_not_active', 'cardId', 'The card was frozen by the platform', {
-      hint: 'Ask support why. Only they can make it active again.',
+    throw conflict('card_not_active', 'cardId', 'The platform froze this card', {
+      hint: 'Ask support for the reason. Only the platform can unfreeze the card.',
     });
   return {
     card: { ...card, status: to, statusReason: reason ?? null, heldByOperator },

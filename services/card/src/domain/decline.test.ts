@@ -37,17 +37,17 @@ test('a risk rule is named, and its source is risk', () => {
 test('a control that declines with the code of a risk rule is told as the card’s', () => {
   const decline = { reason: 'risk_rule', rule: 'unattestedSpend', control: 'requireAttestation', source: 'card' } as const;
   expect(declineView(decline, 100n)).toMatchObject({
-    message: 'Asked 1.00 usd; the card requires an attestation, and it has none that covers this (requireAttestation)',
+    message: 'Asked 1.00 usd; the card requires an attestation, and none covers this authorization (requireAttestation)',
     rule: 'requireAttestation',
     source: 'card',
   });
 });
 
 test.each([
-  ['missing', 'no active wallet pays for the card'],
-  ['wallet_frozen', 'the wallet that pays for the card is frozen'],
-  ['fees_owed', 'the account owes developer fees of transfers that came back, or money that was taken back'],
-  ['wallet_closed', 'the wallet that pays for the card is closed'],
+  ['missing', 'the card has no active wallet to pay from'],
+  ['wallet_frozen', 'the paying wallet is frozen'],
+  ['fees_owed', 'the account owes developer fees of returned transfers, or reversed funds'],
+  ['wallet_closed', 'the paying wallet is closed'],
 ] as const)('a wallet that is %s pays nothing, and it is not said that it has too little', (wallet, sentence) => {
   const { message, source } = declineView({ reason: 'insufficient_funds', wallet }, 100n);
   expect([message, source]).toEqual([`Asked 1.00 usd; ${sentence}`, 'wallet']);

@@ -48,31 +48,31 @@ const sources: Readonly<Record<DeclinedReason, DeclineSource>> = {
 };
 
 const sentences: Readonly<Record<DeclinedReason, string>> = {
-  insufficient_funds: 'the wallet that pays for the card does not have enough available',
-  spending_limit_exceeded: 'the spending limit of the card does not leave that much',
+  insufficient_funds: 'the paying wallet has insufficient funds',
+  spending_limit_exceeded: 'the amount exceeds the remaining spending limit of the card',
   card_frozen: 'the card is frozen',
   card_canceled: 'the card is canceled',
   card_expired: 'the card has expired',
   card_not_activated: 'the card is not activated',
-  customer_suspended: 'the customer whose card it is is not active',
+  customer_suspended: 'the customer who owns the card is not active',
   agent_suspended: 'the agent of the card is suspended',
-  agent_limit_exceeded: 'the spending limit of the agent does not leave that much',
+  agent_limit_exceeded: 'the amount exceeds the remaining spending limit of the agent',
   merchant_not_allowed: 'the card does not allow this merchant',
   mcc_blocked: 'the card does not allow this merchant category',
   country_blocked: 'the card does not allow this country',
-  cvv_mismatch: 'the security code is not the card’s',
-  expiry_mismatch: 'the expiry date is not the card’s',
-  pin_attempts_exceeded: 'the PIN was wrong too often',
+  cvv_mismatch: 'the security code is wrong',
+  expiry_mismatch: 'the expiry date is wrong',
+  pin_attempts_exceeded: 'the PIN was wrong too many times',
   risk_rule: 'a risk rule declined it',
-  suspected_fraud: 'it is suspected to be fraud',
-  issuer_unavailable: 'the issuer gave no answer in time',
+  suspected_fraud: 'the payment is suspected fraud',
+  issuer_unavailable: 'the issuer did not respond in time',
 };
 
 const walletSentences: Readonly<Record<WalletState, string>> = {
-  missing: 'no active wallet pays for the card',
-  wallet_frozen: 'the wallet that pays for the card is frozen',
-  wallet_closed: 'the wallet that pays for the card is closed',
-  fees_owed: 'the account owes developer fees of transfers that came back, or money that was taken back',
+  missing: 'the card has no active wallet to pay from',
+  wallet_frozen: 'the paying wallet is frozen',
+  wallet_closed: 'the paying wallet is closed',
+  fees_owed: 'the account owes developer fees of returned transfers, or reversed funds',
 };
 
 /** The public form of a decline of a request for so many cents. */
@@ -111,7 +111,7 @@ function messageOf(decline: Decline, requestedUnits: bigint): string {
 
 function sentenceOf({ reason, control, wallet }: Decline): string {
   // The code is that of the risk rule, but the card's own control declines.
-  if (control === 'requireAttestation') return 'the card requires an attestation, and it has none that covers this';
+  if (control === 'requireAttestation') return 'the card requires an attestation, and none covers this authorization';
   return wallet === undefined ? sentences[reason] : walletSentences[wallet];
 }
 

@@ -37,12 +37,12 @@ export const create = command<typeof card.create, Deps>()({
     if (details.length > 0) throw invalid(details);
     if (customer?.status !== 'active') throw conflict('customer_not_active', 'customerId', 'The customer is not active');
     if (!mayHaveCards(customer.capabilities)) {
-      const message = 'The customer may not have cards yet: its `requirements` say what is missing';
+      const message = 'The customer cannot have cards yet. See its `requirements`';
       throw conflict('capability_missing', 'customerId', message);
     }
     if (wallet?.status === 'closed') throw conflict('wallet_closed', 'walletId', 'The wallet is closed');
     if (ctx.owner.environment === 'sandbox' && centsOf(input.limitAmount) === REFUSED_LIMIT_UNITS)
-      throw conflict('capability_missing', 'customerId', 'The customer may not have cards');
+      throw conflict('capability_missing', 'customerId', 'The customer cannot have cards');
     return { customerId, vault: deps.vault, shipping: sealShipping(deps, ctx, input) };
   },
   async commit({ ctx, input, prepared, tx, emit }) {
@@ -69,8 +69,8 @@ function checkShipping({ owner }: Ctx, { type, shipping }: CreateCardInput): Fau
   if (type === 'virtual' || owner.environment === 'sandbox' || shipping !== undefined) return [];
   return [
     {
-      ...{ field: 'shipping', code: 'required', message: 'A physical card needs an address to be sent to' },
-      hint: 'Send shipping with the name and the address of the card’s holder.',
+      ...{ field: 'shipping', code: 'required', message: 'shipping is required for a physical card' },
+      hint: 'Send shipping with the cardholder’s name and address.',
     },
   ];
 }
@@ -81,9 +81,7 @@ function checkWallet({ walletId, customerId }: CreateCardInput, wallet: WalletLo
   if (walletId === undefined) return [];
   if (wallet === null || wallet?.customerId !== customerId) return [missing('walletId', 'wallet of this customer')];
   if (wallet.currency === 'usd' || wallet.currency === 'usdc') return [];
-  return [
-    { field: 'walletId', code: 'mismatch', message: `A card is funded in usd or usdc; the wallet holds ${wallet.currency}` },
-  ];
+  return [{ field: 'walletId', code: 'mismatch', message: `The wallet holds ${wallet.currency}; a card requires usd or usdc` }];
 }
 
 function checkAgent({ agentId, customerId }: CreateCardInput, agent: Agent | undefined): FaultDetail[] {
@@ -117,7 +115,7 @@ async function storeNewNumber(tx: Tx, reference: CardReference, vault: Vault): P
     const { last4, secret } = vault.issue(reference);
     if (await insertSecret(tx, reference, secret)) return { last4 };
   }
-  throw unavailable('card_range_exhausted', 'No card number is free, try again later');
+  throw unavailable('card_range_exhausted', 'No card number is available. Retry later');
 }
 
 type NewCard = Pick<Card, 'id' | 'customerId' | 'agentId' | 'last4'>;

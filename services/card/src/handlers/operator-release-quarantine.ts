@@ -20,8 +20,8 @@ export const operatorReleaseQuarantine = command<typeof card.operatorReleaseQuar
     try {
       vault.open(reference, secret, card);
     } catch {
-      throw conflict('invalid_state_transition', 'cardId', 'The number of this card still does not open', {
-        hint: 'Restore its row or the key that encrypted it; where neither is possible, cancel the card and issue another one.',
+      throw conflict('invalid_state_transition', 'cardId', 'The number of this card still cannot be decrypted', {
+        hint: 'Restore its row or its encryption key. If neither is possible, cancel the card and issue another.',
       });
     }
     await releaseSecret(tx, reference);

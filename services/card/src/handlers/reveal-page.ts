@@ -39,5 +39,5 @@ const pageFor = ({ expirationMonth, expirationYear }: Card, { pan, cvv }: Pan): 
     ],
     paragraphs: [],
     buttons: [],
-    note: 'This page is shown once. Close it when you are done.',
+    note: 'This page opens only once. Close it when you are done.',
   });

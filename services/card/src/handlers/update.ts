@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { controlsFrom, transitionCard, type Card } from '../domain/card.ts';
 import { lockCard } from '../store/cards.ts';
 
-const endedHint = 'Create another card: this one stays as it is.';
+const endedHint = 'Create another card. This status is final.';
 
 export const update = command<typeof card.update, Deps>()({
   async commit({ ctx, input, tx, emit, clock }) {
@@ -18,7 +18,7 @@ export const update = command<typeof card.update, Deps>()({
     const stored = await lockCard(tx, ctx.owner, input.cardId);
     if (stored === undefined) throw notFound();
     if (stored.status === 'canceled' || stored.status === 'expired')
-      throw conflict('invalid_state_transition', 'status', `A card that is ${stored.status} can not change`, { hint: endedHint });
+      throw conflict('invalid_state_transition', 'status', `A card that is ${stored.status} cannot change`, { hint: endedHint });
     const amended = amend(stored, input);
     const status = input.status === 'locked' ? 'frozen' : input.status;
     const change = status === undefined ? undefined : transitionCard(amended, { to: status });

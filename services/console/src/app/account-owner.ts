@@ -43,8 +43,8 @@ export function ctxFor({ tools, requestId, live, browser }: OwnerCall, owner: Ow
 /** Another tab may have changed where this session acts; a live key is not made for somebody who looks at the sandbox. */
 export function checkEnvironment({ live }: OwnerCall, environment: Environment): void {
   if (live.session.environment !== environment)
-    throw invalidField('environment', 'mismatch', `This session acts in ${live.session.environment}`, {
-      hint: 'Switch the session to the environment that you mean.',
+    throw invalidField('environment', 'mismatch', `This session uses ${live.session.environment}`, {
+      hint: 'Switch the session to the right environment.',
     });
 }
 

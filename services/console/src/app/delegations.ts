@@ -9,8 +9,8 @@ export async function credentialFor(call: OwnerCall): Promise<string> {
   const { session, membership } = live;
   const scopes = scopesOf(membership?.role, session.environment);
   if (scopes.length === 0)
-    throw new Fault('FORBIDDEN', 'Your role here does not ask the API in an account’s name', {
-      hint: 'Switch to an account that you are a member of.',
+    throw new Fault('FORBIDDEN', 'Your role here cannot use the API of an account', {
+      hint: 'Switch to an account that you belong to.',
     });
   // All that a credential says is in its name here, so that a change of it asks for another one.
   const parts = [session.id, session.account, session.environment, membership?.role, browser.address, browser.userAgent];

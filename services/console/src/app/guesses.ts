@@ -26,7 +26,7 @@ async function count(tools: Tools, kind: AttemptKind, parts: readonly string[]):
   if ('count' in counted) return counted.count;
   tools.metrics.attemptDelayed(kind);
   const retryAfterS = Math.max(1, Math.ceil((counted.waitUntil.getTime() - tools.clock.now()) / SECOND));
-  throw new Fault('RATE_LIMITED', 'Too many attempts from this address; wait before the next one', { retryAfterS });
+  throw new Fault('RATE_LIMITED', 'Too many attempts from this address. Wait before the next attempt', { retryAfterS });
 }
 
 function tryCount(tools: Tools, kind: AttemptKind, parts: readonly string[]): Promise<AttemptCount> {

@@ -35,7 +35,7 @@ export function requireKeyEnd(live: LiveSession, scopes: KeyScopes): void {
 
 function refuse(verdict: KeyVerdict): void {
   if (verdict.kind === 'admins_only')
-    throw new Fault('FORBIDDEN', 'Only an admin may have this key: it does everything, or shows card numbers', {
+    throw new Fault('FORBIDDEN', 'Only an admin can have this key, because it has full access or reveals card numbers', {
       hint: 'Choose fewer scopes, or ask an admin of the account.',
     });
   if (verdict.kind === 'beyond_role')

@@ -6,5 +6,5 @@ import type { LiveSession } from './sessions.ts';
 /** @throws 400 for a role that does not exist where the session acts. */
 export function checkRole({ session }: LiveSession, role: Role): void {
   const fitting = rolesWithin(session.account === undefined);
-  if (!fitting.includes(role)) throw invalidField('role', 'invalid_enum', `Roles here are ${fitting.join(', ')}`);
+  if (!fitting.includes(role)) throw invalidField('role', 'invalid_enum', `Allowed roles are ${fitting.join(', ')}`);
 }

@@ -51,7 +51,7 @@ export type FactorProof = {
 /** @throws 400 unless exactly one thing is given. */
 export function checkOneProof({ code, recoveryCode: recovery, passkey }: FactorProof): void {
   if ([code, recovery, passkey].filter((one) => one !== undefined).length !== 1)
-    throw invalidField('code', 'required', 'Give exactly one of code, recoveryCode and passkey');
+    throw invalidField('code', 'required', 'Send exactly one of code, recoveryCode, and passkey');
 }
 
 /** Whether this proves the second factor of the session's person; what proved it does so no second time. */
@@ -92,7 +92,7 @@ export async function proveFactor(
     tools.log.warn('second factor refused', { session: live.session.id });
     const field = ['code', 'recoveryCode', 'passkey'].find((name) => given[name as keyof FactorProof] !== undefined) ?? 'code';
     throw invalidField(field, 'mismatch', 'The second factor was not accepted', {
-      hint: 'Wait for the next code of the app, give a recovery code, or use a passkey.',
+      hint: 'Wait for the next code of the app, enter a recovery code, or use a passkey.',
     });
   }
   await forgetGuesses(tools, guess);

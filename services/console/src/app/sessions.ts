@@ -125,11 +125,11 @@ export function requireFreshFactor({ clock }: Pick<Tools, 'clock'>, { session, h
   const { factorProvenAt } = session;
   if (factorProvenAt !== undefined && clock.now() - factorProvenAt.getTime() <= freshFactorMs) return;
   if (!hasSecondFactor)
-    throw new Fault('FORBIDDEN', 'This needs a second factor, and you have none', {
-      hint: 'Set up an authenticator app or a passkey on the screen Security, then try again.',
+    throw new Fault('FORBIDDEN', 'This action requires a second factor, and you have none', {
+      hint: 'Set up an authenticator app or a passkey on the Security screen, then try again.',
     });
-  throw new Fault('FORBIDDEN', 'Prove your second factor first', {
-    hint: 'Send POST /console/api/second-factor/proof with a code or a passkey, then try again within five minutes.',
+  throw new Fault('FORBIDDEN', 'Confirm your second factor first', {
+    hint: 'Send POST /console/api/second-factor/proof with a code or a passkey, then retry within five minutes.',
   });
 }
 

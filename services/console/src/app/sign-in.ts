@@ -26,7 +26,7 @@ type SignInInput = {
 };
 
 const wrong = (): Fault =>
-  new Fault('UNAUTHORIZED', 'The e-mail or the password is wrong', { hint: 'Check both, then try again.' });
+  new Fault('UNAUTHORIZED', 'The e-mail address or the password is wrong', { hint: 'Check both, then try again.' });
 
 /** @throws 401 for a wrong password and for an e-mail that nobody has; 429 for too many of either from one address. */
 export async function signIn(tools: Tools, { email, password, browser, before }: SignInInput): Promise<SignInResult> {
@@ -83,8 +83,8 @@ export async function completeSignIn(
     tools.metrics.signInRefused(methodOf(proof));
     await tellWrongGuess(tools, { email: user.email, browser, counted });
     if (proof.passkey !== undefined) throw wrongPasskey();
-    throw new Fault('UNAUTHORIZED', 'The code is wrong or was used', {
-      hint: 'Wait for the next code of the app; after five wrong ones sign in anew.',
+    throw new Fault('UNAUTHORIZED', 'The code is wrong or was already used', {
+      hint: 'Wait for the next code of the app. After five wrong codes, log in again.',
     });
   }
   tools.metrics.signedIn(methodOf(proof));
@@ -107,14 +107,16 @@ export async function provePassword(
   const { password, field, address } = given;
   if (!user.hasPassword) {
     if (tools.clock.now() - session.createdAt.getTime() <= freshMs) return;
-    throw new Fault('FORBIDDEN', 'The sign-in is too long ago for this', { hint: 'Sign out, sign in again, then repeat it.' });
+    throw new Fault('FORBIDDEN', 'Your login is too old for this action', {
+      hint: 'Sign out, sign in again, then repeat the action.',
+    });
   }
   if (password === undefined) throw invalidField(field, 'required', `${field} is required`);
   const guess = { email: user.email, address };
   await countGuess(tools, guess);
   if (!(await tools.passwords.matches(password, user.passwordHash, { lane: 'other', address }))) {
     tools.log.warn('password refused', { session: session.id });
-    throw invalidField(field, 'mismatch', 'The password is wrong', { hint: 'Type the password that you sign in with.' });
+    throw invalidField(field, 'mismatch', 'The password is wrong', { hint: 'Enter the password that you sign in with.' });
   }
   await forgetGuesses(tools, guess);
 }
@@ -136,8 +138,8 @@ export async function signInPasskey(tools: Tools, given: PasskeySignInInput): Pr
   if (signed?.isUserVerified !== true) tools.metrics.signInRefused('passkey');
   if (signed === undefined) throw wrongPasskey();
   if (!signed.isUserVerified)
-    throw new Fault('UNAUTHORIZED', 'The passkey was not unlocked by its user', {
-      hint: 'Sign in with your password; this passkey is your second factor then.',
+    throw new Fault('UNAUTHORIZED', 'The passkey did not verify its user', {
+      hint: 'Sign in with your password, and use this passkey as your second factor.',
     });
   const user = await findUser(db.knex, keyring, signed.passkey.userId);
   if (user === undefined) throw wrongPasskey();

@@ -67,7 +67,7 @@ export type Asker = {
   readonly role: Role | undefined;
 };
 
-export type Verdict = 'yes' | 'sign in' | 'change the password' | 'set up a second factor' | 'not with this role';
+export type Verdict = 'yes' | 'sign in' | 'change the password' | 'set up a second factor' | 'your role does not allow this';
 
 /** A role of the platform decides about everybody's money: a password alone is not enough for it. */
 export const mustSetUpSecondFactor = ({ role, hasSecondFactor }: Pick<Asker, 'role' | 'hasSecondFactor'>): boolean =>
@@ -82,7 +82,7 @@ export function verdictOn(route: ConsoleRouteName, asker: Asker | undefined): Ve
   if (asker.passwordExpired && !withExpiredPassword.includes(route)) return 'change the password';
   if (needed === 'self') return 'yes';
   if (mustSetUpSecondFactor(asker)) return 'set up a second factor';
-  return asker.role !== undefined && needed.includes(asker.role) ? 'yes' : 'not with this role';
+  return asker.role !== undefined && needed.includes(asker.role) ? 'yes' : 'your role does not allow this';
 }
 
 /** What a session is for; signing in comes before it. */

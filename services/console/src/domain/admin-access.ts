@@ -8,7 +8,7 @@ export function adminVerdict(roles: readonly Role[], asker: Asker | undefined): 
   if (asker?.isWhole !== true) return 'sign in';
   if (asker.passwordExpired) return 'change the password';
   if (mustSetUpSecondFactor(asker)) return 'set up a second factor';
-  return asker.role !== undefined && roles.includes(asker.role) ? 'yes' : 'not with this role';
+  return asker.role !== undefined && roles.includes(asker.role) ? 'yes' : 'your role does not allow this';
 }
 
 export const allowedToAdmin = (role: Role): string[] =>

@@ -67,7 +67,7 @@ export function configuredRules(text: string): FourEyesRules {
   const rules = new Map<ActionName, FourEyesRule>();
   for (const [name, value] of Object.entries(parsed(text))) {
     const action = actionNames.find((one) => one === name);
-    if (action === undefined) throw new Error(`FOUR_EYES: ${name} is no action`);
+    if (action === undefined) throw new Error(`FOUR_EYES: ${name} is not an action`);
     const rule = ruleIn(value);
     if (typeof rule === 'string') throw new Error(`FOUR_EYES: ${name} ${rule}`);
     if (ranks[rule.rule] < ranks[adminChanges[action].second])
@@ -82,7 +82,7 @@ export function configuredRules(text: string): FourEyesRules {
 function parsed(text: string): Readonly<Record<string, unknown>> {
   const value = text === '' ? {} : jsonOf(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error('FOUR_EYES: an object of rules by action');
+    throw new Error('FOUR_EYES: must be an object of rules by action');
   return value as Readonly<Record<string, unknown>>;
 }
 
@@ -90,7 +90,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error('FOUR_EYES: this is no JSON');
+    throw new Error('FOUR_EYES: is not valid JSON');
   }
 }
 
@@ -98,7 +98,7 @@ function jsonOf(text: string): unknown {
 export function ruleIn(value: unknown): FourEyesRule | string {
   if (value === 'always' || value === 'live' || value === 'never') return { rule: value };
   const above = (value as { above?: unknown } | null)?.above;
-  if (typeof above !== 'object' || above === null) return 'is always, live, never or {"above": {"usd": "1000"}}';
+  if (typeof above !== 'object' || above === null) return 'must be always, live, never, or {"above": {"usd": "1000"}}';
   for (const [currency, amount] of Object.entries(above))
     if (typeof amount !== 'string' || unitsMoved({ amount, currency }) === undefined) return `has no valid amount in ${currency}`;
   return { rule: 'above', above };

@@ -17,8 +17,8 @@ export function mailSettingsOf({ CONSOLE_URL, SMTP_URL, MAIL_FROM }: MailVariabl
   if (SMTP_URL === undefined || SMTP_URL === '') return undefined;
   const server = URL.canParse(SMTP_URL) ? new URL(SMTP_URL) : undefined;
   if (server === undefined || !['smtp:', 'smtps:'].includes(server.protocol) || server.hostname === '')
-    throw new Error('SMTP_URL: must be smtps://user:password@host:465, or smtp:// with a server that takes STARTTLS');
+    throw new Error('SMTP_URL: must be smtps://user:password@host:465, or smtp:// with a server that supports STARTTLS');
   if (!MAIL_FROM) throw new Error('MAIL_FROM: is required with SMTP_URL');
-  if (CONSOLE_URL === undefined) throw new Error('CONSOLE_URL: is required with SMTP_URL, because mails have links to it');
+  if (CONSOLE_URL === undefined) throw new Error('CONSOLE_URL: is required with SMTP_URL, because e-mails link to it');
   return { server, from: MAIL_FROM, consoleUrl: new URL(CONSOLE_URL).origin };
 }

@@ -52,34 +52,34 @@ export function textOf(mail: Mail, given: LinkInput): MailText {
         subject: 'You are invited to the payments console',
         text: letter(
           `${plain(mail.inviter)} invites you to "${plain(mail.place)}" as ${mail.role}.`,
-          `Accept within seven days:\n${link(given, 'accept-invitation')}`,
-          'If you do not know them, leave this mail alone: nothing happens without you.',
+          `Accept the invitation within seven days:\n${link(given, 'accept-invitation')}`,
+          'If you do not know the sender, ignore this e-mail.',
         ),
       };
     case 'password_reset':
       return {
-        subject: 'Choose another password',
+        subject: 'Reset your password',
         text: letter(
-          'Somebody, probably you, says that you forgot the password of the payments console.',
-          `Choose another one within thirty minutes:\n${link(given, 'reset-password')}`,
-          'If it was not you, leave this mail alone: your password stays as it is.',
+          'We received a request to reset your password for the payments console.',
+          `Choose a new password within thirty minutes:\n${link(given, 'reset-password')}`,
+          'If you did not request this, ignore this e-mail. Your password stays the same.',
         ),
       };
     case 'password_was_reset':
       return {
         subject: 'Your password was changed',
         text: letter(
-          'The password of the payments console was changed by the link of a mail, and all of your sessions ended.',
-          `If it was not you, choose another one at once and tell an admin of your account:\n${given.consoleUrl}/console/sign-in`,
+          'Your password for the payments console was changed through an e-mail link. All your sessions have ended.',
+          `If this was not you, choose a new password now and inform an admin of your account:\n${given.consoleUrl}/console/sign-in`,
         ),
       };
     case 'factor_was_reset':
       return {
-        subject: 'Your second factor was taken off',
+        subject: 'Your second factor was reset',
         text: letter(
-          'An admin or an operator took every second factor off your sign-in to the payments console, and all of your sessions ended.',
-          `Sign in with your password and set up another one:\n${given.consoleUrl}/console/sign-in`,
-          'If you did not ask for it, tell an admin of your account.',
+          'An admin or an operator removed all second factors of your login to the payments console. All your sessions have ended.',
+          `Sign in with your password and set up a new second factor:\n${given.consoleUrl}/console/sign-in`,
+          'If you did not request this, inform an admin of your account.',
         ),
       };
   }

@@ -26,18 +26,18 @@ export type RelyingParty = { readonly origin: string; readonly id: string };
 /** @throws 400 where the request says no origin, or one that browsers make no passkeys for. */
 export function relyingPartyOf(origin: string | undefined): RelyingParty {
   if (origin === undefined)
-    throw invalidField('header:Origin', 'required', 'A passkey belongs to the page that asks, and none is named', {
-      hint: 'Browsers send Origin by themselves; an operator may set CONSOLE_URL.',
+    throw invalidField('header:Origin', 'required', 'A passkey needs the origin of the page, and the request has none', {
+      hint: 'Use a browser that sends Origin, or ask an operator to set CONSOLE_URL.',
     });
   const { hostname } = new URL(origin);
   if (hostname.startsWith('[') || /^[\d.]+$/.test(hostname))
-    throw invalidField('header:Origin', 'not_supported', 'Browsers make no passkeys for an address', {
-      hint: 'Open the console under a name: on this machine http://localhost instead of http://127.0.0.1.',
+    throw invalidField('header:Origin', 'not_supported', 'Browsers do not create passkeys for an IP address', {
+      hint: 'Open the console under a host name. On this machine, use http://localhost instead of http://127.0.0.1.',
     });
   return { origin, id: hostname };
 }
 
 export const wrongPasskey = (): Fault =>
   new Fault('UNAUTHORIZED', 'The passkey was not accepted', {
-    hint: 'Try again; if it fails again, sign in with your password, then remove the passkey and add it anew.',
+    hint: 'Try again. If it fails again, sign in with your password, remove the passkey, and add it again.',
   });

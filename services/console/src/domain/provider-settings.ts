@@ -44,9 +44,9 @@ export function providerSettingsOf(config: ProviderVariables): ProviderSettings 
   const issuer = new URL(OIDC_ISSUER);
   if (issuer.protocol !== 'https:' && !isOwnMachine(issuer.hostname)) throw new Error('OIDC_ISSUER: must begin with https://');
   if (!OIDC_CLIENT_ID) throw new Error('OIDC_CLIENT_ID: is required with OIDC_ISSUER');
-  if (CONSOLE_URL === undefined) throw new Error('CONSOLE_URL: is required with OIDC_ISSUER, which sends browsers back to it');
+  if (CONSOLE_URL === undefined) throw new Error('CONSOLE_URL: is required with OIDC_ISSUER, which redirects browsers to it');
   const domains = wordsOf(config.OIDC_DOMAINS.toLowerCase());
-  if (domains.length === 0) throw new Error('OIDC_DOMAINS: is required with OIDC_ISSUER: whose e-mails it may speak for');
+  if (domains.length === 0) throw new Error('OIDC_DOMAINS: is required with OIDC_ISSUER, and lists its e-mail domains');
   return {
     ...{ issuer, clientId: OIDC_CLIENT_ID, name: config.OIDC_NAME, scope: config.OIDC_SCOPE, domains },
     clientSecret: config.OIDC_CLIENT_SECRET === '' ? undefined : config.OIDC_CLIENT_SECRET,
@@ -59,7 +59,8 @@ function ruleOf(text: string): RoleRule {
   const at = text.lastIndexOf('=');
   const [value, role] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
   const known = roles.find((one) => one === role);
-  if (at < 1 || known === undefined) throw new Error(`OIDC_ROLES: each entry is value=role, and roles are ${roles.join(', ')}`);
+  if (at < 1 || known === undefined)
+    throw new Error(`OIDC_ROLES: must have entries value=role with one of the roles ${roles.join(', ')}`);
   return { value, role: known };
 }
 
@@ -89,6 +90,6 @@ export function trustsInviters({
   readonly OIDC_ISSUER?: string | undefined;
 }): boolean {
   if (TRUST_INVITERS && OIDC_ISSUER !== undefined && OIDC_ISSUER !== '')
-    throw new Error('TRUST_INVITERS: must be false with OIDC_ISSUER, which proves e-mail addresses');
+    throw new Error('TRUST_INVITERS: must be false with OIDC_ISSUER, which verifies e-mail addresses');
   return TRUST_INVITERS;
 }

@@ -19,7 +19,7 @@ export const createUser = command<typeof consoleContract.createUser, Deps>()<Pre
     checkPlace(input);
     const { keyring, operators } = deps;
     if (isPlatformRole(input.role) && !isOperatorEmail(operators.domains, input.email))
-      throw invalidField('email', 'not_supported', 'email is of no domain of the people who run the platform');
+      throw invalidField('email', 'not_supported', 'The domain of email is not allowed for platform staff');
     const passwordHash = await deps.passwords.hash(input.password, { lane: 'other', address: 'operator' });
     return { passwordHash, keyring, operators };
   },
@@ -31,7 +31,9 @@ export const createUser = command<typeof consoleContract.createUser, Deps>()<Pre
     if (isPlatformRole(role)) await refuseLaterPeople(tx, operators.byCommandLineMax);
     const user = { id: userId, email, name, passwordHash, passwordExpired: true, hasPassword: true, emailProvenAt: undefined };
     if (!(await insertUser(tx, keyring, { ...user, at })))
-      throw conflict('already_exists', 'email', 'Somebody has this e-mail already', { hint: 'Invite them from the console.' });
+      throw conflict('already_exists', 'email', 'A user with this e-mail address already exists', {
+        hint: 'Invite them from the console.',
+      });
     const account = await placeFor(tx, { input, operationId: ctx.operationId, at });
     await insertMembership(tx, { userId, account, role, invitedBy: undefined, at });
     const caller = ctx.caller ?? { type: 'operator', label: 'operator', ip: null, userAgent: null };
@@ -45,8 +47,8 @@ export const createUser = command<typeof consoleContract.createUser, Deps>()<Pre
 /** The command line makes the first people of the platform. Two of them invite the others. @throws 409 */
 async function refuseLaterPeople(tx: Tx, most: number): Promise<void> {
   if ((await countPlatformMembers(tx)) < most) return;
-  throw conflict('limit_exceeded', 'role', `The platform has ${String(most)} people already`, {
-    hint: 'Propose person.invite in the console. A second person approves it.',
+  throw conflict('limit_exceeded', 'role', `The platform already has ${String(most)} people`, {
+    hint: 'Propose person.invite in the console. A second person must approve it.',
   });
 }
 
@@ -58,7 +60,7 @@ function checkPlace({ role, accountId, accountName, owners }: CreateUser): void 
   if (!isPlatformRole(role) && places !== 1)
     throw invalidField('accountId', 'required', `${role} is a role of an account: give accountId, or accountName for a new one`);
   if (owners !== undefined && accountName === undefined)
-    throw invalidField('owners', 'not_supported', 'Owners are named with a new account only');
+    throw invalidField('owners', 'not_supported', 'Owners are allowed only with a new account');
 }
 
 async function placeFor(tx: Tx, { input, operationId, at }: NewPlace): Promise<Place> {
@@ -66,7 +68,7 @@ async function placeFor(tx: Tx, { input, operationId, at }: NewPlace): Promise<P
   if (input.accountId !== undefined) {
     const id = uuidOf(input.accountId);
     const found = id === undefined ? undefined : await findAccount(tx, id);
-    if (found === undefined) throw invalidField('accountId', 'not_found', 'There is no such account');
+    if (found === undefined) throw invalidField('accountId', 'not_found', 'No such account');
     return found.id;
   }
   const id = sameBody('account', operationId);
@@ -76,12 +78,12 @@ async function placeFor(tx: Tx, { input, operationId, at }: NewPlace): Promise<P
     live: ownerOf(input.owners?.live, derive('key', operationId, 'live')),
   };
   if (!(await insertAccount(tx, { id, name: input.accountName ?? '', owners }, at)))
-    throw conflict('already_exists', 'owners', 'Another account names one of these owners');
+    throw conflict('already_exists', 'owners', 'Another account already has one of these owners');
   return id;
 }
 
 function ownerOf(given: string | undefined, made: Id<'key'>): Id<'key'> {
   if (given === undefined) return made;
-  if (uuidOf(given) === undefined) throw invalidField('owners', 'invalid_format', 'An owner is the id of a key');
+  if (uuidOf(given) === undefined) throw invalidField('owners', 'invalid_format', 'An owner must be the id of a key');
   return sameBody('key', given);
 }

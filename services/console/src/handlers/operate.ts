@@ -12,8 +12,7 @@ import type { Deps } from '../deps.ts';
  */
 export const operate = query<typeof consoleContract.operate, Deps>()(async ({ ctx, input, deps }) => {
   const action = actionNames.find((name) => name === input.action);
-  if (action === undefined)
-    throw invalidField('action', 'invalid_enum', `There is no such action; there are ${actionNames.join(', ')}`);
+  if (action === undefined) throw invalidField('action', 'invalid_enum', `action must be one of ${actionNames.join(', ')}`);
   const { body, path } = adminChanges[action];
   const ids = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const params = Object.fromEntries(ids.map((name) => [name, input.input[name]]));

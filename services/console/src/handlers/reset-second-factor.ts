@@ -9,13 +9,13 @@ export const resetSecondFactor = command<typeof consoleContract.resetSecondFacto
   prepare: ({ deps }) => Promise.resolve(deps),
   async commit({ ctx, input, tx, clock, prepared: deps }) {
     const user = await findUserByEmail(tx, deps.keyring, input.email);
-    if (user === undefined) throw invalidField('email', 'not_found', 'Nobody has this e-mail');
+    if (user === undefined) throw invalidField('email', 'not_found', 'No user has this e-mail address');
     const { operationId, requestId } = ctx;
     const caller = ctx.caller ?? { type: 'operator', label: 'operator', ip: null, userAgent: null };
     const cause = { operationId, requestId, caller, at: clock.now() };
     if (!(await resetFactor(tx, deps, { user, cause })))
-      throw conflict('invalid_state_transition', 'email', 'They have no second factor', {
-        hint: 'Their password alone lets them in.',
+      throw conflict('invalid_state_transition', 'email', 'The user has no second factor', {
+        hint: 'The user logs in with a password only.',
       });
     return { userId: user.id };
   },

@@ -31,7 +31,7 @@ export function refuseForged(request: IncomingMessage, consoleUrl: string | unde
   const reason = crossSiteReason(sent, consoleUrl === undefined ? undefined : new URL(consoleUrl).origin);
   if (reason !== undefined)
     throw new Fault('FORBIDDEN', reason, {
-      hint: 'Requests come from the console’s own page, with the header X-Console-Request: 1.',
+      hint: 'Send requests from the console’s own page, with the header X-Console-Request: 1.',
     });
 }
 
@@ -48,10 +48,10 @@ export function refuseElsewhere(request: IncomingMessage, live: LiveSession | un
     const said = headerOf(request, header);
     const field = `header:${header}`;
     if (said === undefined && needed === 'needed')
-      throw invalidField(field, 'required', `The header ${header} says which ${wordOf[header]} the screen shows`);
+      throw invalidField(field, 'required', `The header ${header} must name the ${wordOf[header]} of the screen`);
     if (said !== undefined && said !== is)
-      throw invalidField(field, 'mismatch', `This session acts in another ${wordOf[header]} by now`, {
-        hint: 'Another tab switched it. Load the page again, or switch back.',
+      throw invalidField(field, 'mismatch', `This session now uses another ${wordOf[header]}`, {
+        hint: 'Another tab switched the session. Reload the page, or switch back.',
       });
   }
 }
@@ -69,21 +69,23 @@ export function faultOf(error: unknown, { log }: Pick<Tools, 'log'>, requestId: 
   const known = isFault(error) ? error : databaseFault(error);
   if (known !== undefined) return known;
   log.error('console request failed', { request_id: requestId, err: errorOf(error) });
-  return new Fault('INTERNAL_ERROR', 'Internal error', { hint: 'Try again; if it fails again, give an operator the requestId.' });
+  return new Fault('INTERNAL_ERROR', 'Internal error', {
+    hint: 'Try again. If it fails again, send the requestId to an operator.',
+  });
 }
 
 /** Why somebody does not get in, and what to do about it; `elsewhere` is the hint for a role that does not fit. */
 export function refusalOf(verdict: Exclude<Verdict, 'yes'>, elsewhere: string): Fault {
   switch (verdict) {
     case 'sign in':
-      return new Fault('UNAUTHORIZED', 'There is no session, or it is over', { hint: 'Sign in.' });
+      return new Fault('UNAUTHORIZED', 'The session does not exist or has ended', { hint: 'Sign in.' });
     case 'change the password':
-      return new Fault('FORBIDDEN', 'The password must be changed first', { hint: 'Choose another password, then go on.' });
+      return new Fault('FORBIDDEN', 'You must change the password first', { hint: 'Choose a new password, then continue.' });
     case 'set up a second factor':
-      return new Fault('FORBIDDEN', 'A second factor must be set up first: roles of the platform need one', {
-        hint: 'Set up an authenticator app (POST /console/api/totp) or a passkey (POST /console/api/passkeys/begin), then go on.',
+      return new Fault('FORBIDDEN', 'Set up a second factor first. Platform roles require one', {
+        hint: 'Set up an authenticator app (POST /console/api/totp) or a passkey (POST /console/api/passkeys/begin), then continue.',
       });
-    case 'not with this role':
+    case 'your role does not allow this':
       return new Fault('FORBIDDEN', 'Your role here does not allow this', { hint: elsewhere });
   }
 }

@@ -58,7 +58,7 @@ export async function writeCustomer(context: ChangeContext, write: { before: num
 
 export const emailTaken = (): Fault =>
   conflict('already_exists', 'email', 'A customer with this email already exists', {
-    hint: 'Find that customer by GET /v1/customers?email=…, or send another address.',
+    hint: 'Find the customer with GET /v1/customers?email=…, or send another address.',
   });
 
 export function emitCustomerUpdated(context: ChangeContext, customer: StoredCustomer): void {

@@ -44,6 +44,6 @@ export const accountTaken = ({ identifier }: Account) =>
   conflict(
     'already_exists',
     identifier === undefined ? 'details' : pathOf(identifier.field),
-    'This customer already has this account',
-    { hint: 'Use the counterparty that GET /v1/counterparties?customerId=… lists, or send another account.' },
+    'The customer already has a counterparty with this account',
+    { hint: 'Use the counterparty from GET /v1/counterparties?customerId=…, or send another account.' },
   );

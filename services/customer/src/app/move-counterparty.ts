@@ -18,7 +18,7 @@ export async function moveCounterparty(
   if (stored === undefined) throw notFound();
   if (stored.status === to) return showCounterparty(deps, stored);
   if (!counterpartyCanMove(stored.status, to)) {
-    throw conflict('invalid_state_transition', 'status', `status can not go from ${stored.status} to ${to}`);
+    throw conflict('invalid_state_transition', 'status', `status cannot change from ${stored.status} to ${to}`);
   }
   const moved = { ...stored, status: to, version: stored.version + 1, updatedAt: nowMs };
   await updateCounterparty(tx, ctx, { before: stored.version, counterparty: moved });

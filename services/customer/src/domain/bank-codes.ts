@@ -25,13 +25,14 @@ export function readIban(text: string, field: string, report: Report): string | 
     message: string,
   ): undefined => void report(field, code, message);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban))
-    return refuse('invalid_format', 'an IBAN is two letters, two digits, then letters and digits');
+    return refuse('invalid_format', 'an IBAN must be two letters, two digits, then letters and digits');
   const rule = ibanRule(iban.slice(0, 2));
   if (rule === undefined) return refuse('not_supported', `${iban.slice(0, 2)} is not a country of the IBAN registry`);
-  if (iban.length < rule.length) return refuse('too_short', `an IBAN of ${iban.slice(0, 2)} has ${rule.length} characters`);
-  if (iban.length > rule.length) return refuse('too_long', `an IBAN of ${iban.slice(0, 2)} has ${rule.length} characters`);
-  if (!rule.bban.test(iban.slice(4))) return refuse('invalid_format', `not the form of an account number of ${iban.slice(0, 2)}`);
-  if (mod97(iban) !== 1) return refuse('invalid_checksum', 'the check digits of this IBAN do not hold');
+  if (iban.length < rule.length) return refuse('too_short', `an IBAN of ${iban.slice(0, 2)} must have ${rule.length} characters`);
+  if (iban.length > rule.length) return refuse('too_long', `an IBAN of ${iban.slice(0, 2)} must have ${rule.length} characters`);
+  if (!rule.bban.test(iban.slice(4)))
+    return refuse('invalid_format', `this is not the account number format of ${iban.slice(0, 2)}`);
+  if (mod97(iban) !== 1) return refuse('invalid_checksum', 'the check digits of this IBAN are wrong');
   return iban;
 }
 
@@ -44,7 +45,7 @@ type BicInput = { readonly text: string; readonly field: string; readonly enviro
 export function readBic({ text, field, environment }: BicInput, report: Report): string | undefined {
   const bic = compact(text);
   if (!/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)) {
-    report(field, 'invalid_format', 'a BIC has 8 or 11 characters: bank, country, place and optional branch');
+    report(field, 'invalid_format', 'a BIC must have 8 or 11 characters: bank, country, location, and optional branch');
     return undefined;
   }
   const country = bic.slice(4, 6);
@@ -53,7 +54,7 @@ export function readBic({ text, field, environment }: BicInput, report: Report):
     return undefined;
   }
   if (environment === 'live' && bic[7] === '0') {
-    report(field, 'invalid_format', 'a test BIC can not be paid to');
+    report(field, 'invalid_format', 'a test BIC cannot receive payments');
     return undefined;
   }
   return bic;

@@ -137,7 +137,7 @@ const identifiers = { iban: ['iban', 'swift'], clabe: ['clabe'], pixKey: ['pix']
 function refuseForeign(type: AccountType, raw: RawFields, report: Report): void {
   for (const [name, types] of Object.entries(identifiers)) {
     if (isPresent(raw[name]) && !(types as readonly AccountType[]).includes(type))
-      report(name, 'mismatch', `${type} accounts have no ${name}`, `Leave ${name} out, or send accountType ${types[0]}.`);
+      report(name, 'mismatch', `${type} accounts have no ${name}`, `Remove ${name}, or send accountType ${types[0]}.`);
   }
 }
 
@@ -160,7 +160,7 @@ function readAccountType(raw: RawFields, report: Report): AccountType | undefine
   if (isPresent(raw.clabe)) possible.push('clabe');
   if (isPresent(raw.pixKey) || isPresent(raw.brCode)) possible.push('pix');
   if (possible.length === 1) return possible[0];
-  report('accountType', 'required', 'accountType is required: it is inferred from exactly one of iban, clabe, pixKey or brCode');
+  report('accountType', 'required', 'accountType is required unless you send exactly one of iban, clabe, pixKey, and brCode');
   return undefined;
 }
 
@@ -200,14 +200,19 @@ export function readMetadataPatch(value: unknown, report: Report, { nulls } = { 
     return undefined;
   }
   const entries = Object.entries(value);
-  if (entries.length > limits.metadata.keys) report('metadata', 'too_long', `metadata has at most ${limits.metadata.keys} keys`);
+  if (entries.length > limits.metadata.keys)
+    report('metadata', 'too_long', `metadata must have at most ${limits.metadata.keys} keys`);
   for (const [key, text] of entries) {
     if (key.length < 1 || key.length > limits.metadata.key)
-      report(`metadata.${key.slice(0, limits.metadata.key)}`, 'too_long', `a key has 1 to ${limits.metadata.key} characters`);
+      report(
+        `metadata.${key.slice(0, limits.metadata.key)}`,
+        'too_long',
+        `a key must have 1 to ${limits.metadata.key} characters`,
+      );
     else if (text === null && nulls) continue;
-    else if (typeof text !== 'string') report(`metadata.${key}`, 'invalid_type', 'a metadata value is a string');
+    else if (typeof text !== 'string') report(`metadata.${key}`, 'invalid_type', 'a metadata value must be a string');
     else if (text.length > limits.metadata.value)
-      report(`metadata.${key}`, 'too_long', `a value has at most ${limits.metadata.value} characters`);
+      report(`metadata.${key}`, 'too_long', `a value must have at most ${limits.metadata.value} characters`);
   }
   // Members were looked at above; what is wrong was reported, and the report ends the request.
   return value as MetadataPatch;

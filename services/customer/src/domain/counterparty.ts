@@ -87,13 +87,13 @@ export type ReadAccountInput = {
 
 /** Reads the account of a type and reports a currency that doesn't fit it. */
 const currencyHints: Readonly<Partial<Record<AccountType, string>>> = {
-  us_bank: 'us_bank is paid in usd.',
-  iban: 'iban is paid in eur.',
-  clabe: 'clabe is paid in mxn.',
-  pix: 'pix is paid in brl.',
-  gb_bank: 'gb_bank is paid in gbp.',
-  ghipss: 'ghipss is paid in ghs.',
-  nip: 'nip is paid in ngn.',
+  us_bank: 'us_bank accounts use usd.',
+  iban: 'iban accounts use eur.',
+  clabe: 'clabe accounts use mxn.',
+  pix: 'pix accounts use brl.',
+  gb_bank: 'gb_bank accounts use gbp.',
+  ghipss: 'ghipss accounts use ghs.',
+  nip: 'nip accounts use ngn.',
 };
 
 export function readAccount({ type, ...question }: ReadAccountInput, report: Report): Account {
@@ -110,7 +110,7 @@ export const sandboxSuffix = (account: Account): string => (account.suffixOf ?? 
 function screen(account: Account, environment: Environment, report: Report): 'active' | 'under_review' {
   if (environment === 'live' || account.identifier === undefined) return 'active';
   const suffix = sandboxSuffix(account);
-  if (suffix === '105') report(pathOf(account.identifier.field), 'blocked', 'the name check refused this account');
+  if (suffix === '105') report(pathOf(account.identifier.field), 'blocked', 'the name check rejected this account');
   return suffix === '102' ? 'under_review' : 'active';
 }
 
@@ -175,7 +175,7 @@ function refuseReplacing({ current, draft, account, sent }: ReplaceInput, report
   }
   const before = current.holder.address;
   if (sent !== undefined && before !== undefined && JSON.stringify(sent) !== JSON.stringify(before)) {
-    report('address', 'not_supported', 'address is set: create another counterparty instead');
+    report('address', 'not_supported', 'address is already set. Create another counterparty instead');
   }
 }
 

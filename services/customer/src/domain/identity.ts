@@ -22,14 +22,18 @@ const fieldsByType = {
     nationality: country('Nationality, two letters such as DE'),
     ...address('Home address'),
     documentNumber: text('Number of your passport or identity card', 40),
-    documentCountry: country('Country that issued it, two letters'),
+    documentCountry: country('Issuing country, two letters'),
   },
   business: {
     registrationNumber: text('Registration number', 60),
     incorporationCountry: country('Country of incorporation, two letters such as DE'),
     incorporatedOn: { label: 'Date of incorporation', kind: 'date', max: 10 },
     ...address('Registered address'),
-    'representative.birthDate': { label: 'Your date of birth, as who acts for the business', kind: 'birthDate', max: 10 },
+    'representative.birthDate': {
+      label: 'Your date of birth, as the person who represents the business',
+      kind: 'birthDate',
+      max: 10,
+    },
     'representative.nationality': country('Your nationality, two letters'),
     'representative.documentNumber': text('Number of your passport or identity card', 40),
   },
@@ -59,8 +63,8 @@ const documentsOfPerson: Readonly<Record<string, DocumentField>> = {
     isNeeded: true,
   },
   documentBack: {
-    label: 'Your identity card: the other side',
-    hint: `${said.page} A passport has none.`,
+    label: 'Your identity card: the back',
+    hint: `${said.page} A passport has no back.`,
     types: page,
     isNeeded: false,
   },
@@ -72,7 +76,7 @@ const documentsByType: Readonly<Record<CustomerType, Readonly<Record<string, Doc
   individual: documentsOfPerson,
   business: {
     registrationDocument: {
-      label: 'Extract of the register, or certificate of incorporation',
+      label: 'Register extract or certificate of incorporation',
       hint: said.page,
       types: page,
       isNeeded: true,
@@ -126,17 +130,17 @@ const yearsMax = 120;
 const yearMs = 365.2425 * DAY;
 
 function mistakeIn({ kind, max }: IdentityField, sent: string, nowMs: number): string | undefined {
-  if (sent.length > max || /[\u0000-\u001f\u007f]/.test(sent)) return `Write at most ${max} characters, on one line.`;
+  if (sent.length > max || /[\u0000-\u001f\u007f]/.test(sent)) return `Enter at most ${max} characters on one line.`;
   if (kind === 'text') return undefined;
   if (kind === 'country')
     return countries.some(({ code }) => code === sent.toUpperCase())
       ? undefined
-      : 'Write the two letters of a country, such as DE.';
+      : 'Enter two letters for the country, such as DE.';
   const at = dateOf(sent);
-  if (at === undefined) return 'Write a date as 1990-12-31.';
-  if (at > nowMs) return 'The date is in the future.';
+  if (at === undefined) return 'Enter a date such as 1990-12-31.';
+  if (at > nowMs) return 'The date is in the future. Check the year.';
   const years = (nowMs - at) / yearMs;
-  if (kind === 'birthDate' && years < yearsMin) return `One must be ${yearsMin} or older.`;
+  if (kind === 'birthDate' && years < yearsMin) return `You must be ${yearsMin} or older.`;
   return kind === 'birthDate' && years > yearsMax ? 'Check the year.' : undefined;
 }
 

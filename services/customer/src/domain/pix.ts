@@ -14,7 +14,7 @@ export function readPixKey(text: string, field: string, report: Report): PixKey 
   const trimmed = text.trim();
   if (trimmed.includes('@')) {
     const key = trimmed.toLowerCase();
-    if (key.length > 77) report(field, 'too_long', 'an e-mail key has at most 77 characters');
+    if (key.length > 77) report(field, 'too_long', 'an e-mail key must have at most 77 characters');
     else if (!emailPattern.test(key)) report(field, 'invalid_format', `${field} must be an e-mail address`);
     else return { type: 'email', key };
     return undefined;
@@ -22,7 +22,7 @@ export function readPixKey(text: string, field: string, report: Report): PixKey 
   if (trimmed.startsWith('+')) {
     const key = trimmed.replaceAll(/[\s()-]/g, '');
     if (/^\+55[1-9]{2}9?\d{8}$/.test(key)) return { type: 'phone', key };
-    report(field, 'invalid_format', 'a phone key is +55, area code and number');
+    report(field, 'invalid_format', 'a phone key must be +55, area code, and number');
     return undefined;
   }
   if (evp.test(trimmed.toLowerCase())) return { type: 'evp', key: trimmed.toLowerCase() };
@@ -34,12 +34,12 @@ export function readTaxId(text: string, field: string, report: Report): PixKey |
   const key = text.replaceAll(/[\s./-]/g, '').toUpperCase();
   if (/^\d{11}$/.test(key)) {
     if (cpfHolds(key)) return { type: 'cpf', key };
-    report(field, 'invalid_check_digit', 'the check digits of this CPF do not hold');
+    report(field, 'invalid_check_digit', 'the check digits of this CPF are wrong');
     return undefined;
   }
   if (/^[0-9A-Z]{12}\d{2}$/.test(key)) {
     if (cnpjHolds(key)) return { type: 'cnpj', key };
-    report(field, 'invalid_check_digit', 'the check digits of this CNPJ do not hold');
+    report(field, 'invalid_check_digit', 'the check digits of this CNPJ are wrong');
     return undefined;
   }
   report(
@@ -86,7 +86,7 @@ export function readBrCode(text: string, field: string, report: Report): BrCode 
   }
   // Everything up to and including the checksum's own tag and length is covered by it.
   if (crc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) {
-    report(field, 'invalid_checksum', 'the checksum of this BR Code does not hold');
+    report(field, 'invalid_checksum', 'the checksum of this BR Code is wrong');
     return undefined;
   }
   const key = pix.get('01');

@@ -9,7 +9,7 @@ import { showCounterparty } from '../app/views.ts';
 
 export const listCounterparties = query<typeof customer.listCounterparties, Deps>()(async ({ ctx, input, deps, db }) => {
   if (input.currency !== undefined && !isIsoCurrency(input.currency)) {
-    throw invalidField('query:currency', 'invalid_enum', 'currency must be one that counterparties are paid in');
+    throw invalidField('query:currency', 'invalid_enum', 'currency must be a counterparty currency');
   }
   const found = await find(db.knex, ctx.owner, { filters: input, keyset: keysetOf('counterparty', input) });
   const { items, ...more } = pageOf(found, input);

@@ -30,8 +30,10 @@ export const operatorDecide = command<typeof customer.operatorDecide, Deps>()({
       throw conflict(
         'invalid_state_transition',
         'customerId',
-        `A customer whose check is ${standing.kycStatus} and whose status is ${standing.status} cannot be decided so`,
-        { hint: 'Read the customer: only one under review is approved or rejected, and only a rejected one reopened.' },
+        `The platform cannot decide about a customer with kycStatus ${standing.kycStatus} and status ${standing.status}`,
+        {
+          hint: 'Check the customer. Only a customer under review can be approved or rejected, and only a rejected one reopened.',
+        },
       );
     const moved = await moveCustomer(context, asksAgain(stored, input), { passed: [next], ...explained(stored, input) });
     const action = actionOf[input.decision];

@@ -34,4 +34,4 @@ export const simulateKyc = command<typeof customer.simulateKyc, Deps>()({
 });
 
 const noWay = (from: KycStatus, to: KycStatus) =>
-  conflict('invalid_state_transition', 'kycStatus', `kycStatus can not go from ${from} to ${to}`);
+  conflict('invalid_state_transition', 'kycStatus', `kycStatus cannot change from ${from} to ${to}`);

@@ -21,7 +21,7 @@ export const simulateStatus = command<typeof customer.simulateStatus, Deps>()({
       throw conflict(
         'invalid_state_transition',
         'status',
-        `status can not go from ${standing.status} to ${input.status}; reopen the identity check instead`,
+        `status cannot change from ${standing.status} to ${input.status}. Reopen the identity check instead`,
       );
     }
     const passed = [moveStatus(standing, input.status)];

@@ -57,5 +57,5 @@ function amended(person: Person, input: z.output<typeof UpdateCustomer>): Person
 function refuseRenaming(stored: StoredCustomer, before: Person, after: Person): void {
   const renamed = names.find((name) => before[name] !== after[name]);
   if (stored.standing.kycStatus !== 'approved' || renamed === undefined) return;
-  throw conflict('invalid_state_transition', renamed, 'Names can not change once the identity is approved');
+  throw conflict('invalid_state_transition', renamed, 'Names cannot change after the identity is approved');
 }

@@ -24,10 +24,10 @@ test.each([
 test.each([
   ['a picture as CSV', 'text/csv', png, 'image/png'],
   ['a PDF as a picture', 'image/png', pdf, 'application/pdf'],
-  ['text as PDF', 'application/pdf', csv, 'of no type that is known'],
-  ['Latin-1 as CSV', 'text/csv', Buffer.from('Zo\xeb,1', 'latin1'), 'no text in UTF-8'],
-  ['a character that is cut off at the end', 'text/csv', csv.subarray(0, csv.indexOf('ë') + 1), 'no text in UTF-8'],
-  ['NUL in text', 'text/csv', Buffer.from('a\0b'), 'no text in UTF-8'],
+  ['text as PDF', 'application/pdf', csv, 'of an unknown type'],
+  ['Latin-1 as CSV', 'text/csv', Buffer.from('Zo\xeb,1', 'latin1'), 'not UTF-8 text'],
+  ['a character that is cut off at the end', 'text/csv', csv.subarray(0, csv.indexOf('ë') + 1), 'not UTF-8 text'],
+  ['NUL in text', 'text/csv', Buffer.from('a\0b'), 'not UTF-8 text'],
 ] as const)('%s is found out', async (_what, type, bytes, found) => {
   expect((await inspectContent(inPieces(bytes, 3), type)).found).toBe(found);
 });

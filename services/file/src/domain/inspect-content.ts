@@ -74,7 +74,7 @@ function foundInstead({
 }): string | undefined {
   if (texts.has(said)) {
     if (sniffed !== undefined) return sniffed;
-    return isText ? undefined : 'no text in UTF-8';
+    return isText ? undefined : 'not UTF-8 text';
   }
-  return sniffed === said ? undefined : (sniffed ?? 'of no type that is known');
+  return sniffed === said ? undefined : (sniffed ?? 'of an unknown type');
 }

@@ -11,8 +11,8 @@ const remove = command<typeof contract.delete, Deps>()({
     const file = await lockFile(tx, ctx.owner, input.fileId);
     if (file === undefined || file.state === 'writing') throw notFound();
     if (await isUsed(tx, file.id))
-      throw conflict('in_use', 'fileId', 'Something uses this file, so it is kept', {
-        hint: 'Only a file that no batch, report, statement, customer or dispute uses can be deleted.',
+      throw conflict('in_use', 'fileId', 'The file is in use', {
+        hint: 'You can delete only files that no batch, report, statement, customer, or dispute uses.',
       });
     await deleteFile(tx, ctx.owner, file.id);
     await insertRemoval(tx, removalOf(file));

@@ -33,14 +33,18 @@ export const finish = command<typeof contract.finish, Deps>()({
 });
 
 const tooLong = (isSent: boolean) =>
-  invalidField('body', 'too_long', `A file has at most ${(isSent ? limits.fileBytes : limits.writtenFileBytes) / 1_048_576} MiB`);
+  invalidField(
+    'body',
+    'too_long',
+    `The file must have at most ${(isSent ? limits.fileBytes : limits.writtenFileBytes) / 1_048_576} MiB`,
+  );
 
 const otherType = (said: string, found: string) =>
-  invalidField('header:Content-Type', 'invalid_format', `The body is not ${said} but ${found}`, {
-    hint: 'Send the media type that the file has; text must be UTF-8.',
+  invalidField('header:Content-Type', 'invalid_format', `The body is ${found}, not ${said}`, {
+    hint: 'Send the media type of the file. Text must be UTF-8.',
   });
 
 const infected = () =>
   invalidField('body', 'blocked', 'The file contains malware', {
-    hint: 'Remove what a virus scanner finds in it, and send it again.',
+    hint: 'Remove the malware, then upload the file again.',
   });

@@ -17,9 +17,9 @@ export function readAllowEntry(text: string): ReadEntry {
   const width = widths[family];
   const bits = /^(?:0|[1-9]\d{0,2})$/.test(bitsText) ? Number(bitsText) : Number.NaN;
   if (!(bits <= width)) return refused(`must end in a number of bits from 1 to ${width}`);
-  if (bits === 0) return refused('covers every address; leave `ipAllow` out instead');
+  if (bits === 0) return refused('covers every address. Remove `ipAllow` instead');
   if (BigInt.asUintN(width - bits, numberOf(address, family)) !== 0n)
-    return refused(`names an address inside a network; for the one address, leave \`/${bits}\` out`);
+    return refused(`names an address inside a network. Remove \`/${bits}\` for a single address`);
   return { ok: true, entry: { address, family, bits } };
 }
 

@@ -18,7 +18,7 @@ export const secretsMax = 5;
 export function secretOf(text: string, to: { environment: Environment; id: Id<'key'>; peppers: Peppers }): store.NewSecret {
   const key = parseKey(text);
   if (key === undefined) throw invalidField('text', 'invalid_format', 'This is not a key');
-  if (key.environment !== to.environment) throw invalidField('text', 'mismatch', 'The key is of another environment');
+  if (key.environment !== to.environment) throw invalidField('text', 'mismatch', 'The key belongs to another environment');
   const pepperId = to.peppers.current;
   return { id: to.id, prefix: key.prefix, pepperId, hash: hashKey(to.peppers, pepperId, text) };
 }
@@ -47,8 +47,8 @@ const isOf = ({ owner }: store.StoredKey, of: Owner): boolean =>
 /** A frozen owner gets no new way in, not even by an operator: neither a key nor a new text of one. Throws 403. */
 export async function refuseFrozen(tx: Tx, owner: Owner): Promise<void> {
   if (!(await isFrozenAtStartOf(tx, owner))) return;
-  throw new Fault('FORBIDDEN', 'This account is frozen by the platform. No key is created or rolled while it is.', {
-    hint: 'Lift the freeze first; an account’s owner asks support.',
+  throw new Fault('FORBIDDEN', 'The platform froze this account. Keys cannot be created or rolled.', {
+    hint: 'Lift the freeze first. As the account’s owner, ask support.',
   });
 }
 

@@ -26,4 +26,4 @@ export async function deliveriesOf(
 }
 
 export const deliverySentence = ({ attemptNumber, webhookId, event, status }: Delivery): string =>
-  `Attempt ${attemptNumber} to tell ${webhookId} of ${event}: ${status}`;
+  `Delivery attempt ${attemptNumber} of ${event} to ${webhookId}: ${status}`;

@@ -6,14 +6,14 @@ import { invalidField } from '@pay/core/fault';
 export const formBounds = { bytes: 16 * 1_024, fields: 40, files: 10, name: 60, value: 500 } as const;
 
 export const formText = {
-  tooManyFields: () => invalidField('body', 'too_long', `A form has at most ${formBounds.fields} fields`),
-  tooLongField: () => invalidField('body', 'too_long', `A field has at most ${formBounds.value} characters`),
+  tooManyFields: () => invalidField('body', 'too_long', `A form must have at most ${formBounds.fields} fields`),
+  tooLongField: () => invalidField('body', 'too_long', `A field must have at most ${formBounds.value} characters`),
 };
 
 /** Fields by name, the last of a name counts. @throws 400 for more than any page of ours has. */
 export function readForm(bytes: Uint8Array): Record<string, string> {
   if (bytes.length > formBounds.bytes)
-    throw invalidField('body', 'too_long', `A form has at most ${formBounds.bytes / 1_024} KiB`);
+    throw invalidField('body', 'too_long', `A form must have at most ${formBounds.bytes / 1_024} KiB`);
   return boundedFields([...new URLSearchParams(new TextDecoder().decode(bytes))]);
 }
 

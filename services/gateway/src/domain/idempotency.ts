@@ -62,10 +62,10 @@ const printable = /^[\x20-\x7e]+$/;
 export function idempotencyKeyOf(values: readonly string[] | undefined): string | undefined {
   if (values === undefined || values.length === 0) return undefined;
   const [key = ''] = values;
-  if (values.length > 1) throw invalidField(field, 'invalid_format', 'Idempotency-Key is given twice');
-  if (key.length === 0) throw invalidField(field, 'too_short', 'Idempotency-Key is empty', { hint: hintOfKey });
+  if (values.length > 1) throw invalidField(field, 'invalid_format', 'Idempotency-Key must be sent once');
+  if (key.length === 0) throw invalidField(field, 'too_short', 'Idempotency-Key must not be empty', { hint: hintOfKey });
   if (key.length > limits.idempotencyKey)
-    throw invalidField(field, 'too_long', `Idempotency-Key is longer than ${limits.idempotencyKey} characters`, {
+    throw invalidField(field, 'too_long', `Idempotency-Key must have at most ${limits.idempotencyKey} characters`, {
       hint: hintOfKey,
       params: { max: limits.idempotencyKey },
     });
@@ -75,5 +75,4 @@ export function idempotencyKeyOf(values: readonly string[] | undefined): string 
 }
 
 const field = 'header:Idempotency-Key';
-const hintOfKey =
-  'Send a key of your own, such as a UUID: one for each thing that you want done, and the same one when you repeat it.';
+const hintOfKey = 'Send a unique key, such as a UUID, for each operation. Send the same key when you retry.';

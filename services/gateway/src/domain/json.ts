@@ -106,7 +106,7 @@ class Reader {
 
   #broken(): Fault {
     return refuse('', `Body is not valid JSON (at character ${this.#at})`, {
-      hint: 'Look at that character: a quote, comma or bracket is missing or too many.',
+      hint: 'Check this position for a missing or additional quote, comma, or bracket.',
     });
   }
 
@@ -161,7 +161,7 @@ class Reader {
     const value = Number(literal);
     // Fifteen significant digits always survive a double; more might not, and a silent change is worse than a 400.
     if (!Number.isFinite(value) || significantDigits(literal) > 15) {
-      throw this.#fail('Number has more digits than can be kept exactly', 'out_of_range');
+      throw this.#fail('The number has too many digits', 'out_of_range');
     }
     return value;
   }
@@ -183,7 +183,7 @@ class Reader {
 
   #element(elements: Json[], depth: number): void {
     if (elements.length === this.#most.items)
-      throw this.#fail(`More than ${this.#most.items} elements`, this.#most === limits.json ? 'too_long' : 'out_of_range');
+      throw this.#fail(`At most ${this.#most.items} elements`, this.#most === limits.json ? 'too_long' : 'out_of_range');
     this.#path.push(elements.length);
     this.#count();
     elements.push(this.#value(depth + 1));
@@ -203,7 +203,7 @@ class Reader {
 
   /** Moves into an array or object; false for an empty one, which it moves past. */
   #opens(depth: number, close: number): boolean {
-    if (depth > limits.json.depth) throw this.#fail(`Nested deeper than ${limits.json.depth} levels`, 'out_of_range');
+    if (depth > limits.json.depth) throw this.#fail(`The body must have at most ${limits.json.depth} levels`, 'out_of_range');
     this.#at += 1;
     if (this.#skip() !== close) return true;
     this.#at += 1;
@@ -233,15 +233,15 @@ class Reader {
   #count(): void {
     this.#parts += 1;
     if (this.#parts > (this.#most.partsOfElement ?? Number.POSITIVE_INFINITY) && this.#isSliced)
-      throw refuse(this.#path.slice(0, 2).join('.'), `More than ${this.#most.partsOfElement} members`, { code: 'too_long' });
+      throw refuse(this.#path.slice(0, 2).join('.'), `At most ${this.#most.partsOfElement} fields`, { code: 'too_long' });
   }
 
   #checkKey(members: object, key: string): void {
     this.#keys += 1;
     this.#count();
-    if (this.#keys > this.#most.keys) throw refuse('', `More than ${this.#most.keys} members`, { code: 'too_long' });
-    if (Object.hasOwn(members, key)) throw this.#fail('Member is given twice');
-    if (forbiddenKeys.has(key)) throw this.#fail('Member name is not allowed', 'not_supported');
+    if (this.#keys > this.#most.keys) throw refuse('', `At most ${this.#most.keys} fields`, { code: 'too_long' });
+    if (Object.hasOwn(members, key)) throw this.#fail('The field is sent twice');
+    if (forbiddenKeys.has(key)) throw this.#fail('The field name is not allowed', 'not_supported');
   }
 
   #string(): string {
@@ -250,7 +250,7 @@ class Reader {
     const value = this.#text.charCodeAt(this.#at) === 92 ? plain + this.#escaped() : plain;
     if (this.#text.charCodeAt(this.#at) !== 34) throw this.#broken();
     this.#at += 1;
-    if (value.length > limits.json.stringLength) throw this.#fail('String is too long', 'too_long');
+    if (value.length > limits.json.stringLength) throw this.#fail('The text is too long', 'too_long');
     return value;
   }
 
@@ -263,10 +263,10 @@ class Reader {
       if (!(code >= 32)) throw this.#broken();
       value += code === 92 ? this.#escape() : this.#run();
       // At once: a text of escapes alone is made of a piece for each.
-      if (value.length > limits.json.stringLength) throw this.#fail('String is too long', 'too_long');
+      if (value.length > limits.json.stringLength) throw this.#fail('The text is too long', 'too_long');
     }
     // Escapes are the only way a NUL (which Postgres refuses) or half a surrogate pair gets into valid UTF-8.
-    if (!value.isWellFormed() || value.includes('\0')) throw this.#fail('String holds a character that is not allowed');
+    if (!value.isWellFormed() || value.includes('\0')) throw this.#fail('The text contains a character that is not allowed');
     return value;
   }
 

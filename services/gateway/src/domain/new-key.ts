@@ -23,10 +23,10 @@ const knownScopes = new Set(['*', 'cards:reveal', ...[...resources].flatMap((nam
 /** Why a key is not made; undefined when it may be. `parent` is that of a restricted key. */
 export function refusalOf(wished: NewKey, parent: Parent | undefined, nowMs: number): Fault | undefined {
   if (wished.expiresAt !== undefined && Date.parse(wished.expiresAt) <= nowMs)
-    return invalidField('expiresAt', 'out_of_range', 'expiresAt lies in the past');
+    return invalidField('expiresAt', 'out_of_range', 'expiresAt must be in the future');
   // Ignored, they would be believed to hold.
   if (!wished.restricted && wished.scopes !== undefined)
-    return invalidField('scopes', 'not_supported', 'Only a restricted key has scopes');
+    return invalidField('scopes', 'not_supported', 'scopes are allowed only for a restricted key');
   const unknown = (wished.scopes ?? []).find((scope) => !knownScopes.has(scope));
   if (unknown !== undefined)
     return invalidField('scopes', 'invalid_enum', `${unknown} is no scope`, {
@@ -34,7 +34,7 @@ export function refusalOf(wished: NewKey, parent: Parent | undefined, nowMs: num
     });
   if (parent === undefined) return undefined;
   // Its own scopes would be all that counts, and they may be wider than those of the key it stands under.
-  if (parent.isRestricted) return invalidField('parentId', 'not_supported', 'A restricted key has no restricted keys of its own');
+  if (parent.isRestricted) return invalidField('parentId', 'not_supported', 'A restricted key cannot have restricted keys');
   const ended = [parent.revokedAt, parent.expiresAt].some((at) => at !== undefined && at.getTime() <= nowMs);
-  return ended ? invalidField('parentId', 'not_supported', 'The key that it would act for is revoked or expired') : undefined;
+  return ended ? invalidField('parentId', 'not_supported', 'The parent key is revoked or expired') : undefined;
 }

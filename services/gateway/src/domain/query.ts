@@ -30,21 +30,21 @@ export function readQuery(text: string, kinds: QueryKinds): ReadQuery {
   const values: Values = {};
   const details: FaultDetail[] = [];
   if (text === '') return { values, details };
-  const refuse = (name: string, message: string, hint = 'Write it as a URL does: a space is %20, & is %26.'): void => {
+  const refuse = (name: string, message: string, hint = 'Encode it as a URL: a space is %20, & is %26.'): void => {
     details.push({ field: `query:${name}`, code: 'invalid_format', message, hint });
   };
   const pairs = text.split('&', parametersMax + 1);
   if (pairs.length > parametersMax)
     return {
       values,
-      details: [{ field: 'query:', code: 'out_of_range', message: `More than ${parametersMax} query parameters` }],
+      details: [{ field: 'query:', code: 'out_of_range', message: `The query must have at most ${parametersMax} parameters` }],
     };
   for (const pair of pairs) {
     if (pair === '') continue;
     const at = pair.indexOf('=');
     const name = decode(at < 0 ? pair : pair.slice(0, at));
     const value = decode(at < 0 ? '' : pair.slice(at + 1));
-    if (name === undefined || name === '__proto__') refuse('', 'A query parameter name is not readable');
+    if (name === undefined || name === '__proto__') refuse('', 'A query parameter name is not valid');
     else if (value === undefined) refuse(name, `${name} is not valid percent-encoded text`);
     else if (kinds.get(mapOf(name)) === 'map') details.push(...putIntoMap(values, name, value));
     else if (Object.hasOwn(values, name)) refuse(name, `${name} is given twice`, `Send ${name} once.`);
@@ -60,21 +60,22 @@ const mapOf = (name: string): string => name.split('[', 1)[0] ?? '';
 function putIntoMap(values: Values, sent: string, value: string): FaultDetail[] {
   const name = mapOf(sent);
   const key = /^[^[\]]*\[([^[\]]+)\]$/.exec(sent)?.[1];
-  const usual = `Send ${name}[key]=value, once for each key.`;
+  const usual = `Send ${name}[key]=value once for each key.`;
   const refuse = (code: FaultDetail['code'], message: string, hint = usual): FaultDetail[] => [
     { field: `query:${sent.slice(0, nameMax)}`, code, message, hint },
   ];
   if (key === undefined || key === '__proto__') return refuse('invalid_format', `${name} is filtered by a key in brackets`);
-  if ([...key].length > limits.metadata.key) return refuse('too_long', `A key has at most ${limits.metadata.key} characters`);
+  if ([...key].length > limits.metadata.key)
+    return refuse('too_long', `A key must have at most ${limits.metadata.key} characters`);
   if ([...value].length > limits.metadata.value)
-    return refuse('too_long', `A value has at most ${limits.metadata.value} characters`);
+    return refuse('too_long', `A value must have at most ${limits.metadata.value} characters`);
   const map = (values[name] ??= {}) as Record<string, string>;
   if (Object.hasOwn(map, key)) return refuse('invalid_format', `${sent} is given twice`);
   if (Object.keys(map).length === metadataFiltersMax)
     return refuse(
       'out_of_range',
-      `At most ${metadataFiltersMax} keys at once`,
-      'Filter by fewer keys, and by the others in what is answered.',
+      `must have at most ${metadataFiltersMax} keys`,
+      'Filter by fewer keys, then filter the results yourself.',
     );
   map[key] = value;
   return [];

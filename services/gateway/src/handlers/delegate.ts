@@ -9,7 +9,7 @@ import { findOwner } from '../store/credentials.ts';
 // A query: it leaves nothing behind, and a command's receipt would keep the credential.
 export const delegate = query<typeof gateway.delegate, Deps>()(async ({ ctx, input, db, deps }) => {
   const { caller, owner } = ctx;
-  if (caller?.type !== 'user' || caller.id === undefined) throw new Fault('FORBIDDEN', 'Only a user can be asked for');
+  if (caller?.type !== 'user' || caller.id === undefined) throw new Fault('FORBIDDEN', 'A delegated credential requires a user');
   // Real time, as the expiry of keys is: the sandbox clock of an owner moves neither.
   const now = deps.now();
   if ((await findOwner(db, owner, new Date(now))) === undefined) throw notFound();

@@ -18,8 +18,8 @@ export const getUsage = query<typeof gateway.getUsage, Deps>()(async ({ ctx, inp
   const span = spanOf({ fromMs, toMs, granularity });
   const found = await usageOf(db, ctx.owner, { span, group: groupBy, rows: intervalsMax + 1 });
   if (found.length > intervalsMax)
-    throw invalidField('query:from', 'out_of_range', `The answer would have more than ${intervalsMax} intervals`, {
-      hint: 'Ask for a shorter time, for days instead of hours, or without groupBy.',
+    throw invalidField('query:from', 'out_of_range', `The response would have more than ${intervalsMax} intervals`, {
+      hint: 'Request a shorter range, days instead of hours, or no groupBy.',
     });
   return found.map(({ hour, group, ...counts }) => ({
     from: iso(hour * HOUR),

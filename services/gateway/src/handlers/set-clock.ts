@@ -16,7 +16,7 @@ export const setClock = command<typeof gateway.setClock, Deps>()<{ offsetMs: num
     const offsetMs = offsetAfter(before, input, realNowMs);
     if (!withinClock(realNowMs + offsetMs)) {
       const field = input.set === undefined ? 'advanceSeconds' : 'set';
-      throw invalidField(field, 'out_of_range', 'The clock shows the years 1970 to 2999');
+      throw invalidField(field, 'out_of_range', 'The clock must be in the years 1970 to 2999');
     }
     await applyEverywhere(deps, ctx, { ...current, clockOffsetMs: offsetMs, advancedMs: offsetMs - before });
     return { offsetMs, nowMs: realNowMs + offsetMs };

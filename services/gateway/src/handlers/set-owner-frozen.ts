@@ -61,7 +61,7 @@ export const setOwnerFrozen = command<typeof gateway.setOwnerFrozen, Deps>()({
   after: ({ ctx, deps }) => deps.changed(ctx.owner.account),
 });
 
-const busyMessage = 'Another change of this account is under way. Try again.';
+const busyMessage = 'Another change of this account is in progress. Retry.';
 
 /** @throws 503 while another change has its turn */
 async function awaitTurn({ db, clock }: { readonly db: Database; readonly clock: Clock }, turn: Turn): Promise<void> {
@@ -81,6 +81,6 @@ async function standing(tx: Tx, { owner }: Ctx, expected: string | undefined): P
   await existing(tx, owner.account, owner);
   const frozen = await isOwnerFrozen(tx, owner);
   if (expected !== undefined && expected !== String(frozen))
-    throw conflict('subject_changed', 'ownerId', 'The account has changed since');
+    throw conflict('subject_changed', 'ownerId', 'The account has changed in the meantime');
   return frozen;
 }

@@ -29,8 +29,8 @@ export type AppOptions = {
 };
 
 const hints = {
-  method: 'Send one of the methods that the header Allow names.',
-  route: 'Compare the path with the reference at /docs: paths of the API begin with /v1 and have no slash at the end.',
+  method: 'Send one of the methods in the Allow header.',
+  route: 'Compare the path with the reference at /docs. API paths begin with /v1 and do not end with a slash.',
 } as const;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -61,10 +61,10 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
     const near = nearRoutes(method, path, names);
     if (methods.length > 0) {
       const other = near.find((route) => route.startsWith(`${method} `));
-      const said = `This path does not take ${method}; it takes ${methods.join(', ')}`;
+      const said = `This path does not support ${method}; it supports ${methods.join(', ')}`;
       return other === undefined ? said : `${said}. Did you mean ${other}?`;
     }
-    return near.length === 0 ? 'No such route; see /docs' : `No such route; did you mean ${near.join(' or ')}?`;
+    return near.length === 0 ? 'No such route. See /docs' : `No such route. Did you mean ${near.join(' or ')}?`;
   };
   // express answers HEAD with what is there for GET, and some of what is there for GET changes something (a number is shown
   // once, an identity check begins), so a link's preview must not do it. HEAD is a method that no path of ours has.

@@ -188,7 +188,7 @@ async function readRequest(deps: HttpDeps, served: RequestState, principal: Prin
   if (bytes.length === 0) {
     if (compiled.body === undefined) return undefined;
     if (compiled.route.bodyOptional === true) return { value: {}, literals: [] };
-    throw invalidField('body', 'required', 'Body is required and must be JSON', {
+    throw invalidField('body', 'required', 'The body is required and must be JSON', {
       hint: 'Send a JSON object with the header Content-Type: application/json.',
     });
   }

@@ -13,7 +13,7 @@ export function rejectUnservable(server: Server, deps: HttpDeps): void {
   server.on('clientError', (error, socket) => rejectMalformedRequest(deps, error, socket));
   // Node would answer these two by itself: a bare 417, and no answer at all.
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
-    refuse(deps, response, invalidField('header:Expect', 'not_supported', 'Expect knows 100-continue only')),
+    refuse(deps, response, invalidField('header:Expect', 'not_supported', 'Expect must be 100-continue')),
   );
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => answerRaw(deps, socket, notFound()));
 }
@@ -68,7 +68,7 @@ function answerRaw(deps: HttpDeps, socket: Duplex, fault: Fault, isHead = false)
 
 function malformedRequestFault(code: string | undefined): Fault {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return invalidField('header:', 'too_long', `Headers are larger than ${limits.headerBytes / 1024} KiB`);
+    return invalidField('header:', 'too_long', `The headers must have at most ${limits.headerBytes / 1024} KiB`);
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return invalidField('body', 'invalid_format', 'The request did not arrive in time');
   return invalidField('header:', 'invalid_format', 'This is not a well-formed HTTP request');
 }

@@ -9,7 +9,12 @@ export async function completeStatement(db: Knex, owner: Owner, id: string): Pro
   const found = await findStatement(db, owner, id);
   if (found === undefined) throw notFound();
   if (found.status === 'completed') return found;
-  throw conflict('invalid_state_transition', 'status', `The statement is ${found.status}; only a completed one has content`, {
-    hint: 'Wait for the event statement.created.',
-  });
+  throw conflict(
+    'invalid_state_transition',
+    'status',
+    `The statement is ${found.status}; only a completed statement has content`,
+    {
+      hint: 'Wait for the event statement.created.',
+    },
+  );
 }

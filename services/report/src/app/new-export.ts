@@ -25,12 +25,12 @@ export async function newExport(
   const { type, format, filters = {}, columns, timezone, accountMap } = input;
   if (!isTimeZone(timezone))
     throw invalidField('timezone', 'invalid_format', `${timezone} is no time zone`, {
-      hint: 'Send a name of the IANA time zone database, such as Europe/Berlin.',
+      hint: 'Send an IANA time zone, such as Europe/Berlin.',
     });
   const [from, to] = [momentOf(input.from, timezone), momentOf(input.to, timezone)];
   if (from !== undefined && to !== undefined && to <= from)
     throw invalidField('to', 'out_of_range', 'to must be after from', {
-      hint: 'Send a later to, or leave it out for all until now.',
+      hint: 'Send a later to, or remove it to export everything until now.',
     });
   const since = input.since === undefined ? null : markIn(keyring, input.since, { owner: ctx.owner, type });
   const asked: ExportScope = { from, to, filters, columns, timezone, accountMap };

@@ -42,20 +42,26 @@ export async function newStatement(
 
 function periodDetails({ from, to, timezone }: CreateStatement, now: number): FaultDetail[] {
   if (!isTimeZone(timezone)) {
-    const hint = 'Send a name of the IANA time zone database, such as Europe/Berlin.';
+    const hint = 'Send an IANA time zone, such as Europe/Berlin.';
     return [{ field: 'timezone', code: 'invalid_format', message: `${timezone} is no time zone`, hint }];
   }
   const today = dayAt(now, timezone);
   const outOfRange = (message: string, hint: string): FaultDetail[] => [{ field: 'to', code: 'out_of_range', message, hint }];
   if (to > today)
-    return outOfRange(`to is ${today} at the latest: the day after the last one`, `Send ${today} for all until yesterday.`);
+    return outOfRange(
+      `to must be at most ${today}; it is the day after the last day`,
+      `Send ${today} for all days until yesterday.`,
+    );
   if (to <= from)
     return outOfRange(
-      'to must be after from: it is the day after the last one',
-      'For one day send that day as from and the next as to.',
+      'to must be after from; it is the day after the last day',
+      'For one day, send that day as from and the next day as to.',
     );
   if (daysBetween(from, to) > statementDaysMax)
-    return outOfRange(`A statement spans at most ${statementDaysMax} days`, 'Make several statements, one after another.');
+    return outOfRange(
+      `A statement must span at most ${statementDaysMax} days`,
+      'Create several statements for consecutive periods.',
+    );
   return [];
 }
 
@@ -79,7 +85,7 @@ export function scenarioOf(ctx: Ctx): 'pending' | 'running' | 'failed' | undefin
   const scenario = ctx.sandbox?.scenario;
   if (scenario === undefined || scenario === 'completed') return undefined;
   if (scenario === 'pending' || scenario === 'running' || scenario === 'failed') return scenario;
-  throw invalidField('header:X-Sandbox-Scenario', 'not_supported', `There is no scenario ${scenario} here`, {
-    hint: 'Send pending, running, completed or failed, or leave the header out.',
+  throw invalidField('header:X-Sandbox-Scenario', 'not_supported', `X-Sandbox-Scenario ${scenario} does not exist here`, {
+    hint: 'Send pending, running, completed, or failed, or remove the header.',
   });
 }

@@ -8,8 +8,8 @@ import { countRunning } from '../store/running-jobs.ts';
 /** Throws 409 when so many are made already. Asked for in the commit that adds one. */
 export async function refuseTooMany(tx: Tx, owner: Owner, field: string): Promise<void> {
   if ((await countRunning(tx, owner)) < runningJobsMax) return;
-  throw conflict('limit_exceeded', field, `At most ${runningJobsMax} statements and exports are made at once`, {
-    hint: 'Wait for one to end, or cancel it.',
+  throw conflict('limit_exceeded', field, `At most ${runningJobsMax} statements and exports can run at once`, {
+    hint: 'Wait until one ends, or cancel one.',
     params: { limit: runningJobsMax },
   });
 }

@@ -16,8 +16,8 @@ export function markIn(keyring: Keyring, watermark: string, of: MarkOf): string 
   try {
     return keyring.open(Buffer.from(watermark, 'base64url').toString(), bindingOf(of));
   } catch {
-    throw invalidField('since', 'invalid_format', `since is no watermark of your exports of ${of.type}`, {
-      hint: 'Send `watermark` of a completed export of the same type, or leave since out.',
+    throw invalidField('since', 'invalid_format', `since must be a watermark of your ${of.type} exports`, {
+      hint: 'Send `watermark` of a completed export of the same type, or remove since.',
     });
   }
 }

@@ -25,16 +25,16 @@ export const downloadStatement = command<typeof report.downloadStatement, Deps>(
 
 function requirePrintable({ currency, lineCount }: MadeStatement, format: string): void {
   if (format === 'camt053' && !hasCamtCode(currency))
-    throw invalidField('query:format', 'not_supported', `camt.053 has no code for ${currency}`, {
-      hint: 'Send json, csv or pdf.',
+    throw invalidField('query:format', 'not_supported', `camt.053 does not support ${currency}`, {
+      hint: 'Send json, csv, or pdf.',
     });
   if (format === 'pdf' && lineCount > pdfLinesMax)
     throw invalidField(
       'query:format',
       'not_supported',
-      `A PDF has at most ${pdfLinesMax} lines; this statement has ${lineCount}`,
+      `A PDF must have at most ${pdfLinesMax} lines; this statement has ${lineCount}`,
       {
-        hint: 'Send csv, json or camt053, or make statements of shorter periods.',
+        hint: 'Send csv, json, or camt053, or create statements for shorter periods.',
         params: { limit: pdfLinesMax },
       },
     );

@@ -12,7 +12,7 @@ export const simulateExportFailure = command<typeof report.simulateExportFailure
     const found = await lockExport(tx, ctx.owner, input.exportId);
     if (found === undefined) throw notFound();
     if (!moves(exportMachine, found.status, 'failed'))
-      throw conflict('invalid_state_transition', 'status', 'The export has failed already');
+      throw conflict('invalid_state_transition', 'status', 'The export has already failed');
     const failed = endedExport(found, 'failed', { at: clock.now(), failureReason: 'simulated' });
     assert(await saveExport(tx, ctx.owner, failed), 'nobody else changes an export that is locked');
     const shown = exportView(failed);

@@ -83,7 +83,7 @@ export function amendConfiguration(before: Configuration, changes: RiskConfigCha
   if (maxPerDay < maxPerHour) {
     // The refusal names the field that was sent; if both were, the day's.
     const field = changes.velocityLimit?.maxPerDay === undefined ? 'maxPerHour' : 'maxPerDay';
-    const message = `maxPerDay (${maxPerDay}) must not be less than maxPerHour (${maxPerHour})`;
+    const message = `maxPerDay (${maxPerDay}) must be at least maxPerHour (${maxPerHour})`;
     throw invalidField(`${at}velocityLimit.${field}`, 'out_of_range', message);
   }
   return {

@@ -63,7 +63,7 @@ const velocityLimit: Rule = ({ observation, features, rules }) => {
       : {
           observed: count,
           threshold: max,
-          explanation: `This is ${kind} number ${count} of ${who} within ${span}; the limit is ${max}.`,
+          explanation: `This is ${kind} number ${count} of ${who} within ${span}. The limit is ${max}.`,
         };
   return over(features.lastHour + 1, maxPerHour, 'one hour') ?? over(features.lastDay + 1, maxPerDay, '24 hours');
 };
@@ -83,7 +83,7 @@ const spendSpike: Rule = ({ observation, features, rules }) => {
     threshold: majorUnits(threshold, observation.currency),
     explanation:
       `${formatAmount(spent, observation.currency)} within ${plural(windowMinutes, 'minute')} on this ${payerNoun(observation)} is more than ` +
-      `${multiplier} times the average of ${formatAmount(average, observation.currency)} of the windows it was used in.`,
+      `${multiplier} times the average of ${formatAmount(average, observation.currency)} in windows with spending.`,
   };
 };
 
@@ -92,8 +92,8 @@ const unattestedSpend: Rule = ({ observation: { request } }) => {
   const { status } = request.attestation;
   const why =
     status === 'stale'
-      ? 'The card’s details were last asked for before the attestation window'
-      : 'Nobody had asked for the card’s details and said what for';
+      ? 'The last request for the card’s details was before the attestation window'
+      : 'The card’s details were not requested with an attestation';
   return { observed: status, threshold: 'attested', explanation: `${why}, so this authorization is ${status}.` };
 };
 
@@ -117,7 +117,7 @@ function amountMismatch({ attestation, ...request }: CardRequest): RuleFinding |
   return {
     observed: majorUnits(units, currency),
     threshold: majorUnits(threshold, currency),
-    explanation: `${formatAmount(units, currency)} was asked for, but ${formatAmount(expected, currency)} was announced, and at most a tenth more is accepted.`,
+    explanation: `${formatAmount(units, currency)} was requested, but ${formatAmount(expected, currency)} was attested. The tolerance is 10 %.`,
   };
 }
 
@@ -127,7 +127,7 @@ function payeeMismatch({ attestation, merchant }: CardRequest): RuleFinding | un
   return {
     observed: merchant.name,
     threshold: merchantText,
-    explanation: `“${merchant.name}” asked, but “${merchantText}” was announced.`,
+    explanation: `“${merchant.name}” requested the payment, but “${merchantText}” was attested.`,
   };
 }
 
@@ -140,7 +140,7 @@ const cooldownViolation: Rule = ({ observation, features }) => {
   return {
     observed: minutes(gap),
     threshold: cooldownMinutes,
-    explanation: `The card was used ${formatGap(gap)} before; it is to rest ${plural(cooldownMinutes, 'minute')}.`,
+    explanation: `The card was used ${formatGap(gap)} ago. Its cooldown is ${plural(cooldownMinutes, 'minute')}.`,
   };
 };
 
@@ -150,7 +150,7 @@ const merchantDrift: Rule = ({ observation, features }) => {
   return {
     observed: observation.payee.name,
     threshold: features.firstPayee.name,
-    explanation: `The card is used at “${features.firstPayee.name}”, and now “${observation.payee.name}” asked.`,
+    explanation: `The card was first used at “${features.firstPayee.name}”. This request came from “${observation.payee.name}”.`,
   };
 };
 
@@ -174,7 +174,11 @@ export const evaluateRules = (input: RuleInput): FiredRule[] =>
 /** The finding of a forced anomaly: the smallest observation beyond what the rule allows. */
 export function forcedFinding(rule: RiskRule, rules: RiskRules): RuleFinding {
   const { observed, threshold } = exampleFor(rule, rules);
-  return { observed, threshold, explanation: `Forced in the sandbox: ${rule} as if it saw ${observed} against ${threshold}.` };
+  return {
+    observed,
+    threshold,
+    explanation: `Triggered in the sandbox: ${rule} with observed ${observed} and threshold ${threshold}.`,
+  };
 }
 
 function exampleFor(rule: RiskRule, rules: RiskRules): Pick<RuleFinding, 'observed' | 'threshold'> {
@@ -192,6 +196,6 @@ function exampleFor(rule: RiskRule, rules: RiskRules): Pick<RuleFinding, 'observ
     case 'cooldownViolation':
       return { observed: 0, threshold: HOUR / MINUTE };
     case 'merchantDrift':
-      return { observed: 'Another merchant', threshold: 'The card’s merchant' };
+      return { observed: 'Another merchant', threshold: 'First merchant of the card' };
   }
 }

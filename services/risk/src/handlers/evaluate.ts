@@ -56,7 +56,7 @@ export const evaluate = batch<typeof risk.evaluate, Deps>()({
 });
 
 /** Past its deadline the caller has decided without a verdict; its decision arrives as an event. */
-const tooLate: Outcome<Verdict> = { ok: false, fault: unavailable('deadline', 'Took too long, try again') };
+const tooLate: Outcome<Verdict> = { ok: false, fault: unavailable('deadline', 'The request timed out. Retry') };
 
 const verdictWith = (anomalies: readonly Anomaly[]): Verdict => ({
   ...verdictOf(anomalies),

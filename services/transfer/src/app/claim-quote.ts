@@ -25,7 +25,7 @@ export async function claimQuoteFor(claim: ClaimQuoteInput): Promise<StoredQuote
   return quote;
 }
 
-const used = (): Fault => conflict('quote_used', 'quoteId', 'The quote was used by another transfer');
+const used = (): Fault => conflict('quote_used', 'quoteId', 'Another transfer used the quote');
 
 /** The quote as it is now, unclaimed. Throws 400 for fields that differ from it, 409 when it is expired or used. */
 export async function usableQuote({ ctx, clock, id, quoteId, db, differencesFrom }: ClaimQuoteInput): Promise<StoredQuote> {

@@ -59,7 +59,7 @@ async function record(call: SplitCall, context: BatchContext): Promise<void> {
   const { deps, clock } = context;
   const rows = await openSplit(call, deps);
   // Past its deadline the caller has given up; nothing was done yet, so nothing is.
-  if (ctx.deadline <= clock.now()) throw unavailable('deadline', 'Took too long, try again');
+  if (ctx.deadline <= clock.now()) throw unavailable('deadline', 'The request timed out. Retry');
   const transaction = wholeOf(rows);
   const held = { ctx, transaction, now: clock.now(), keepRemainder: input.keepRemainder === true };
   const reason = await holdMoney(held, deps.wallet);
@@ -87,7 +87,7 @@ async function write(rows: readonly NewTransaction[], call: SplitCall, { db, dep
 /** Takes the lead as far as an internal transfer goes by itself; the answer is all legs as they are then. */
 async function complete({ ctx, input }: SplitCall, context: BatchContext): Promise<TransferSplit> {
   const [lead] = await storedLegs({ ctx, input }, context);
-  if (lead === undefined) throw unavailable('order', 'Outcome unknown, retry with the same Idempotency-Key');
+  if (lead === undefined) throw unavailable('order', 'Outcome unknown. Retry with the same Idempotency-Key');
   const { destinationPaymentRail } = input;
   const attempt = {
     id: leadOf(splitOf(ctx)),

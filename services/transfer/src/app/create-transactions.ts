@@ -117,7 +117,7 @@ function repeated(stored: StoredTransaction | 'tombstone'): Result {
 }
 
 export function abandonedKey(): Fault {
-  const message = 'The first attempt with this key was abandoned and moved nothing; send the transfer with a new key';
+  const message = 'The first attempt with this key was abandoned and moved no money. Send the transfer with a new key';
   return conflict('invalid_state_transition', 'header:Idempotency-Key', message);
 }
 
@@ -151,7 +151,7 @@ async function holdFunds<I extends CreationInput>(
   const { deps, clock, creation } = batch;
   const { settings, scenario, valid } = checkRequest(call, lookup, batch);
   // Past its deadline the caller has given up; nothing was done yet, so nothing is.
-  if (ctx.deadline <= clock.now()) return refused(unavailable('deadline', 'Took too long, try again'));
+  if (ctx.deadline <= clock.now()) return refused(unavailable('deadline', 'The request timed out. Retry'));
   const differencesFrom = (quoted: StoredQuote) => creation.differencesFrom(quoted, { input, valid });
   const claim = { ctx, clock: call.clock, id, quoteId: input.quoteId ?? '', db: batch.db, differencesFrom };
   const quote = input.quoteId === undefined ? undefined : await claimQuoteFor(claim);
@@ -201,13 +201,13 @@ function scenarioFault(scenario: string | undefined, rail: string): Fault | unde
   if (scenario === undefined) return undefined;
   if (!isScenario(scenario)) {
     const meant = nearest(scenario, scenarioNames);
-    const hint = meant === undefined ? 'GET /v1/meta/sandbox-scenarios says what each does.' : `Did you mean ${meant}?`;
+    const hint = meant === undefined ? 'GET /v1/meta/sandbox-scenarios describes each scenario.' : `Did you mean ${meant}?`;
     return invalidField(header, 'invalid_enum', `X-Sandbox-Scenario must be one of ${scenarioNames.join(', ')}`, { hint });
   }
   if (!isBetweenWallets(rail) || isInternalScenario(scenario)) return undefined;
   const possible = Object.keys(internalScenarios).join(' and ');
-  return invalidField(header, 'not_supported', `Between wallets only ${possible} can be played`, {
-    hint: 'Leave the header out: what moves between wallets completes at once.',
+  return invalidField(header, 'not_supported', `Between wallets, X-Sandbox-Scenario must be one of ${possible}`, {
+    hint: 'Remove the header. Payments between wallets complete at once.',
   });
 }
 

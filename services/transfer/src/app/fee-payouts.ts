@@ -66,9 +66,14 @@ export async function plannedPayout(
   return checked.payout;
 }
 
-const unplayable: Fault = invalidField('header:X-Sandbox-Scenario', 'not_supported', 'A payout of fees plays no scenario', {
-  hint: 'Leave the header out: a payout completes at once, or is refused.',
-});
+const unplayable: Fault = invalidField(
+  'header:X-Sandbox-Scenario',
+  'not_supported',
+  'A fee payout does not support X-Sandbox-Scenario',
+  {
+    hint: 'Remove the header. A payout completes or is rejected at once.',
+  },
+);
 
 /** What can be paid out in a currency, in units. */
 export async function feesIn(wallet: Pick<Clients['wallet'], 'feesBalance'>, ctx: Ctx, currency: Currency): Promise<bigint> {

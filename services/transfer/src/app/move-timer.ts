@@ -24,7 +24,7 @@ export async function moveTimer({ tx, ctx, clock, stored, now, to, changes }: Ti
   if (stored === undefined) throw notFound();
   const { id } = stored.transaction;
   if ((await lockOpen(tx, id, now)) === undefined)
-    throw invalidTransition(stored.progress.status, stored.progress.status, 'be tried again');
+    throw invalidTransition(stored.progress.status, stored.progress.status, 'be retried');
   await setTimer(tx, id, to);
   const target = { type: 'transaction', id };
   await recordAudit(tx, { ctx, clock }, { action: 'transaction.rescheduled', target, changes });

@@ -3,6 +3,6 @@
 import { Fault } from '@pay/core/fault';
 
 export const ownerFrozen = (): Fault =>
-  new Fault('FORBIDDEN', 'This account is frozen by the platform. Nothing new begins.', {
-    hint: 'Ask support why. Payments that are under way end as they would have.',
+  new Fault('FORBIDDEN', 'The platform froze this account. Nothing new can start.', {
+    hint: 'Ask support for the reason. Payments in progress continue.',
   });

@@ -41,15 +41,15 @@ export async function refusedHold(
     case 'hold_unknown':
       return invalidField('holdId', 'not_found', 'No such manual hold');
     case 'hold_mismatch':
-      return invalidField('holdId', 'mismatch', 'The hold is of another wallet');
+      return invalidField('holdId', 'mismatch', 'The hold belongs to another wallet');
     case 'hold_not_active':
-      return conflict('hold_not_active', 'holdId', 'The hold is captured, released or expired');
+      return conflict('hold_not_active', 'holdId', 'The hold is captured, released, or expired');
     default:
       // A first hold cannot meet another one: an earlier attempt of this very operation was abandoned.
       return conflict(
         'invalid_state_transition',
         'header:Idempotency-Key',
-        'An earlier attempt with this key was abandoned; use a new key',
+        'An earlier attempt with this key was abandoned. Use a new key',
       );
   }
 }
@@ -118,7 +118,7 @@ function insufficientFunds(
   { available, remaining }: Funds,
 ): Fault {
   const required = formatUnits(amountUnits, scales[currency]);
-  if (available === undefined) return conflict('insufficient_funds', field, `The wallet does not hold ${required} ${currency}`);
+  if (available === undefined) return conflict('insufficient_funds', field, `The wallet has less than ${required} ${currency}`);
   const held = remaining === undefined ? '' : ` and the hold ${remaining}`;
   const message = `The wallet has ${available} ${currency} available${held}; the ${type} needs ${required}`;
   const params = { available, required, currency, ...(remaining === undefined ? {} : { remaining }) };

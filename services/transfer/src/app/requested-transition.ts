@@ -53,7 +53,7 @@ export async function requestTransition(
     if (after !== undefined && after.progress.history.length > stored.progress.history.length && !isOnItsWay(written, after))
       return after;
   }
-  throw unavailable('order', 'Outcome unknown, retry with the same Idempotency-Key');
+  throw unavailable('order', 'Outcome unknown. Retry with the same Idempotency-Key');
 }
 
 /** A request on its row, and how many statuses the row had visited then. */
@@ -85,10 +85,10 @@ async function storeRequest(
 
 const finalHint: Partial<Record<Status, string>> = {
   completed:
-    'The money has arrived: ask the recipient to send it back. In the sandbox, POST /v1/simulate/transactions/{transactionId}/return does.',
-  failed: 'The money is back in the wallet: create a new transfer.',
-  returned: 'The money is back in the wallet: create a new transfer.',
-  refunded: 'The money went back to its sender.',
+    'The money has arrived. Ask the recipient to return it. In the sandbox, use POST /v1/simulate/transactions/{transactionId}/return.',
+  failed: 'The money is back in the wallet. Create a new transfer.',
+  returned: 'The money is back in the wallet. Create a new transfer.',
+  refunded: 'The money returned to its sender.',
 };
 
 export const invalidTransition = (from: Status, to: Status, what = `become ${to}`): Fault => {
@@ -96,7 +96,7 @@ export const invalidTransition = (from: Status, to: Status, what = `become ${to}
   return conflict(
     'invalid_state_transition',
     'transactionId',
-    from === to ? `The transaction is ${from} already` : `A transaction that is ${from} cannot ${what}`,
+    from === to ? `The transaction is already ${from}` : `A transaction that is ${from} cannot ${what}`,
     {
       params: { status: from },
       ...(hint === undefined ? {} : { hint }),

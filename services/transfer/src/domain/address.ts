@@ -35,11 +35,11 @@ export function checksummed(address: string): string {
 }
 
 function checkEvm(text: string): AddressCheck {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return refuse('invalid_format', 'An EVM address is 0x and 40 hexadecimal digits');
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return refuse('invalid_format', 'An EVM address must be 0x and 40 hexadecimal digits');
   const digits = text.slice(2);
   const canonical = checksummed(text);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
-  if (!oneCase && text !== canonical) return refuse('invalid_checksum', 'The EIP-55 checksum of the address does not hold');
+  if (!oneCase && text !== canonical) return refuse('invalid_checksum', 'The EIP-55 checksum of the address is wrong');
   // Precompiled contracts sit at the first addresses of every EVM chain; the zero address burns what it is sent.
   if (BigInt(text) <= 0xffffn) return refuse('not_supported', 'The zero and system addresses cannot receive funds');
   return { ok: true, address: canonical };
@@ -47,7 +47,7 @@ function checkEvm(text: string): AddressCheck {
 
 function checkSolana(text: string): AddressCheck {
   const bytes = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text) ? decodeBase58(text) : undefined;
-  if (bytes?.length !== 32) return refuse('invalid_format', 'A Solana address is base58 of exactly 32 bytes');
+  if (bytes?.length !== 32) return refuse('invalid_format', 'A Solana address must be base58 of exactly 32 bytes');
   if (solanaPrograms.has(text)) return refuse('not_supported', 'A system program cannot receive funds');
   return { ok: true, address: text };
 }
@@ -55,11 +55,11 @@ function checkSolana(text: string): AddressCheck {
 function checkTron(text: string): AddressCheck {
   const bytes = /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text) ? decodeBase58(text) : undefined;
   if (bytes?.length !== 25 || bytes[0] !== 0x41) {
-    return refuse('invalid_format', 'A Tron address is T and 33 base58 characters that hold 25 bytes');
+    return refuse('invalid_format', 'A Tron address must be T and 33 base58 characters that hold 25 bytes');
   }
   const sum = sha256(sha256(bytes.subarray(0, 21)));
   if (!bytes.subarray(21).every((byte, i) => byte === sum[i])) {
-    return refuse('invalid_checksum', 'The checksum of the Tron address does not hold');
+    return refuse('invalid_checksum', 'The checksum of the Tron address is wrong');
   }
   if (bytes.subarray(1, 21).every((byte) => byte === 0)) {
     return refuse('not_supported', 'The zero address cannot receive funds');

@@ -81,8 +81,8 @@ function walletDetails(recipient: RecipientLookup | null, currency: Currency): F
     {
       field: 'walletId',
       code: 'mismatch',
-      message: `The wallet holds ${recipient.currency}, the fees are in ${currency}`,
-      hint: `Send a wallet in ${currency}: fees are paid out in the currency that they were collected in.`,
+      message: `The wallet holds ${recipient.currency}, but the fees are in ${currency}`,
+      hint: `Send a wallet in ${currency}. Fees are paid out in their own currency.`,
     },
   ];
 }
@@ -101,13 +101,13 @@ export function shortOfFees({ currency, balanceUnits, requiredUnits }: Shortage)
   const required = requiredUnits === undefined ? undefined : written(requiredUnits);
   const there =
     available === undefined
-      ? `There are not enough available fees in ${currency}`
-      : `There are ${available} ${currency} of available fees`;
+      ? `The available fees in ${currency} are not sufficient`
+      : `The available fees are ${available} ${currency}`;
   const message = required === undefined ? `${there}, and nothing to pay out` : `${there}; the payout needs ${required}`;
   const params = { currency, ...(available === undefined ? {} : { available }), ...(required === undefined ? {} : { required }) };
   return conflict('insufficient_funds', 'amount', message, {
     params,
-    hint: 'Read `available` from GET /v1/fees/balance. Pending fees become available once their transfers can no longer come back.',
+    hint: 'Read `available` from GET /v1/fees/balance. Pending fees become available when their transfers can no longer be returned.',
   });
 }
 

@@ -21,7 +21,7 @@ export function readRecipient(
   { wallet, currency, refuse }: DestinationContext,
 ): Destination | undefined {
   const none = { address: null, counterparty: null };
-  const other = 'POST /v1/conversions exchanges between wallets of two currencies';
+  const other = 'use POST /v1/conversions to exchange between currencies';
   const text = request.destinationAddress;
   if (text === undefined) {
     if (wallet !== null && wallet.currency !== currency)
@@ -33,13 +33,13 @@ export function readRecipient(
     return undefined;
   }
   if (text === request.walletId)
-    refuse(field, 'mismatch', 'This is the source wallet itself', 'Send the id of another wallet of yours.');
+    refuse(field, 'mismatch', 'The recipient must not be the source wallet', 'Send the id of another wallet.');
   else if (wallet !== null && wallet.currency !== recipient.currency)
     refuse(
       field,
       'mismatch',
-      `The wallet holds ${recipient.currency}, the source ${wallet.currency}; ${other}`,
-      `Send a wallet in ${wallet.currency}, or exchange by POST /v1/conversions.`,
+      `The wallet holds ${recipient.currency}, but the source holds ${wallet.currency}; ${other}`,
+      `Send a wallet in ${wallet.currency}, or use POST /v1/conversions.`,
     );
   else if (recipient.currency !== currency)
     refuse('destinationCurrency', 'mismatch', `Both wallets hold ${recipient.currency}`, sendCurrency(recipient.currency));
@@ -55,7 +55,7 @@ export const isLenient = ({ kycStatus }: CustomerLookup, policy: TransferPolicy)
 /** What moves between wallets needs wallets, on either side, and nothing else. */
 export function walletsFault(customer: CustomerLookup, policy: TransferPolicy, named: string): Fault | undefined {
   if (customer.status === 'active' && (isLenient(customer, policy) || customer.capabilities.wallets)) return undefined;
-  return conflict('capability_missing', named, 'The customer may not use wallets');
+  return conflict('capability_missing', named, 'The customer cannot use wallets');
 }
 
 /** Why a wallet takes no money, by the field that names it. */

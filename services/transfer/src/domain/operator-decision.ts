@@ -25,8 +25,8 @@ export function reviewOutcome({ transaction, history, decision, railConfirmed }:
   if (decision === 'approve') return { to: 'funds_received', code: null };
   if (transaction.type === 'deposit') return { to: 'refunded', code: null };
   if (mayBePaid(history) && !railConfirmed)
-    throw conflict('invalid_state_transition', 'railConfirmed', 'Its rail was asked to pay and may have done so', {
-      hint: 'Approve it: the rail is asked again before anything is sent. Reject it with railConfirmed only when the rail has said in writing that it did not pay.',
+    throw conflict('invalid_state_transition', 'railConfirmed', 'The platform instructed the rail, which may have paid', {
+      hint: 'Approve it: the platform asks the rail again before it sends anything. Reject it with railConfirmed only if the rail confirms in writing that it did not pay.',
     });
   // Whoever is told of a rail's refusal looks at the payment; of a review's, at the customer.
   return { to: 'failed', code: mayBePaid(history) ? 'rail_unavailable' : 'compliance_rejected' };

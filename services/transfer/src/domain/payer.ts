@@ -9,7 +9,7 @@ export const refusingInto =
     void errors.push({ field, code, message, ...(typeof mending === 'string' ? { hint: mending } : mending) });
 
 /** How to mend an id that leads to another customer of the same key. */
-export const hintOfOwner = (noun: string): string => `Send a ${noun} of this customer, or the customer whose ${noun} it is.`;
+export const hintOfOwner = (noun: string): string => `Send a ${noun} of this customer, or the customer who owns the ${noun}.`;
 
 type Payer = { readonly customerId: string };
 

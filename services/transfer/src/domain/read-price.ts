@@ -92,15 +92,18 @@ function pricedOrDetail(wanted: PriceRequest): Price | { readonly detail: FaultD
   const least = minimumAmount({ rail, from, to }, rates);
   if (amountUnits < least) {
     const min = formatUnits(least, scales[from]);
-    const hint = `Send at least ${min}; GET /v1/rails lists the least of each rail.`;
-    return refused('amount', `The least for ${to} over ${rail} is ${written(least)}`, { hint, params: { min, currency: from } });
+    const hint = `Send at least ${min}. GET /v1/rails lists the minimum of each rail.`;
+    return refused('amount', `The minimum for ${to} over ${rail} is ${written(least)}`, {
+      hint,
+      params: { min, currency: from },
+    });
   }
   const priced = price(wanted);
   if (priced !== undefined) return priced;
   const withoutFee = price({ ...wanted, developerFeeUnits: undefined });
-  if (withoutFee === undefined) return refused('amount', 'The amount does not cover its fees', { hint: 'Send a larger amount.' });
+  if (withoutFee === undefined) return refused('amount', 'The amount must exceed the fees', { hint: 'Send a larger amount.' });
   const left = written(netUnits(withoutFee));
-  return refused('developerFee', `The other fees leave ${left}, and the developer fee must leave something of it to send`, {
+  return refused('developerFee', `The other fees leave ${left}, and the developer fee must be smaller than that`, {
     hint: 'Send a smaller developerFee or a larger amount.',
   });
 }

@@ -48,11 +48,11 @@ export const riskResultWithoutAnswer = (failMode: RiskFailMode, at: number): Ris
     : { outcome: { kind: 'unknown' }, note: { at, decision: 'waited', anomalies: [] } };
 
 const sentences: Readonly<Record<RiskNote['decision'], string>> = {
-  allow: 'Risk let it pass',
-  review: 'Risk parked it for a review',
+  allow: 'Risk approved it',
+  review: 'Risk sent it to review',
   decline: 'Risk declined it',
-  waited: 'Risk could not be asked; it waits',
-  unjudged: 'Risk could not be asked; it went on unjudged',
+  waited: 'Risk did not respond; the transfer waits',
+  unjudged: 'Risk did not respond; the transfer continued without a decision',
 };
 
 /** One line for the decision and one for each rule that fired. */

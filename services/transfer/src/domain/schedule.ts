@@ -14,8 +14,10 @@ export function scheduleDetail(scheduledFor: string | undefined, now: number): F
   if (scheduledFor === undefined) return undefined;
   const ahead = Date.parse(scheduledFor) - now;
   const refuse = (message: string, hint: string): FaultDetail => ({ field: 'scheduledFor', code: 'out_of_range', message, hint });
-  if (ahead <= 0) return refuse('scheduledFor is in the past', 'Leave it out to send the transfer at once.');
-  return ahead > scheduledAheadMax ? refuse('scheduledFor is more than a year ahead', 'Send a time within 366 days.') : undefined;
+  if (ahead <= 0) return refuse('scheduledFor must be in the future', 'Remove it to send the transfer now.');
+  return ahead > scheduledAheadMax
+    ? refuse('scheduledFor must be at most a year ahead', 'Send a time within 366 days.')
+    : undefined;
 }
 
 /** The request as its caller would write it again. */

@@ -43,7 +43,7 @@ function byAmount(whole: bigint, destinations: readonly SplitDestination[], curr
   const sum = read.reduce((total, one) => total + (one.ok ? one.units : 0n), 0n);
   if (errors.length === 0 && sum !== whole) {
     const message = `The destinations add up to ${formatUnits(sum, scales[currency])} ${currency}`;
-    errors.push({ field: 'amount', code: 'mismatch', message, hint: 'Send their sum as amount.' });
+    errors.push({ field: 'amount', code: 'mismatch', message, hint: 'Send the sum as amount.' });
   }
   return { legs: destinations.map(({ address, amount = '' }) => ({ address, amount: String(amount) })), errors };
 }

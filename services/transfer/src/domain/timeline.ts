@@ -39,7 +39,9 @@ function entriesOf(
   const at = iso(visit.at);
   const { status } = visit;
   const first = before.length === 0;
-  const entries: Entry[] = [{ at, kind: 'status', status, description: first ? createdText(transaction) : `Moved to ${status}` }];
+  const entries: Entry[] = [
+    { at, kind: 'status', status, description: first ? createdText(transaction) : `Status changed to ${status}` },
+  ];
   if (status === 'in_review') entries.push({ at, kind: 'risk', description: 'Held for review' });
   entries.push(...ledgerEntries(transaction, { visit, before }));
   if (status === 'payment_submitted' && progress.railRef !== null) {
@@ -74,11 +76,7 @@ function ledgerEntries(t: Transaction, { visit, before }: { visit: Visit; before
       at,
       kind: 'ledger',
       description:
-        step.op === 'hold'
-          ? t.holdId === null
-            ? 'Hold placed'
-            : `Hold placed with money of ${t.holdId}`
-          : `Posted ${step.entryKind}`,
+        step.op === 'hold' ? (t.holdId === null ? 'Hold placed' : `Hold placed from ${t.holdId}`) : `Posted ${step.entryKind}`,
       amount: formatUnits(BigInt(step.amountUnits), scales[currency]),
       currency,
       debit: name(step.debit),

@@ -12,17 +12,17 @@ export type FailureCode = (typeof failureCodes)[number];
 export type { TransactionView };
 
 export const failureMessages: Readonly<Record<FailureCode, string>> = {
-  insufficient_funds: 'The wallet did not hold enough funds',
+  insufficient_funds: 'The wallet had insufficient funds',
   canceled: 'Canceled before the funds left',
-  compliance_rejected: 'Refused by a compliance review',
+  compliance_rejected: 'Rejected by a compliance review',
   invalid_account: 'The recipient account does not exist or is not valid',
   account_closed: 'The recipient account is closed',
   name_mismatch: 'The recipient name does not match the account',
-  rail_unavailable: 'The payment rail did not carry the payment',
+  rail_unavailable: 'The payment rail could not process the payment',
   limit_exceeded: 'A limit of the payment rail was exceeded',
   onchain_reverted: 'The chain reverted the transaction',
-  expired: 'Not finished in time',
-  network_error: 'The network failed to carry the payment',
+  expired: 'Not completed in time',
+  network_error: 'The network could not process the payment',
 };
 
 export type Failure = { readonly code: FailureCode; readonly railCode: string | null };

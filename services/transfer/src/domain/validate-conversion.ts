@@ -73,7 +73,7 @@ function readReceiver(
   const { currency } = recipient;
   if (!isCurrency(currency)) return undefined;
   if (currency === source) {
-    const other = 'POST /v1/transfers over the rail internal moves money between wallets of one currency';
+    const other = 'use POST /v1/transfers with the rail internal to move money in one currency';
     refuse(field, 'mismatch', `Both wallets hold ${currency}; ${other}`);
   }
   if (request.destinationCurrency !== undefined && request.destinationCurrency !== currency)
@@ -115,9 +115,9 @@ function readAmounts(
 function tooLittle(wanted: Route): Pick<FaultDetail, 'message' | 'params'> {
   const { sourceCurrency: from, destinationCurrency: to } = wanted;
   const least = formatUnits(priceOfFinal(1n, wanted)?.amountUnits ?? 1n, scales[from]);
-  return { message: `The least that yields any ${to} is ${least} ${from}`, params: { least, currency: from } };
+  return { message: `The minimum that yields any ${to} is ${least} ${from}`, params: { least, currency: from } };
 }
 
 const tooMuch = ({ sourceCurrency: from }: Route): Pick<FaultDetail, 'message'> => ({
-  message: `It would take more ${from} than an amount can say`,
+  message: `The required amount of ${from} is too large`,
 });

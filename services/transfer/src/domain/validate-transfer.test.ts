@@ -239,6 +239,6 @@ test('what can never succeed is reported before what merely may not now', () => 
 test('the refusal of a small amount names the least that is taken', () => {
   const judged = validateTransfer({ ...toBank, amount: '0.0055' }, lookup(), policy);
   if (judged.ok) throw new Error('the amount is too small');
-  expect(judged.fault.details?.[0]?.message).toBe('The least for eur over sepa is 0.540000 usdc');
+  expect(judged.fault.details?.[0]?.message).toBe('The minimum for eur over sepa is 0.540000 usdc');
   expect(validateTransfer({ ...toBank, amount: '0.540000' }, lookup(), policy).ok).toBe(true);
 });

@@ -99,7 +99,7 @@ function readSource(request: TransferRequest, wallet: WalletLookup | null, refus
       'sourceCurrency',
       'mismatch',
       `The wallet holds ${wallet.currency}`,
-      `Leave sourceCurrency out, or send ${wallet.currency}.`,
+      `Remove sourceCurrency, or send ${wallet.currency}.`,
     );
   }
   if (wallet !== null) return isCurrency(wallet.currency) ? wallet.currency : undefined;
@@ -114,7 +114,7 @@ function readRoute(request: TransferRequest, policy: TransferPolicy, refuse: Ref
     refuse(
       'destinationPaymentRail',
       'not_supported',
-      'POST /v1/conversions exchanges between wallets',
+      'Use POST /v1/conversions to exchange between wallets',
       'Send it to POST /v1/conversions.',
     );
   else if (!knownRail) refuse('destinationPaymentRail', 'invalid_enum', 'No such payment rail', 'GET /v1/rails lists them.');
@@ -125,7 +125,7 @@ function readRoute(request: TransferRequest, policy: TransferPolicy, refuse: Ref
     refuse(
       'destinationPaymentRail',
       'not_supported',
-      `${rail} does not carry ${currency}`,
+      `${rail} does not support ${currency}`,
       `${rail} carries ${some}; ${currency} goes over ${others}.`,
     );
   } else if (!policy.railConfigured(rail)) {
@@ -181,7 +181,7 @@ function readDestination(request: TransferRequest, lookup: TransferLookup, conte
     context.refuse(
       'destinationCurrency',
       'mismatch',
-      `The counterparty takes ${counterparty.currency}`,
+      `The counterparty uses ${counterparty.currency}`,
       `Send destinationCurrency ${counterparty.currency}, or another counterparty.`,
     );
   }
@@ -200,7 +200,7 @@ function readAddress(text: string, { rail, currency, wallet, policy, refuse }: D
     refuse(
       'destinationAddress',
       'not_supported',
-      'This is the source wallet’s own address',
+      'The destination must not be the source wallet’s own address',
       'Send the address of the recipient.',
     );
   }
@@ -215,10 +215,10 @@ function readTexts(request: TransferRequest, rail: Rail | undefined, refuse: Ref
   const unfit = reference === undefined || rail === undefined ? undefined : referenceProblem(rail, reference);
   if (unfit !== undefined) refuse('reference', unfit.code, unfit.message, { hint: unfit.hint, params: unfit.params });
   if (clientReferenceId === undefined) return;
-  if (clientReferenceId.length === 0) refuse('clientReferenceId', 'too_short', 'At least one character');
+  if (clientReferenceId.length === 0) refuse('clientReferenceId', 'too_short', 'must have at least one character');
   else if (clientReferenceId.length > limits.clientReferenceId)
-    refuse('clientReferenceId', 'too_long', `At most ${limits.clientReferenceId} characters`);
-  else if (!/^[\x20-\x7e]+$/.test(clientReferenceId)) refuse('clientReferenceId', 'invalid_format', 'Printable ASCII only');
+    refuse('clientReferenceId', 'too_long', `must have at most ${limits.clientReferenceId} characters`);
+  else if (!/^[\x20-\x7e]+$/.test(clientReferenceId)) refuse('clientReferenceId', 'invalid_format', 'must be printable ASCII');
 }
 
 type CustomerFaultContext = { rail: Rail; currency: Currency; policy: TransferPolicy };
@@ -236,15 +236,16 @@ function customerFault(
   // A periodic re-check leaves the capabilities on, so the capability speaks before the status.
   if (customer.capabilities.transfers) return undefined;
   if (!isChain(rail) || customer.kycStatus === 'rejected') {
-    if (customer.kycStatus !== 'approved') return forbid('kyc_not_approved', `KYC is ${customer.kycStatus}`);
-    return forbid('capability_missing', 'The customer may not transfer yet');
+    if (customer.kycStatus !== 'approved')
+      return forbid('kyc_not_approved', `The customer’s KYC status is ${customer.kycStatus}`);
+    return forbid('capability_missing', 'The customer cannot send transfers yet');
   }
   if (customer.tosStatus !== 'approved') return forbid('capability_missing', 'The customer has not accepted the terms');
   const ceiling = parseUnits(policy.onChainWithoutKycMax, scales[currency]) ?? 0n;
   if (customer.kycStatus !== 'approved' && amountUnits > ceiling) {
     return forbid(
       'limit_exceeded',
-      `Without approved KYC at most ${formatUnits(ceiling, scales[currency])} ${currency}`,
+      `Without approved KYC, the limit is ${formatUnits(ceiling, scales[currency])} ${currency}`,
       'amount',
     );
   }

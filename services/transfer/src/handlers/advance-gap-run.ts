@@ -16,7 +16,7 @@ export const advanceGapRun = command<typeof transfer.advanceGapRun, Deps>()({
   },
   async commit({ tx, prepared: { next, view } }) {
     if (!(await saveGapRun(tx, next)))
-      throw conflict('invalid_state_transition', 'runId', 'Another call moved this run on meanwhile. Send the request again.');
+      throw conflict('invalid_state_transition', 'runId', 'Another call advanced this run. Retry.');
     return view;
   },
 });

@@ -20,7 +20,7 @@ export const beginGapRun = command<typeof transfer.beginGapRun, Deps>()<GapRun>(
     await deps.recovery.look();
     const recovery = deps.recovery.current();
     if (recovery === undefined && input.from === undefined)
-      throw invalidField('from', 'required', 'The platform is not in recovery mode. Send the instant to compare from.');
+      throw invalidField('from', 'required', 'The platform is not in recovery mode. Send `from`, the start of the comparison.');
     const now = deps.clock.now();
     const restoredTo = recovery?.restoredTo?.getTime() ?? null;
     const asked = input.from === undefined ? undefined : Date.parse(input.from);

@@ -21,7 +21,7 @@ export const cancelBatch = command<typeof transfer.cancelBatch, Deps>()({
       if (batch === undefined) throw notFound();
       if (batch.status === 'canceled') return batch;
       if (isEnded(batch))
-        throw conflict('invalid_state_transition', 'batchId', `A batch that is ${batch.status} can not be canceled`);
+        throw conflict('invalid_state_transition', 'batchId', `A batch that is ${batch.status} cannot be canceled`);
       // Canceling is other work than what the batch was set aside for.
       if (!batch.cancelRequested) await forgiveWork(tx, batchWork, uuid(batch.id));
       const canceled: Batch = { ...batch, cancelRequested: true };

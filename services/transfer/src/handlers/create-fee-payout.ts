@@ -57,7 +57,7 @@ async function writtenDown(deps: Deps, { ctx, input }: PayoutCall): Promise<FeeP
   if (earlier !== undefined) return earlier;
   const payout = await plannedPayout(deps, { ctx, input });
   // Past its deadline the caller has given up; nothing was done yet, so nothing is.
-  if (ctx.deadline <= deps.clock.now()) throw unavailable('deadline', 'Took too long, try again');
+  if (ctx.deadline <= deps.clock.now()) throw unavailable('deadline', 'The request timed out. Retry');
   await deps.db.tx(async (tx) => {
     if (await isFrozenAtStartOf(tx, ctx.owner)) throw ownerFrozen();
     await insertPayouts(tx, [payout], deps.clock.now() + TAKE_OVER_MS);

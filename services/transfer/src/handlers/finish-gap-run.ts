@@ -16,10 +16,10 @@ export const finishGapRun = command<typeof transfer.finishGapRun, Deps>()({
   async commit({ tx, clock, prepared: { run, found } }) {
     if (run.phase === 'finished') return runView(run, found);
     if (run.phase !== 'settling' || found.unsettled > 0)
-      throw conflict('invalid_state_transition', 'runId', 'The run is not complete. Advance it until nothing is unsettled.');
+      throw conflict('invalid_state_transition', 'runId', 'The run is not complete. Advance it until nothing is pending.');
     const finished = { ...run, phase: 'finished' as const, finishedAt: clock.now() };
     if (!(await saveGapRun(tx, finished)))
-      throw conflict('invalid_state_transition', 'runId', 'Another call moved this run on meanwhile. Send the request again.');
+      throw conflict('invalid_state_transition', 'runId', 'Another call advanced this run. Retry.');
     const view = runView({ ...finished, version: run.version + 1 }, found);
     if (run.recoveryId !== null) {
       const recovery = { id: run.recoveryId, restoredTo: run.restoredTo === null ? null : new Date(run.restoredTo) };

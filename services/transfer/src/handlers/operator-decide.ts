@@ -32,7 +32,8 @@ export const operatorDecide = command<typeof transfer.operatorDecide, Deps>()<St
     if (open === undefined) throw invalidTransition(progress.status, 'funds_received', 'be decided');
     // A worker is at it: what it finds out counts first.
     if (open.leased || open.visits !== progress.history.length) throw unavailable('leased');
-    if (open.status !== 'in_review') throw invalidTransition(open.status, 'funds_received', 'be decided: it is not in review');
+    if (open.status !== 'in_review')
+      throw invalidTransition(open.status, 'funds_received', 'be decided, because it is not in review');
     const { decision, railConfirmed } = input;
     const { to, code } = reviewOutcome({ transaction, history: progress.history, decision, railConfirmed });
     const isInternal = isInternalTransfer(transaction) && to === 'funds_received';

@@ -13,7 +13,7 @@ import { findByIds } from '../store/transactions.ts';
 export const railCallback = command<typeof transfer.railCallback, Deps>()({
   async prepare({ ctx, input, deps, db }) {
     const callback = deps.rails.of(input.rail, ctx.owner.environment).parseCallback(input.raw, input.headers);
-    if (callback === undefined) throw invalidField('raw', 'invalid_format', 'Not a message of this rail');
+    if (callback === undefined) throw invalidField('raw', 'invalid_format', 'The body is not a message of this rail');
     const stored = (await findByIds(db, [callback.railKey])).get(uuid(callback.railKey));
     const owner = stored === undefined || stored === 'tombstone' ? undefined : stored.transaction.owner;
     return { callback, owner };

@@ -16,7 +16,7 @@ export const rates = query<typeof transfer.rates, Deps>()(async ({ ctx, input, c
   if (from === undefined && to === undefined) return pairs.map(([a, b]) => rate(quotedRate(a, b, overrides)));
   if (from === undefined || to === undefined) {
     throw invalid([
-      { field: from === undefined ? 'query:from' : 'query:to', code: 'required', message: 'Give both from and to, or neither' },
+      { field: from === undefined ? 'query:from' : 'query:to', code: 'required', message: 'Send both from and to, or neither' },
     ]);
   }
   if (!isCurrency(from) || !isCurrency(to)) {
@@ -27,7 +27,7 @@ export const rates = query<typeof transfer.rates, Deps>()(async ({ ctx, input, c
       ] as const
     ).filter(([, text]) => !isCurrency(text));
     throw invalid(
-      unsupported.map(([field]): FaultDetail => ({ field, code: 'not_supported', message: 'No rates for this currency' })),
+      unsupported.map(([field]): FaultDetail => ({ field, code: 'not_supported', message: 'This currency has no rates' })),
     );
   }
   return rate(quotedRate(from, to, overrides));

@@ -52,7 +52,7 @@ async function rowsToRetry(tx: Tx, batch: Batch, states: readonly ('failed' | 'c
   const sent = found.filter((row): row is SentRow => row.sent !== null);
   if (sent.length === 0)
     throw conflict('invalid_state_transition', 'statuses', `No row of this batch is ${states.join(' or ')}`, {
-      hint: 'Returned rows are not tried again: their accounts took the money and sent it back.',
+      hint: 'Returned rows cannot be retried, because their recipients returned the money.',
     });
   const retried = await retriedRows(tx, batch);
   const isAnyMeant = retried.some(({ number }) => number === null);
@@ -66,7 +66,7 @@ async function rowsToRetry(tx: Tx, batch: Batch, states: readonly ('failed' | 'c
 const batchPlace = ({ id, owner }: Batch) => ({ batchId: id, owner });
 
 const retriedAlready = (batchId: Id<'batch'>) =>
-  conflict('already_exists', 'body', `These rows are tried again already, the last of them by ${batchId}`, {
-    hint: 'Look at that batch; its own rows can be tried again once it has ended.',
+  conflict('already_exists', 'body', `These rows are already in a retry, the last of them in ${batchId}`, {
+    hint: 'Check that batch. You can retry its rows after it ends.',
     params: { batchId },
   });

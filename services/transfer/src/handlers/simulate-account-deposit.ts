@@ -24,7 +24,7 @@ export const simulateAccountDeposit = command<typeof transfer.simulateAccountDep
       errors.push({
         field: 'paymentRail',
         code: 'not_supported',
-        message: `The account is reached by ${paymentRails.join(', ')}`,
+        message: `The account accepts ${paymentRails.join(', ')}`,
       });
     if (errors.length > 0 || !amount.ok || rail === undefined) throw invalid(errors);
     // Nobody may be credited through an account that is switched off: the money goes back.

@@ -26,7 +26,11 @@ export const simulateWalletDeposit = command<typeof transfer.simulateWalletDepos
     if (!amount.ok) errors.push(amount.detail);
     const rail = chainFor(wallet.currency, input.chain ?? lookup.depositAddresses[0]?.chain);
     if (rail === undefined)
-      errors.push({ field: 'chain', code: 'not_supported', message: `No deposits of ${wallet.currency} on this chain` });
+      errors.push({
+        field: 'chain',
+        code: 'not_supported',
+        message: `This chain does not support deposits of ${wallet.currency}`,
+      });
     if (errors.length > 0 || !amount.ok || rail === undefined) throw invalid(errors);
     const address = lookup.depositAddresses.find(({ chain }) => chain === rail)?.address ?? null;
     return newDeposit(deps, ctx, {

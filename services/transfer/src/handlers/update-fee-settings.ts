@@ -50,7 +50,7 @@ async function namedWallets(
       else if (found.currency !== currency)
         details.push({
           ...{ field, code: 'mismatch', message: `The wallet holds ${found.currency}` },
-          hint: `Name a wallet in ${currency}: fees are paid out in the currency that they were collected in.`,
+          hint: `Send a wallet in ${currency}. Fees are paid out in their own currency.`,
         });
     }),
   );

@@ -84,7 +84,7 @@ async function prepare(attempt: CreateAttempt, exists: boolean, { deps, clock, l
     const wallet = newWallet(call, id);
     const opening = await openingBalance(deps.ledger.directory, ctx, wallet.currency);
     // Past its deadline the caller has given up; nothing was done yet, so nothing is.
-    if (ctx.deadline <= clock.now()) attempt.result = refused(unavailable('deadline', 'Took too long, try again'));
+    if (ctx.deadline <= clock.now()) attempt.result = refused(unavailable('deadline', 'The request timed out. Retry'));
     else attempt.prepared = { wallet, opening };
   } catch (error) {
     const known = isFault(error) ? error : databaseFault(error);

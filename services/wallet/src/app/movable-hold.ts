@@ -15,7 +15,7 @@ export async function findMovable(db: Database, owner: Owner, id: string): Promi
   throw conflict(
     'invalid_state_transition',
     'holdId',
-    `This hold belongs to a ${subject} and ends with it; only manual holds can be changed`,
+    `This hold belongs to a ${subject} and ends with it. Only manual holds can change`,
   );
 }
 

@@ -33,7 +33,7 @@ export async function moveVirtualAccount(
     throw conflict(
       'invalid_state_transition',
       'status',
-      `A virtual account that is ${found.status} can not become ${to} this way`,
+      `A virtual account that is ${found.status} cannot become ${to} this way`,
     );
   }
   const changed = virtualAccountWithStatus(found, to, clock.now());

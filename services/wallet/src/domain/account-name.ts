@@ -13,7 +13,11 @@ export function accountNamed(name: string, field: string): AccountRef {
   if (kind === 'wallet' && isId('wallet', id)) return { kind, id };
   const system = systemAccountKinds.find((one) => one === kind);
   if (system !== undefined) return { kind: system, id };
-  throw invalidField(field, 'not_found', `${name} is no account: it begins with wallet, ${systemAccountKinds.join(', ')}`);
+  throw invalidField(
+    field,
+    'not_found',
+    `${name} is not an account: an account begins with wallet, ${systemAccountKinds.join(', ')}`,
+  );
 }
 
 /** Names in one hint. */
@@ -25,6 +29,6 @@ export function nearNames(name: string, names: readonly string[]): string {
   if (meant !== undefined) return `Did you mean ${meant}?`;
   const [kind = '', id = ''] = name.split(':');
   const near = names.filter((one) => one.split(':').some((part) => part === kind || part === id)).sort();
-  if (near.length === 0) return 'Corrections create no accounts. Read the owner’s trial balance for those that exist.';
-  return `Corrections create no accounts. Similar names: ${near.slice(0, namesMax).join(', ')}.`;
+  if (near.length === 0) return 'A correction cannot create accounts. The owner’s trial balance lists the existing accounts.';
+  return `A correction cannot create accounts. Similar names: ${near.slice(0, namesMax).join(', ')}.`;
 }

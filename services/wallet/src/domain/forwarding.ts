@@ -27,7 +27,7 @@ export const isPayoutAccount = (address: string): boolean => address.startsWith(
 /** Everything wrong with a destination, by field. */
 export function destinationFaults(to: { currency: Currency; rail: string; address: string }): FaultDetail[] {
   if (to.rail === internalRail || to.rail === conversionRail) {
-    return [{ field: 'destinationPaymentRail', code: 'not_supported', message: 'Deposits are not forwarded to wallets' }];
+    return [{ field: 'destinationPaymentRail', code: 'not_supported', message: 'Deposits cannot be forwarded to wallets' }];
   }
   if (!isChain(to.rail) && !isFiatRail(to.rail)) {
     return [{ field: 'destinationPaymentRail', code: 'invalid_enum', message: `${to.rail} is not a payment rail` }];
@@ -35,16 +35,20 @@ export function destinationFaults(to: { currency: Currency; rail: string; addres
   const currencies: readonly Currency[] = isChain(to.rail) ? assetsOf[to.rail] : railRows[to.rail].currencies;
   const faults: FaultDetail[] = [];
   if (!currencies.includes(to.currency)) {
-    faults.push({ field: 'destinationPaymentRail', code: 'not_supported', message: `${to.rail} does not carry ${to.currency}` });
+    faults.push({
+      field: 'destinationPaymentRail',
+      code: 'not_supported',
+      message: `${to.rail} does not support ${to.currency}`,
+    });
   }
   if (isPayoutAccount(to.address) === isChain(to.rail)) {
     faults.push({
       field: 'destinationAddress',
       code: 'mismatch',
-      message: 'Fiat rails pay to a payout account, chains to an address',
+      message: 'Fiat rails require a payout account, chains an address',
     });
   } else if (isChain(to.rail) && !addressFits(to.rail, to.address)) {
-    faults.push({ field: 'destinationAddress', code: 'invalid_format', message: `Not an address on ${to.rail}` });
+    faults.push({ field: 'destinationAddress', code: 'invalid_format', message: `This is not an address on ${to.rail}` });
   }
   return faults;
 }

@@ -86,7 +86,7 @@ export function releasedBy(hold: ManualHold, at: number, units = hold.remaining)
   requireActive(hold, at);
   if (units > hold.remaining) {
     const remaining = formatUnits(hold.remaining, scales[hold.currency]);
-    throw invalidField('amount', 'out_of_range', `The hold has ${remaining} ${hold.currency} left; release at most that`);
+    throw invalidField('amount', 'out_of_range', `The hold has ${remaining} ${hold.currency} left. Release at most that amount`);
   }
   return reduced(hold, at, { by: units, ended: 'released' });
 }
@@ -101,14 +101,14 @@ export function endingAt(hold: ManualHold, at: number, expiresAt: string): Manua
 /** Throws 409 `hold_not_active`. */
 export function requireActive(hold: ManualHold, at: number): void {
   const status = isOver(hold, at) ? 'expired' : hold.status;
-  if (status !== 'active') throw conflict('hold_not_active', 'holdId', `The hold is ${status}, only an active one can change`);
+  if (status !== 'active') throw conflict('hold_not_active', 'holdId', `The hold is ${status}; only an active hold can change`);
 }
 
 /** The instant in milliseconds. Throws 400 for one that is past or too far ahead. */
 export function expiryOf(at: number, written: string | undefined): number {
   const end = written === undefined ? at + holdMsDefault : Date.parse(written);
   if (end <= at || end > at + holdMsMax) {
-    throw invalidField('expiresAt', 'out_of_range', `A hold ends in the future, at most ${holdMsMax / DAY} days from now`);
+    throw invalidField('expiresAt', 'out_of_range', `A hold must end in the future, at most ${holdMsMax / DAY} days from now`);
   }
   return end;
 }

@@ -19,7 +19,11 @@ export function requireCapability(
   const lenient = rule.environment === 'sandbox' && rule.kycEnforcement === 'lenient';
   if (lenient && (customer.kycStatus === 'not_started' || customer.kycStatus === 'approved')) return;
   if (resource === 'virtualAccount' && customer.kycStatus !== 'approved') {
-    throw conflict('kyc_not_approved', 'customerId', `Virtual accounts need an approved identity; it is ${customer.kycStatus}`);
+    throw conflict(
+      'kyc_not_approved',
+      'customerId',
+      `Virtual accounts require an approved identity; it is ${customer.kycStatus}`,
+    );
   }
   if (customer.tosStatus !== 'approved')
     throw conflict('capability_missing', 'customerId', 'The customer has not accepted the terms');

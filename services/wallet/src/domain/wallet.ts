@@ -60,7 +60,7 @@ export function walletWithStatus(
     throw conflict(
       'invalid_state_transition',
       'status',
-      'The wallet has funds: move them out and let running transfers end first',
+      'The wallet has funds. Move them out, and wait until transfers in progress end',
     );
   }
   return { ...wallet, status: to, suspended: false, version: wallet.version + 1, updatedAt: now.at };

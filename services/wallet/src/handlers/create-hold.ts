@@ -61,7 +61,11 @@ export const createHold = command<typeof wallet.createHold, Deps>()({
 
 const noSuchWallet = (): Fault => invalidField('walletId', 'not_found', 'No such wallet');
 const tooMany = (): Fault =>
-  conflict('limit_exceeded', 'walletId', `A wallet has at most ${limits.activeHolds} active manual holds; release one of them`);
+  conflict(
+    'limit_exceeded',
+    'walletId',
+    `A wallet can have at most ${limits.activeHolds} active manual holds. Release one of them`,
+  );
 
 type RefusalInput = { readonly owner: Owner; readonly payer: Wallet; readonly units: bigint; readonly reason: RefusalReason };
 

@@ -114,12 +114,12 @@ async function existingWallet(tx: Tx, ctx: Ctx, input: Input & { walletId: strin
     throw invalidField('walletId', 'not_found', 'No such wallet of this customer');
   }
   if (wallet.type !== 'virtual_account')
-    throw invalidField('walletId', 'mismatch', 'Not a virtual-account wallet', {
-      hint: 'Send a wallet of type virtual_account, or leave walletId out for a wallet of its own.',
+    throw invalidField('walletId', 'mismatch', 'The wallet must be a virtual-account wallet', {
+      hint: 'Send a wallet of type virtual_account, or remove walletId to create a new wallet.',
     });
   if (wallet.currency !== input.sourceCurrency)
     throw invalidField('sourceCurrency', 'mismatch', `The wallet holds ${wallet.currency}`, {
-      hint: `Send sourceCurrency ${wallet.currency}, or leave walletId out for a wallet of its own.`,
+      hint: `Send sourceCurrency ${wallet.currency}, or remove walletId to create a new wallet.`,
     });
   if (wallet.status === 'closed') throw conflict('wallet_closed', 'walletId', 'The wallet is closed');
   if (wallet.status === 'frozen') throw conflict('wallet_frozen', 'walletId', 'The wallet is frozen');

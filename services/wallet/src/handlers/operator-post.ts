@@ -33,14 +33,14 @@ export const operatorPost = command<typeof wallet.operatorPost, Deps>()<Correcti
     const debit = accountNamed(input.debit, 'debit');
     const credit = accountNamed(input.credit, 'credit');
     if (accountNameOf(debit) === accountNameOf(credit))
-      throw invalidField('credit', 'mismatch', 'Debit and credit are two accounts');
+      throw invalidField('credit', 'mismatch', 'Debit and credit must be two different accounts');
     const units = parseUnits(input.amount, scales[currency]);
     if (units === undefined || units === 0n)
-      throw invalidField('amount', 'invalid_format', `An amount above zero with at most ${scales[currency]} decimals`);
+      throw invalidField('amount', 'invalid_format', `The amount must be above zero with at most ${scales[currency]} decimals`);
     if (input.about !== undefined && !['transaction', 'cardTransaction'].includes(kindOfId(input.about) ?? ''))
-      throw invalidField('about', 'invalid_format', 'What it is about is a transaction, txn_…, or a card transaction, ctx_…');
+      throw invalidField('about', 'invalid_format', 'about must be a transaction (txn_…) or a card transaction (ctx_…)');
     if (input.stage !== undefined && kindOfId(input.about ?? '') !== 'transaction')
-      throw invalidField('stage', 'mismatch', 'Only with a transaction in about does a posting have a stage');
+      throw invalidField('stage', 'mismatch', 'A stage requires a transaction in about');
     await knownAccounts({ directory, db }, ctx.owner, { currency, debit, credit });
     return { directory, debit, credit, units };
   },
@@ -109,9 +109,9 @@ async function pairOf(
     throw invalidField('clears', 'mismatch', 'Only a suspense account or a fee debt can be cleared');
   const balance = await lockBalance(tx, owner, { ref: suspense, currency });
   if (expected !== undefined && expected !== formatUnits(balance, scales[currency]))
-    throw conflict('subject_changed', 'name', 'The balance of the suspense account has changed since');
+    throw conflict('subject_changed', 'name', 'The balance of the suspense account has changed');
   if (units > (balance < 0n ? -balance : balance))
-    throw invalidField('amount', 'out_of_range', 'The suspense account has less than that');
+    throw invalidField('amount', 'out_of_range', 'The suspense account has less than that amount');
   return balance < 0n ? { debit: other, credit: suspense } : { debit: suspense, credit: other };
 }
 
@@ -126,6 +126,6 @@ function refused(reason: RefusalReason) {
   if (reason === 'account_not_found' || reason === 'currency_mismatch')
     return invalidField('debit', 'not_found', 'This owner has no such account in this currency');
   if (reason === 'insufficient_funds')
-    return conflict('insufficient_funds', 'amount', 'The debited wallet has less available than that');
-  return conflict('invalid_state_transition', 'debit', `The ledger refuses it: ${reason}`);
+    return conflict('insufficient_funds', 'amount', 'The debited wallet has less than that amount available');
+  return conflict('invalid_state_transition', 'debit', `The ledger rejects the posting: ${reason}`);
 }

@@ -17,7 +17,7 @@ export const operatorRecount = command<typeof wallet.operatorRecount, Deps>()({
     if (found === undefined) throw notFound();
     const { owner, currency, version, counters, postings } = found;
     if (input.expected !== undefined && input.expected !== String(version))
-      throw conflict('subject_changed', 'number', 'The account was posted to since');
+      throw conflict('subject_changed', 'number', 'The account has new postings');
     const changes = changesBetween(written(counters, currency), written(postings, currency));
     if (changes.length === 0 && version === postings.legs) return { number: input.number, changed: false };
     await setCounters(tx, input.number, postings);

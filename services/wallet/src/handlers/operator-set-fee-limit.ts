@@ -19,7 +19,7 @@ export const operatorSetFeeLimit = command<typeof wallet.operatorSetFeeLimit, De
     const { maxPercent, expected } = input;
     const before = await feePercentMax(tx, ctx.owner);
     if (expected !== undefined && expected !== String(before))
-      throw conflict('subject_changed', 'maxPercent', `The limit is ${before} percent by now`);
+      throw conflict('subject_changed', 'maxPercent', `The limit is now ${before} percent`);
     if (before === maxPercent) return { maxPercent, before };
     await saveFeePercentMax(tx, ctx.owner, maxPercent);
     const target = { type: 'account', id: ctx.owner.account };

@@ -21,7 +21,7 @@ export const operatorSetStatus = command<typeof wallet.operatorSetStatus, Deps>(
       throw conflict('subject_changed', 'walletId', `${found.id} has changed since`);
     if (input.status === 'active' && found.status === 'frozen' && !isOpen)
       throw conflict('customer_not_active', 'walletId', 'The customer of this wallet is not active', {
-        hint: 'Reactivate the customer: its wallets follow, but for those that an operator froze.',
+        hint: 'Reactivate the customer. Its wallets become active too, except those that an operator froze.',
       });
     const changed = walletSetByOperator(found, input.status, clock.now());
     if (changed === undefined) return { id: found.id, status: found.status };

@@ -61,7 +61,7 @@ export const accountsAt = (db: Database, owner: Owner, at: number | undefined): 
 async function unitsAt(tx: HotTx, given: { owner: Owner; rows: readonly AccountRow[]; at: number }): Promise<AccountUnits[]> {
   const { owner, rows, at } = given;
   const unread = await tx.query('backfill-left', 'select 1 from journal_backfill', []);
-  if (unread.length > 0) throw unavailable('journal', 'Balances of the past are still being prepared, try again later');
+  if (unread.length > 0) throw unavailable('journal', 'Past balances are being prepared. Retry later');
   const wallets = rows.filter(({ kind }) => kind === walletKind).map(({ id }) => id);
   const ofWallets = await past.ofWallets(tx, wallets, at);
   const ofSystem = await past.ofSystem(tx, owner, at);

@@ -22,7 +22,7 @@ export type OwnerConservation = {
  */
 export async function proveConservation(db: Database, owner: Owner): Promise<OwnerConservation> {
   const backfill = await db.hot.query('journal-backfill', backfillPosition, []);
-  if (backfill.length > 0) throw unavailable('journal', 'The journal is not complete yet, try again later');
+  if (backfill.length > 0) throw unavailable('journal', 'The journal is not complete yet. Retry later');
   const journal = (await journalOf(db, owner)) ?? 0;
   const { account, environment } = ownerColumns(owner);
   const replay = new ConservationReplay();

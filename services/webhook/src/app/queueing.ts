@@ -21,6 +21,6 @@ export const notifyQueued = ({ ctx, deps }: { readonly ctx: Ctx; readonly deps: 
 export async function lockEnabledWebhook(tx: Tx, ctx: Ctx, webhookId: string): Promise<webhooks.StoredWebhook | undefined> {
   const found = await webhooks.lock(tx, ctx.owner, webhookId);
   if (found?.status === 'disabled')
-    throw conflict('invalid_state_transition', 'webhookId', 'The webhook is disabled; enable it first');
+    throw conflict('invalid_state_transition', 'webhookId', 'The webhook is disabled. Enable it first');
   return found;
 }

@@ -20,7 +20,7 @@ export async function verifyChain({ db, clock, owner, deadlineMs }: VerifyChainI
   const head = await findHead(db.knex, owner);
   let checked = 0;
   while (before.sequence < head.sequence) {
-    if (clock.now() > deadlineMs) throw unavailable('deadline', 'The log is too long to be checked in one request, try again');
+    if (clock.now() > deadlineMs) throw unavailable('deadline', 'The log is too long to verify in one request. Retry');
     const stretch = { after: before.sequence, upTo: head.sequence, rows: rowsPerRead };
     const rows = await listStored(db.knex, owner, stretch);
     if (rows[0]?.sequence !== before.sequence + 1) {

@@ -56,7 +56,11 @@ export function explainSignature(received: ExplainSignatureInput): Explanation {
     claim === undefined ? [] : 'code' in claim ? [claim] : [verify(claim, received)],
   );
   if (verdicts.length === 0)
-    return verdict(null, 'missing_header', 'There is no X-Service-Signature and no wh-signature or webhook-signature header.');
+    return verdict(
+      null,
+      'missing_header',
+      'The request has no X-Service-Signature and no wh-signature or webhook-signature header.',
+    );
   const failed = verdicts.filter(({ valid }) => !valid);
   return failed.find(({ code }) => code !== 'no_match') ?? failed[0] ?? (verdicts[0] as Explanation);
 }
@@ -80,7 +84,7 @@ function readService(headers: Headers): Claim | Explanation | undefined {
     return verdict('service', 'malformed_header', 'X-Service-Signature has no t=<unix seconds>.');
   if (signatures.length === 0) return verdict('service', 'malformed_header', 'X-Service-Signature has no v1=<signature>.');
   if (!signatures.some((one) => /^[0-9a-f]{64}$/.test(one)))
-    return verdict('service', 'malformed_header', 'The v1 of X-Service-Signature is not 64 lower-case hexadecimal digits.');
+    return verdict('service', 'malformed_header', 'The v1 of X-Service-Signature must be 64 lower-case hexadecimal digits.');
   return { scheme: 'service', id: headers.get('x-service-event-id') ?? '', t, signatures };
 }
 
@@ -94,7 +98,7 @@ function readStandard(headers: Headers, prefix: 'wh' | 'webhook'): Claim | Expla
       'missing_header',
       `${prefix}-signature came without ${prefix}-${id === undefined ? 'id' : 'timestamp'}.`,
     );
-  if (!/^\d{1,12}$/.test(t)) return verdict('standard', 'malformed_header', `${prefix}-timestamp is not unix seconds.`);
+  if (!/^\d{1,12}$/.test(t)) return verdict('standard', 'malformed_header', `${prefix}-timestamp must be Unix seconds.`);
   const signatures = text.split(' ').flatMap((part) => (part.startsWith('v1,') ? [part.slice(3)] : []));
   if (!signatures.some((one) => /^[A-Za-z0-9+/]{43}=$/.test(one)))
     return verdict('standard', 'malformed_header', `${prefix}-signature has no v1,<base64 of 32 bytes>.`);
@@ -109,20 +113,20 @@ function verify(claim: Claim, received: ExplainSignatureInput): Explanation {
     return verdict(
       claim.scheme,
       'timestamp_too_old',
-      `The signature matches, but it was made ${ageSeconds} s ago; at most ${toleranceSeconds} s are allowed. Each retry is signed anew: check the receiver's clock, and do not store a delivery before verifying it.`,
+      `The signature matches, but it is ${ageSeconds} s old; the maximum is ${toleranceSeconds} s. Check the receiver’s clock, and verify deliveries on arrival: each retry has a new signature.`,
     );
   if (ageSeconds < -toleranceSeconds)
     return verdict(
       claim.scheme,
       'timestamp_too_new',
-      `The signature matches, but its time is ${-ageSeconds} s ahead; at most ${toleranceSeconds} s are allowed. The receiver's clock is behind.`,
+      `The signature matches, but its time is ${-ageSeconds} s ahead; the maximum is ${toleranceSeconds} s. Correct the receiver’s clock.`,
     );
   return by === 0
     ? verdict(claim.scheme, 'valid', 'The signature matches.')
     : verdict(
         claim.scheme,
         'valid_previous_secret',
-        'The signature matches the previous secret, which ends a day after its rotation.',
+        'The signature matches the previous secret, which expires one day after its rotation.',
       );
 }
 
@@ -156,7 +160,7 @@ function explain(claim: Claim, { secrets, body, headers }: ExplainSignatureInput
   return verdict(
     claim.scheme,
     'no_match',
-    "No secret of this webhook gives this signature: the secret is another webhook's or older than its last rotation, or the body is not the one that was signed.",
+    'No secret of this webhook produces this signature. Use the current secret of this webhook, and verify the raw body.',
   );
 }
 
@@ -168,16 +172,16 @@ type GuessInput = Pick<ExplainSignatureInput, 'body' | 'headers'> & {
 function* guesses(claim: Claim, { secret, body, bodies, headers }: GuessInput): Generator<Guess> {
   const right = exact(claim, secret, body);
   for (const [what, other] of bodies) {
-    const message = `The signature fits the body ${what}. Verify the raw bytes as they arrived, before any parsing.`;
+    const message = `The signature matches the body ${what}. Verify the raw bytes before any parsing.`;
     yield { code: 'body_changed', message, computed: exact(claim, secret, other) };
   }
   for (const { name, t } of otherTimes(claim, headers)) {
-    const message = `The signature fits the time in ${name}, not the one that was given.`;
+    const message = `The signature matches the time in ${name}, not the given time.`;
     yield { code: 'timestamp_mismatch', message, computed: exact({ ...claim, t }, secret, body) };
   }
   if (claim.scheme === 'standard') {
     for (const id of otherIds(claim, body, headers)) {
-      const message = `The signature fits the id ${id}, not ${claim.id}. The id of the headers is the event's.`;
+      const message = `The signature matches the id ${id}, not ${claim.id}. Use the event id from the headers.`;
       yield { code: 'wrong_id', message, computed: exact({ ...claim, id }, secret, body) };
     }
   }
@@ -189,8 +193,8 @@ function* guesses(claim: Claim, { secret, body, bodies, headers }: GuessInput): 
     const { message } = exact({ ...claim, scheme: other }, secret, body);
     const told =
       claim.scheme === 'service'
-        ? 'What was signed is `id.t.body`; X-Service-Signature signs `t.body`.'
-        : 'What was signed is `t.body`; the standard headers sign `id.t.body`.';
+        ? 'The signed content is `id.t.body`, but X-Service-Signature signs `t.body`.'
+        : 'The signed content is `t.body`, but the standard headers sign `id.t.body`.';
     yield { code: 'wrong_scheme', message: told, computed: { key, message } };
   }
 }
@@ -200,7 +204,7 @@ type Variant = readonly [what: string, bytes: Buffer];
 /** How frameworks and proxies change a body on its way. */
 function* otherBodies(body: Buffer): Generator<Variant> {
   const text = body.toString();
-  yield ['without the white space around it', Buffer.from(text.trim())];
+  yield ['without surrounding white space', Buffer.from(text.trim())];
   yield ['with a line break at its end', Buffer.from(`${text}\n`)];
   yield ['with the line breaks of Unix', Buffer.from(text.replaceAll('\r\n', '\n'))];
   yield ['without its byte order mark', Buffer.from(text.replace(/^\ufeff/, ''))];
@@ -210,7 +214,7 @@ function* otherBodies(body: Buffer): Generator<Variant> {
   yield ['as compact JSON', Buffer.from(compact)];
   yield ['as compact JSON with escaped characters', Buffer.from(ascii(compact))];
   for (const indent of [2, 4, '\t']) yield ['as indented JSON', Buffer.from(JSON.stringify(parsed, null, indent))];
-  if (typeof parsed === 'string') yield ['without the quotes around it: it was serialised twice', Buffer.from(parsed)];
+  if (typeof parsed === 'string') yield ['without surrounding quotes: it was serialized twice', Buffer.from(parsed)];
 }
 
 function parse(text: string): unknown {
@@ -245,14 +249,14 @@ function otherIds(claim: Claim, body: Buffer, headers: Readonly<Record<string, s
 function* otherKeys(scheme: SignatureScheme, secret: string): Generator<readonly [what: string, key: string | Buffer]> {
   const bare = secret.startsWith(secretPrefix) ? secret.slice(secretPrefix.length) : secret;
   if (scheme === 'service') {
-    yield [`the secret without ${secretPrefix}; X-Service-Signature is keyed with the whole text`, bare];
-    yield ['the decoded secret; X-Service-Signature is keyed with the whole text', secretBytes(secret)];
+    yield [`the secret without ${secretPrefix}; X-Service-Signature uses the whole text`, bare];
+    yield ['the decoded secret; X-Service-Signature uses the whole text', secretBytes(secret)];
     return;
   }
+  yield [`the whole text of the secret; the standard headers use the decoded bytes after ${secretPrefix}`, secret];
+  yield [`the text after ${secretPrefix}; the standard headers use its decoded bytes`, bare];
   yield [
-    `the whole text of the secret; the standard headers are keyed with the bytes that follow ${secretPrefix}, decoded`,
-    secret,
+    `the whole text, decoded with its ${secretPrefix}; decode only the part after the prefix`,
+    Buffer.from(secret, 'base64'),
   ];
-  yield [`the text after ${secretPrefix}; the standard headers are keyed with what it decodes to`, bare];
-  yield [`the whole text, decoded with its ${secretPrefix}; decode only what follows`, Buffer.from(secret, 'base64')];
 }

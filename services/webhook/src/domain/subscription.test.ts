@@ -21,7 +21,7 @@ test('types, families, the star and both names of the test event can be subscrib
 
 test('every unknown event name is reported with its index, and what was probably meant', () => {
   const named = ['card.created', 'card', 'card.', 'test.*', 'Card.created', 'card.freeze', 'virtual_accounts.*', 'x'.repeat(300)];
-  const listed = 'Send an event type, a family such as card.*, or *; the types are listed at /docs/events.';
+  const listed = 'Send an event type, a family such as card.*, or *. /docs/events lists the types.';
   expect(unknownEvents(named, catalogue).map(({ field, code, hint }) => [field, code, hint])).toEqual([
     ['events.1', 'invalid_enum', listed],
     ['events.2', 'invalid_enum', 'Did you mean card.*?'],
@@ -35,6 +35,6 @@ test('every unknown event name is reported with its index, and what was probably
 
 test('where one type is asked for, no family is suggested', () => {
   expect(unknownEvent('type', 'cards.*', { catalogue, isOne: true }).hint).toBe(
-    'Send an event type; the types are listed at /docs/events.',
+    'Send an event type. /docs/events lists the types.',
   );
 });

@@ -32,7 +32,7 @@ export function unknownEvent(
 ): FaultDetail {
   const meant = meantEvent(name, isOne ? catalogue.names : new Set([...catalogue.names, ...catalogue.families]));
   const wanted = isOne ? 'Send an event type' : 'Send an event type, a family such as card.*, or *';
-  const hint = meant === undefined ? `${wanted}; the types are listed at /docs/events.` : `Did you mean ${meant}?`;
+  const hint = meant === undefined ? `${wanted}. /docs/events lists the types.` : `Did you mean ${meant}?`;
   return { field, code: 'invalid_enum', message: `${name} is not an event type`, hint };
 }
 

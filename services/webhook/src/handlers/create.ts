@@ -46,7 +46,7 @@ async function createOne(deps: Deps, { ctx, input, clock }: Call<typeof webhook.
     const concurrent = await webhooks.find(tx, owner, id);
     if (concurrent !== undefined) return viewWithSecret(deps, concurrent);
     if (count >= limits.webhooks)
-      throw conflict('webhook_limit_reached', 'url', `At most ${limits.webhooks} webhooks; delete one first`);
+      throw conflict('webhook_limit_reached', 'url', `You can have at most ${limits.webhooks} webhooks. Delete one first`);
     await webhooks.insert(tx, owner, { ...made, secret: keyring.seal(secret, secretContext(id)) });
     await webhooks.recordSecretRead(tx, owner, { webhookId: id, keyId: ctx.keyId, requestId: ctx.requestId });
     const changes = changesBetween({}, { ...auditedFields(made), secret }, shownFields);

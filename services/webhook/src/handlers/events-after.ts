@@ -26,6 +26,6 @@ async function readPosition(db: Database, owner: Owner, after: string | undefine
   const [, xid, seq] = positionForm.exec(after) ?? [];
   if (xid !== undefined && seq !== undefined) return { xid, seq };
   const found = isId('event', after) ? await events.positionOf(db.knex, owner, after) : undefined;
-  if (found === undefined) throw invalidField('query:after', 'not_found', 'after is not an event of yours that is still kept');
+  if (found === undefined) throw invalidField('query:after', 'not_found', 'after must be one of your events of the last 30 days');
   return found;
 }

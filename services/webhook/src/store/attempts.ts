@@ -88,7 +88,7 @@ const reapSql = `
   from lost l where l.id in (select id from again) returning id`;
 
 /** What is shown of an attempt whose worker died. */
-export const lostText = 'unknown: the sender was interrupted; sent again with the same event id';
+export const lostText = 'unknown: the sender was interrupted, and sends again with the same event id';
 
 /**
  * Rows whose worker is gone: the attempt is recorded with an unknown outcome and another is due at once, outside the
@@ -125,8 +125,7 @@ const endDeadSql = `
   from gone returning id`;
 
 /** What is shown of a delivery that was set aside. */
-export const setAsideText =
-  'The delivery was set aside: sending it failed on our side three times. Contact support, or retry it.';
+export const setAsideText = 'The platform set the delivery aside after three internal failures. Contact support, or retry it.';
 
 /** Ends a delivery as exhausted. */
 export async function endDead(db: Database, { owner, webhookId, rowId }: DeadDelivery): Promise<void> {

@@ -43,7 +43,7 @@ function EntryScreen({ entry }: { readonly entry: AuditEntry }) {
                 ]}
               />
             </Panel>
-            <Panel title="To what">
+            <Panel title="Resource">
               <Fields
                 of={[
                   ['Kind', target.type],
@@ -53,11 +53,11 @@ function EntryScreen({ entry }: { readonly entry: AuditEntry }) {
               />
               <Text size="sm" mt="sm">
                 <Link to="/audit-log" search={{ targetId: target.id }}>
-                  All that was done to it
+                  All entries about it
                 </Link>
                 {' · '}
                 <Link to="/audit-log" search={{ actorId: actor.id }}>
-                  All that they did
+                  All entries by this actor
                 </Link>
               </Text>
             </Panel>
@@ -65,18 +65,18 @@ function EntryScreen({ entry }: { readonly entry: AuditEntry }) {
           <Panel title="Changes" flush>
             {changes.length === 0 ? (
               <Text size="sm" px="lg" pb="md">
-                Something was read, and nothing changed.
+                This entry records a read. Nothing changed.
               </Text>
             ) : (
               <ChangeTable changes={changes} />
             )}
           </Panel>
-          <Panel title="Its place in the chain">
+          <Panel title="Position in the chain">
             <Fields
               of={[
                 ['Number', entry.sequence],
                 ['Hash', <CopyText key="hash" text={entry.hash} label="the hash" />],
-                ['Hash before', <CopyText key="previous" text={entry.previousHash} label="the hash before" />],
+                ['Previous hash', <CopyText key="previous" text={entry.previousHash} label="the hash before" />],
               ]}
             />
           </Panel>

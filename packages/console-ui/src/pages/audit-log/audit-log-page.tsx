@@ -50,7 +50,7 @@ const columns: readonly Column<AuditEntry>[] = [
     ),
     text: actorOf,
   },
-  { head: 'To what', cell: ({ target }) => <IdLink id={target.id} short />, text: ({ target }) => target.id },
+  { head: 'Resource', cell: ({ target }) => <IdLink id={target.id} short />, text: ({ target }) => target.id },
   { head: 'Number', align: 'end', wide: true, cell: ({ sequence }) => sequence, text: ({ sequence }) => String(sequence) },
   { head: 'When', cell: ({ at }) => <Instant at={at} as="age" />, text: ({ at }) => at },
 ];
@@ -63,7 +63,7 @@ export function Page() {
     <>
       <PageHeader
         title="Audit log"
-        sub="Who changed what decides about money and access. Entries are chained: none can be altered or left out unseen."
+        sub="Changes to money and access settings. The entries form a chain, so no entry can be altered or removed unnoticed."
         actions={
           <>
             <ExportLog />
@@ -75,8 +75,8 @@ export function Page() {
       <FilterBar
         filters={[
           { name: 'action', label: 'What', options: Object.keys(auditActions) },
-          { name: 'actorId', label: 'Id of who', width: 220 },
-          { name: 'targetId', label: 'Id of what', width: 220 },
+          { name: 'actorId', label: 'Actor id', width: 220 },
+          { name: 'targetId', label: 'Resource id', width: 220 },
           { name: 'createdAfter', label: 'Since', kind: 'since' },
         ]}
       />
@@ -88,8 +88,8 @@ export function Page() {
         to={({ id }) => `/audit-log/${id}`}
         paged
         empty={
-          <EmptyState title="Nothing was changed yet">
-            Keys, webhooks, limits, freezes, risk rules, secrets that were shown: each of these is written here with who did it.
+          <EmptyState title="No changes yet">
+            The log records changes to keys, webhooks, limits, freezes, and risk rules, and access to secrets.
           </EmptyState>
         }
       />

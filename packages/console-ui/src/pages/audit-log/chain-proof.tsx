@@ -20,7 +20,7 @@ export function ChainProof({ verify }: { readonly verify: () => Promise<Verifica
       <Panel>
         <Group justify="space-between" gap="sm">
           <Text size="sm" maw={640}>
-            Each entry holds the hash of the one before. Verifying computes all of them again, from the first to the newest.
+            Each entry contains the hash of the previous entry. Verification computes all hashes again.
           </Text>
           <Button variant="default" leftSection={<IconLink size={16} />} loading={isPending} onClick={() => mutate()}>
             Verify the chain
@@ -41,11 +41,9 @@ function Verdict({ ok, checked, head, brokenAt }: Verification) {
       role="status"
       color={ok ? 'teal' : 'red'}
       icon={ok ? <IconCircleCheck /> : <IconCircleX />}
-      title={ok ? `The chain holds: ${checked} entries` : `The chain is broken at entry ${brokenAt ?? '?'}`}
+      title={ok ? `The chain is valid: ${checked} entries` : `The chain is broken at entry ${brokenAt ?? '?'}`}
     >
-      <Text size="sm">
-        The newest entry is {head.sequence}. Keep its hash somewhere else to prove later what the log said today:
-      </Text>
+      <Text size="sm">The newest entry is {head.sequence}. To prove the log later, store its hash in another place:</Text>
       <CopyText text={head.hash} label="the hash" />
     </Alert>
   );

@@ -28,7 +28,9 @@ export function ExportEntries({ name, pageOf }: ExportEntriesProps) {
       return { count: entries.length, isAll: cursor === undefined };
     },
     onSuccess: ({ count, isAll }) =>
-      notifyDone(isAll ? `${count} entries.` : `The newest ${count} entries: narrow the filters for older ones.`),
+      notifyDone(
+        isAll ? `${count} entries.` : `The table shows the newest ${count} entries. To see older ones, narrow the filters.`,
+      ),
     onError: (error) => notifyFailed(error),
   });
   return (

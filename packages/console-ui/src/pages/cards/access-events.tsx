@@ -11,7 +11,7 @@ type AccessEvent = Answer<'/v1/cards/{cardId}/access-events', 'get'>['items'][nu
 
 const columns: readonly Column<AccessEvent>[] = [
   { head: 'When', cell: ({ createdAt }) => <Instant at={createdAt} />, text: ({ createdAt }) => createdAt },
-  { head: 'What for', cell: ({ summary }) => summary, text: ({ summary }) => summary },
+  { head: 'Purpose', cell: ({ summary }) => summary, text: ({ summary }) => summary },
   {
     head: 'Merchant',
     wide: true,
@@ -41,15 +41,14 @@ export function AccessEvents({ cardId }: { readonly cardId: string }) {
   const events = useRead('/v1/cards/{cardId}/access-events', { path: { cardId }, query });
   return (
     <DataTable
-      label="Who saw the number"
+      label="Access to the number"
       query={events}
       columns={columns}
       idOf={({ id }) => id}
       paged
       empty={
-        <EmptyState title="Nobody asked for the number">
-          Programs and people ask for a card’s number by saying what it is for. Each of these requests is listed here, with the
-          key that asked and the request in the log.
+        <EmptyState title="No access yet">
+          To get a card’s number, programs and people must state its purpose. This list shows each request with its key.
         </EmptyState>
       }
     />

@@ -28,7 +28,7 @@ export function Page() {
   return <ResourceScreen query={agent}>{(data) => <AgentScreen agent={data} />}</ResourceScreen>;
 }
 
-const exceeded = { suspend: 'suspends it', notify: 'sends agent.limit_exceeded', none: 'does nothing more than decline' };
+const exceeded = { suspend: 'suspends it', notify: 'sends agent.limit_exceeded', none: 'only declines' };
 
 function AgentScreen({ agent }: { readonly agent: Agent }) {
   const { spendingLimit, currentSpend, spendingLimitFrequency } = agent;
@@ -46,15 +46,15 @@ function AgentScreen({ agent }: { readonly agent: Agent }) {
       >
         <Stack gap="md">
           <div className="columns">
-            <Panel title="Limit over all cards">
+            <Panel title="Limit across all cards">
               {spendingLimit === undefined ? (
-                'It has none: each of its cards has its own.'
+                'The agent has no limit. Each card has its own limit.'
               ) : (
                 <LimitMeter
                   amount={spendingLimit}
                   spent={currentSpend}
                   frequency={spendingLimitFrequency ?? 'allTime'}
-                  label="Limit of the agent"
+                  label="Agent limit"
                 />
               )}
             </Panel>
@@ -83,14 +83,14 @@ function AgentCards({ agent }: { readonly agent: Agent }) {
   const given = { agentId: agent.id, ...(agent.userId === undefined ? {} : { customerId: agent.userId }) };
   const add = may('cards:write') && agent.status === 'active' ? <NewCard {...given} /> : undefined;
   return (
-    <Panel title="Its cards" flush actions={add}>
+    <Panel title="Cards" flush actions={add}>
       <DataTable
         label="Cards of the agent"
         query={cards}
         columns={cardColumns}
         idOf={({ id }) => id}
         to={({ id }) => `/cards/${id}`}
-        empty={<EmptyState title="It has no cards yet">What it buys, it buys with a card.</EmptyState>}
+        empty={<EmptyState title="No cards yet">The agent buys with cards.</EmptyState>}
       />
     </Panel>
   );
@@ -99,9 +99,11 @@ function AgentCards({ agent }: { readonly agent: Agent }) {
 function AgentActions({ agent }: { readonly agent: Agent }) {
   const may = useMay();
   const path = { agentId: agent.id };
-  const suspend = useChange('post', '/v1/agents/{agentId}/suspend', { done: 'It is suspended, and its cards are frozen.' });
+  const suspend = useChange('post', '/v1/agents/{agentId}/suspend', {
+    done: 'The agent is suspended, and its cards are frozen.',
+  });
   const activate = useChange('post', '/v1/agents/{agentId}/activate', {
-    done: 'It is active. Its cards stay frozen until you unfreeze them.',
+    done: 'The agent is active. Its cards stay frozen until you unfreeze them.',
   });
   if (!may('agents:write')) return null;
   if (agent.status === 'active')
@@ -115,7 +117,7 @@ function AgentActions({ agent }: { readonly agent: Agent }) {
         isPending={suspend.isPending}
         error={suspend.error}
       >
-        It cannot spend any more, and all of its cards are frozen at once. Activating it again leaves the cards frozen.
+        The agent cannot spend, and all its cards are frozen at once. After reactivation, the cards stay frozen.
       </ConfirmButton>
     );
   return (

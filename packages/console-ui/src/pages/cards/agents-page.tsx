@@ -57,7 +57,7 @@ export function Page() {
     <>
       <PageHeader
         title="Agents"
-        sub="Software that spends with cards, within limits over all of them."
+        sub="Software that spends with cards, within one limit across all of them."
         actions={
           <>
             <CodeButton request={{ method: 'GET', template: '/v1/agents', input: { query } }} />
@@ -81,8 +81,8 @@ export function Page() {
         paged
         empty={
           <EmptyState title="No agents yet" action={may('agents:write') ? <NewAgent /> : undefined}>
-            An agent is a program that buys things. Give it cards and a limit over all of them; suspending it freezes them at
-            once.
+            An agent is a program that makes purchases. Give it cards and a limit across all of them. Suspending it freezes its
+            cards.
           </EmptyState>
         }
       />

@@ -33,11 +33,11 @@ function Freeze({ cardId }: { readonly cardId: string }) {
       isPending={freeze.isPending}
       error={freeze.error}
     >
-      It pays nothing from now on, until somebody unfreezes it. What is authorized already can still be cleared.
+      The card cannot pay until you unfreeze it. Existing authorizations can still clear.
       <TextInput
         mt="sm"
         label="Reason"
-        description="Everybody who reads the card sees it."
+        description="Visible to everyone who can read the card."
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
@@ -46,7 +46,7 @@ function Freeze({ cardId }: { readonly cardId: string }) {
 }
 
 function Unfreeze({ cardId }: { readonly cardId: string }) {
-  const unfreeze = useChange('post', '/v1/cards/{cardId}/unfreeze', { done: 'The card pays again.' });
+  const unfreeze = useChange('post', '/v1/cards/{cardId}/unfreeze', { done: 'The card can pay again.' });
   return (
     <>
       <Button
@@ -69,12 +69,12 @@ function Cancel({ cardId }: { readonly cardId: string }) {
       label="Cancel card"
       color="red"
       leftSection={<IconTrash size={16} />}
-      title="Cancel this card for good?"
+      title="Cancel this card?"
       act={() => cancel.mutateAsync({ path: { cardId }, body: {} })}
       isPending={cancel.isPending}
       error={cancel.error}
     >
-      A canceled card never pays again and cannot be brought back. To stop it for a while, freeze it.
+      Cancellation is final: the card can never pay again. To stop it temporarily, freeze it.
     </ConfirmButton>
   );
 }

@@ -101,7 +101,7 @@ function LimitPanel({ values, set, wrong }: PartProps) {
 
 function ListsPanel({ values, set, wrong }: PartProps) {
   return (
-    <Panel title="Where it pays">
+    <Panel title="Where the card can pay">
       <div className="columns">
         {lists.map(([name, label, description]) => (
           <TagsInput

@@ -68,7 +68,7 @@ const amountFields = (one: CardTransaction): Rows => [
     ),
   ],
   ['Announced', <StatusBadge key="s" status={one.attestationStatus} />],
-  ['Posted without asking', one.forced === true ? 'yes' : undefined],
+  ['Posted without authorization', one.forced === true ? 'yes' : undefined],
 ];
 
 const purchaseFields = (one: CardTransaction): Rows => [
@@ -119,19 +119,21 @@ function Merchant({ transaction }: { readonly transaction: CardTransaction }) {
   const may = useMay();
   const input = { path: { cardTransactionId: transaction.id }, body: {} };
   const clear = useChange('post', '/v1/simulate/card-transactions/{cardTransactionId}/clear', { done: 'Cleared.' });
-  const reverse = useChange('post', '/v1/simulate/card-transactions/{cardTransactionId}/reverse', { done: 'Given back.' });
+  const reverse = useChange('post', '/v1/simulate/card-transactions/{cardTransactionId}/reverse', {
+    done: 'Authorization reversed.',
+  });
   const refund = useChange('post', '/v1/simulate/card-transactions/{cardTransactionId}/refund', {
-    done: 'Refunded, as a transaction of its own.',
+    done: 'Refunded in a new transaction.',
   });
   if (environment !== 'sandbox' || !may('simulate:write')) return null;
   const offered =
     transaction.status === 'pending'
       ? [
-          { label: 'Let it clear', change: clear },
-          { label: 'Let it be reversed', change: reverse },
+          { label: 'Clear', change: clear },
+          { label: 'Reverse', change: reverse },
         ]
       : transaction.status === 'completed' && transaction.amount > 0
-        ? [{ label: 'Let it be refunded', change: refund }]
+        ? [{ label: 'Refund', change: refund }]
         : [];
   const failed = offered.find(({ change }) => change.error !== null)?.change.error ?? null;
   return (

@@ -40,7 +40,7 @@ const columns: readonly Column<CardTransaction>[] = [
 
 function Why({ transaction }: { readonly transaction: CardTransaction }) {
   const words = declineWords(transaction, localTime);
-  if (words === undefined) return transaction.forced === true ? 'Posted without asking' : null;
+  if (words === undefined) return transaction.forced === true ? 'Posted without authorization' : null;
   return (
     <>
       <Text size="sm" fw={550}>
@@ -68,8 +68,8 @@ export function CardTransactions({ cardId }: { readonly cardId: string }) {
         to={({ id }) => `/card-transactions/${id}`}
         paged
         empty={
-          <EmptyState title="Nothing was bought yet">
-            Each time a merchant asks this card for money there is a line here, with the reason where it was declined.
+          <EmptyState title="No purchases yet">
+            Each payment request of a merchant appears here, with the reason if it was declined.
           </EmptyState>
         }
       />

@@ -21,7 +21,7 @@ export function Page() {
     <>
       <PageHeader
         title="Cards"
-        sub="What customers and agents pay with, each with a limit and controls of its own."
+        sub="Cards that customers and agents pay with. Each has its own limit and controls."
         actions={
           <>
             <CodeButton request={{ method: 'GET', template: '/v1/cards', input: { query } }} />
@@ -47,8 +47,8 @@ export function Page() {
         paged
         empty={
           <EmptyState title="No cards yet" action={may('cards:write') ? <NewCard /> : undefined}>
-            A card belongs to a customer and pays from one of its wallets, up to a limit. Merchants, countries and kinds of shops
-            can be allowed or blocked; a decline always says which of these said no.
+            A card belongs to a customer and pays from one of its wallets, up to a limit. You can allow or block merchants,
+            countries, and categories. Each decline shows its reason.
           </EmptyState>
         }
       />

@@ -5,5 +5,5 @@ export const frequencies: { readonly value: Frequency; readonly label: string }[
   { value: 'per24HourPeriod', label: 'In any 24 hours' },
   { value: 'per7DayPeriod', label: 'In any 7 days' },
   { value: 'per30DayPeriod', label: 'In any 30 days' },
-  { value: 'allTime', label: 'In all, for ever' },
+  { value: 'allTime', label: 'Lifetime' },
 ];

@@ -41,7 +41,7 @@ function AgentForm() {
   const set = (changed: Partial<typeof first>): void => setValues({ ...values, ...changed });
   const create = useChange('post', '/v1/agents', {
     stale: ['/v1/agents'],
-    done: 'The agent is there.',
+    done: 'Agent created.',
     onDone: ({ id }) => void navigate({ to: `/agents/${id}` }),
   });
   const body = bodyOf(values);
@@ -68,7 +68,7 @@ function AgentForm() {
         />
         <TextInput
           label="Customer id"
-          description="Whom it works for; its cards are then this customer’s."
+          description="Customer that the agent works for. Its cards belong to this customer."
           error={wrong('userId')}
           value={values.userId}
           onChange={(event) => set({ userId: event.currentTarget.value })}

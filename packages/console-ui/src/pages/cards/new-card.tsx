@@ -54,7 +54,7 @@ function CardForm({ customerId = '', agentId = '' }: Given) {
   const set = (changed: Partial<Values>): void => setValues({ ...values, ...changed });
   const create = useChange('post', '/v1/cards', {
     stale: ['/v1/cards'],
-    done: 'The card is there.',
+    done: 'Card created.',
     onDone: ({ id }) => void navigate({ to: `/cards/${id}` }),
   });
   const body = bodyOf(values);

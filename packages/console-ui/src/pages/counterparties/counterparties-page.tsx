@@ -32,8 +32,8 @@ export function Page() {
         paged
         empty={
           <EmptyState title="No counterparties yet">
-            A counterparty is an account elsewhere that one of your customers pays to. Add one on the customer’s screen, or while
-            you send a transfer.
+            A counterparty is an external account that your customer pays. Add one on the customer’s screen or when you send a
+            transfer.
           </EmptyState>
         }
       />

@@ -50,7 +50,7 @@ function CounterpartyScreen({ counterparty }: { counterparty: Counterparty }) {
         }
       />
       {counterparty.requirements.length === 0 ? null : (
-        <Alert color="yellow" mb="md" title="Missing before it is paid live">
+        <Alert color="yellow" mb="md" title="Required before live payments">
           {counterparty.requirements.map(({ field }) => wordsOf(field)).join(', ')}
         </Alert>
       )}
@@ -98,7 +98,7 @@ function Transfers({ payoutAccountId }: { payoutAccountId: string }) {
       idOf={({ id }) => id}
       to={({ id }) => `/transfers/${id}`}
       empty={
-        <EmptyState title="Nothing was paid here yet">
+        <EmptyState title="No payments yet">
           <Link to="/transfers/new">Send a transfer</Link>
         </EmptyState>
       }
@@ -109,7 +109,7 @@ function Transfers({ payoutAccountId }: { payoutAccountId: string }) {
 function SandboxStatus({ counterpartyId }: { counterpartyId: string }) {
   const { environment } = useSession();
   const may = useMay();
-  const change = useChange('post', '/v1/simulate/counterparties/{counterpartyId}/status', { done: 'The status is changed.' });
+  const change = useChange('post', '/v1/simulate/counterparties/{counterpartyId}/status', { done: 'Status changed.' });
   if (environment === 'live' || !may('simulate:write')) return null;
   return (
     <Menu position="bottom-end">

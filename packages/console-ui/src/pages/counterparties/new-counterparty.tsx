@@ -47,7 +47,7 @@ function Form({ customerId, onDone }: { customerId: string; onDone: (made: Count
   });
   const create = useChange('post', '/v1/counterparties', {
     stale: ['/v1/counterparties'],
-    done: 'The counterparty is there.',
+    done: 'Counterparty created.',
     onDone,
   });
   const body = counterpartyBody(form);
@@ -81,7 +81,7 @@ function Form({ customerId, onDone }: { customerId: string; onDone: (made: Count
           />
         </Group>
         <TextInput
-          label="Owner of the account, as the bank knows the name"
+          label="Account owner, as known to the bank"
           required
           error={wrong('accountOwnerName')}
           value={form.accountOwnerName}

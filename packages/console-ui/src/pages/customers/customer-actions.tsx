@@ -9,7 +9,7 @@ import type { Customer } from './customers-table.tsx';
 export function CustomerActions({ customer: { id: customerId } }: { readonly customer: Customer }) {
   const { environment } = useSession();
   const may = useMay();
-  const done = 'Done, as the outside world would have.';
+  const done = 'Done. The sandbox simulated the decision.';
   const kyc = useChange('post', '/v1/simulate/customers/{customerId}/kyc', { done });
   const terms = useChange('post', '/v1/simulate/customers/{customerId}/tos', { done });
   const status = useChange('post', '/v1/simulate/customers/{customerId}/status', { done });
@@ -18,7 +18,7 @@ export function CustomerActions({ customer: { id: customerId } }: { readonly cus
   const refused = { onError: (error: Error) => notifyFailed(error) };
   const approve = (): void =>
     terms.mutate({ path }, { onSuccess: () => kyc.mutate({ path, body: { kycStatus: 'approved' } }, refused), ...refused });
-  const reasons = [{ code: 'document_unreadable', message: 'The document could not be read' }];
+  const reasons = [{ code: 'document_unreadable', message: 'The response could not be read' }];
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>

@@ -45,7 +45,7 @@ function CustomerScreen({ customer }: { customer: Customer }) {
       <Missing customer={customer} />
       <div className="columns">
         <Who customer={customer} />
-        <Panel title="What it may do">
+        <Panel title="Capabilities">
           <Fields
             of={[
               ['KYC', <StatusBadge key="k" status={customer.kycStatus} />],
@@ -85,7 +85,7 @@ function Missing({ customer: { requirements, rejectionReasons } }: { customer: C
   if (requirements.length + rejectionReasons.length === 0) return null;
   const isRefused = rejectionReasons.length > 0;
   return (
-    <Alert color={isRefused ? 'red' : 'yellow'} mb="md" title={isRefused ? 'Refused' : 'Missing before money moves'}>
+    <Alert color={isRefused ? 'red' : 'yellow'} mb="md" title={isRefused ? 'Refused' : 'Required before money moves'}>
       <List size="sm">
         {rejectionReasons.map(({ code, message }) => (
           <List.Item key={code}>{message}</List.Item>

@@ -37,7 +37,7 @@ function Transfers({ customerId }: OfCustomer) {
       to={({ id }) => `/transfers/${id}`}
       empty={
         <EmptyState title="No transfers yet">
-          Money that came in, went out or was converted. <Link to="/transfers/new">Send a transfer</Link>.
+          Incoming, outgoing, and converted money appears here. <Link to="/transfers/new">Send a transfer</Link>.
         </EmptyState>
       }
     />
@@ -65,7 +65,7 @@ function Wallets({ customerId }: OfCustomer) {
         to={({ id }) => `/virtual-accounts/${id}`}
         empty={
           <EmptyState title="No virtual accounts yet" action={<NewAccount customerId={customerId} />}>
-            Bank details of their own: what is paid there lands in a wallet.
+            Bank details of the customer. Deposits arrive in a wallet.
           </EmptyState>
         }
       />
@@ -84,7 +84,7 @@ function Counterparties({ customerId }: OfCustomer) {
       to={({ id }) => `/counterparties/${id}`}
       empty={
         <EmptyState title="No counterparties yet" action={<NewCounterparty customerId={customerId} />}>
-          Accounts elsewhere that this customer pays to.
+          External accounts that this customer pays.
         </EmptyState>
       }
     />
@@ -105,7 +105,7 @@ function Cards({ customerId }: OfCustomer) {
         { head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
         { head: 'Id', wide: true, cell: ({ id }) => <IdLink id={id} short /> },
       ]}
-      empty={<EmptyState title="No cards yet">Cards spend from a wallet, within a limit that you set.</EmptyState>}
+      empty={<EmptyState title="No cards yet">Cards spend from a wallet within a limit.</EmptyState>}
     />
   );
 }

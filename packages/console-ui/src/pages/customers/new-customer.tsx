@@ -30,7 +30,7 @@ function CustomerForm() {
   const [values, setValues] = useState(nobody);
   const create = useChange('post', '/v1/customers', {
     stale: ['/v1/customers'],
-    done: 'The customer is there.',
+    done: 'Customer created.',
     onDone: ({ id }) => void navigate({ to: `/customers/${id}` }),
   });
   const { businessName, type, ...person } = values;
@@ -66,7 +66,7 @@ function CustomerForm() {
           value={type}
           onChange={(value) => setValues({ ...values, type: value })}
         />
-        {isBusiness ? field('businessName', 'Name of the business') : null}
+        {isBusiness ? field('businessName', 'Business name') : null}
         <Group grow align="flex-start">
           {field('firstName', 'First name')}
           {field('lastName', 'Last name')}

@@ -28,7 +28,7 @@ export function DeliveriesOf({ eventId }: { readonly eventId: string }) {
     <Panel title="Deliveries">
       {attempts.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No webhook was sent this event.
+          No webhook received this event.
         </Text>
       ) : (
         <ul className={`${classes['live']} ${plain['list']}`}>

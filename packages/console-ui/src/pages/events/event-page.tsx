@@ -34,7 +34,7 @@ function EventScreen({ event }: { readonly event: PlatformEvent }) {
               <Fields
                 of={[
                   ['About', event.resourceId === undefined ? undefined : <IdLink key="about" id={event.resourceId} />],
-                  ['Sequence', `${event.sequence}: drop what is older than what you have of it`],
+                  ['Sequence', `${event.sequence}: drop events with a lower number than the last one you stored`],
                   ['When', <Instant key="when" at={event.createdAt} />],
                 ]}
               />
@@ -42,7 +42,7 @@ function EventScreen({ event }: { readonly event: PlatformEvent }) {
             <Resend eventId={event.id} />
           </div>
           <DeliveriesOf eventId={event.id} />
-          <Panel title="What it carries">
+          <Panel title="Content">
             <JsonView value={event.data} label="Data of the event" />
           </Panel>
         </Stack>
@@ -55,14 +55,14 @@ function Resend({ eventId }: { readonly eventId: string }) {
   const may = useMay();
   const [chosen, setChosen] = useState<string>();
   const webhooks = useRead('/v1/webhooks', { query: { limit: 50 } }, { enabled: may('webhooks:read') });
-  const resend = useChange('post', '/v1/events/{eventId}/resend', { done: 'The event is sent once more.' });
+  const resend = useChange('post', '/v1/events/{eventId}/resend', { done: 'Event queued again.' });
   if (!may('events:write')) return null;
   const items = webhooks.data?.items ?? [];
   const webhookId = chosen ?? items[0]?.id;
   return (
-    <Panel title="Send it once more">
+    <Panel title="Resend the event">
       {items.length === 0 ? (
-        <Text size="sm">There is no webhook to send it to.</Text>
+        <Text size="sm">No webhook exists for this event.</Text>
       ) : (
         <Group align="flex-end" gap="sm">
           <Select

@@ -36,7 +36,7 @@ export function Page() {
     <>
       <PageHeader
         title="Events"
-        sub="What became true, kept for 30 days. Webhooks are told of each."
+        sub="Changes of the last 30 days. Webhooks receive each of them."
         actions={<CodeButton request={{ method: 'GET', template: '/v1/events', input: { query } }} />}
       />
       <Stack gap="md">
@@ -45,7 +45,7 @@ export function Page() {
           <FilterBar
             filters={[
               { name: 'type', label: 'Type', options: (types.data?.data ?? []).map(({ name }) => name) },
-              { name: 'resourceId', label: 'Id of what it is about', width: 240 },
+              { name: 'resourceId', label: 'Resource id', width: 240 },
               { name: 'createdAfter', label: 'Since', kind: 'since' },
             ]}
           />
@@ -57,8 +57,8 @@ export function Page() {
             to={({ id }) => `/events/${id}`}
             paged
             empty={
-              <EmptyState title="Nothing happened yet">
-                Create a customer, move money or freeze a card: each of these is an event. The{' '}
+              <EmptyState title="No events yet">
+                Creating a customer, moving money, and freezing a card all create events. The{' '}
                 <Link to="/event-types">catalogue</Link> has a sample of each type.
               </EmptyState>
             }

@@ -42,8 +42,8 @@ export function LiveEvents({ type, resourceId }: { readonly type: string | undef
       {shown.length === 0 ? (
         <Text size="sm" c="dimmed">
           {isOn
-            ? 'Nothing yet. What happens now appears here.'
-            : 'Follow, then make something happen: it appears here within a second.'}
+            ? 'Nothing yet. New events appear here.'
+            : 'Follow the stream, then cause an event. It appears here within a second.'}
         </Text>
       ) : (
         <ol className={classes['live']} aria-label="Events as they happen">

@@ -17,7 +17,7 @@ type Currency = keyof Settings['wallets'];
 type Change = NonNullable<Input<'/v1/settings/fees', 'patch'>['body']>;
 
 const modes: Readonly<Record<Settings['payout'], string>> = {
-  manual: 'Only when you ask',
+  manual: 'Only on request',
   daily: 'Every day at 00:00 UTC',
   monthly: 'On the first of each month at 00:00 UTC',
 };
@@ -26,7 +26,7 @@ const modes: Readonly<Record<Settings['payout'], string>> = {
 export function FeeSettingsPanel() {
   const settings = useRead('/v1/settings/fees', {});
   return (
-    <Panel title="Paid out by itself" actions={settings.data === undefined ? null : <ChangeSettings settings={settings.data} />}>
+    <Panel title="Automatic payouts" actions={settings.data === undefined ? null : <ChangeSettings settings={settings.data} />}>
       <ResourceScreen query={settings}>{(data) => <SettingsFields settings={data} />}</ResourceScreen>
     </Panel>
   );
@@ -50,7 +50,7 @@ function SettingsFields({ settings }: { readonly settings: Settings }) {
       />
       {problems.map(({ currency, code }) => (
         <Text key={currency} size="sm" c="red">
-          {currency.toUpperCase()} could not be paid the last time: {code}. It is tried again the next time.
+          {currency.toUpperCase()} could not be paid out last time: {code}. The next payout retries it.
         </Text>
       ))}
     </>
@@ -66,7 +66,7 @@ function ChangeSettings({ settings }: { readonly settings: Settings }) {
       <Button size="xs" variant="default" onClick={open}>
         Change
       </Button>
-      <Modal opened={opened} onClose={close} title="Pay fees out by themselves" size="lg">
+      <Modal opened={opened} onClose={close} title="Set up automatic payouts" size="lg">
         {opened ? <SettingsForm settings={settings} onDone={close} /> : null}
       </Modal>
     </>
@@ -107,7 +107,7 @@ function SettingsForm({ settings, onDone }: { readonly settings: Settings; reado
           <TextInput
             key={currency}
             label={`Wallet for ${currency.toUpperCase()}`}
-            description="wal_…; empty leaves this currency where it is"
+            description="wal_…; leave it empty to keep fees in this currency"
             value={wallets[currency] ?? ''}
             onChange={(event) => setWallets({ ...wallets, [currency]: event.currentTarget.value })}
           />

@@ -23,7 +23,7 @@ type FeeEntry = Answer<'/v1/fees/entries', 'get'>['items'][number];
 
 const words: Readonly<Record<FeeEntry['kind'], string>> = {
   collected: 'Collected',
-  returned: 'Taken back',
+  returned: 'Reversed',
   payout: 'Paid out',
   adjustment: 'Corrected',
   released: 'Released',
@@ -69,7 +69,7 @@ export function Page() {
     <>
       <PageHeader
         title="Developer fees"
-        sub="What you charged on transfers and deposits, and its way to your wallets."
+        sub="Fees that you charged on transfers and deposits, and their payouts to your wallets."
         actions={
           <>
             <CodeButton request={{ method: 'GET', template: '/v1/fees/entries', input: { query } }} />
@@ -98,8 +98,8 @@ export function Page() {
           paged
           empty={
             <EmptyState title="No fees yet">
-              Send a transfer with a developerFee, or open a virtual account with a developerFeePercent: what they leave is listed
-              here, and can be paid out to any wallet of yours.
+              Send a transfer with a developerFee, or open a virtual account with a developerFeePercent. Collected fees appear
+              here, and you can pay them out to your wallets.
             </EmptyState>
           }
         />
@@ -118,7 +118,7 @@ function Balances() {
       <ResourceScreen query={balance}>
         {({ balances }) =>
           balances.length === 0 ? (
-            <>Nothing was collected yet.</>
+            <>No fees collected yet.</>
           ) : (
             <Stack gap="sm">
               <Fields
@@ -135,8 +135,8 @@ function Balances() {
               />
               {balances.some(({ debt }) => isOwed(debt)) ? (
                 <Alert color="red" title="Your account owes developer fees">
-                  Fees that were paid out belonged to transfers that came back. Your wallets make no payments until the debt is
-                  repaid. Deposit the amount into a wallet that fees were paid to.
+                  Fees that you paid out belonged to transfers that were returned. Your wallets make no payments until you repay
+                  the debt. Deposit the amount into a wallet that received fees.
                 </Alert>
               ) : null}
             </Stack>

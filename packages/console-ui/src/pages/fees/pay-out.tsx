@@ -72,7 +72,7 @@ function PayOutForm({ payable }: { readonly payable: readonly Balance[] }) {
         />
         {chosen === undefined ? null : (
           <Text size="sm">
-            There are <Money amount={chosen.available} currency={chosen.currency} /> of available fees.
+            You have <Money amount={chosen.available} currency={chosen.currency} /> of available fees.
           </Text>
         )}
         {field('walletId', 'Wallet id', 'Any wallet of yours in this currency: wal_…', true)}

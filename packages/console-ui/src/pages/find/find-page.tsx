@@ -28,11 +28,11 @@ export function Page() {
     <>
       <PageHeader
         title={sought === '' ? 'Find' : `Find “${sought}”`}
-        sub="Among the newest of each; ids, e-mails and references are found among all."
+        sub="The search covers the newest resources. It finds ids, e-mails, and references among all resources."
       />
       {!isDigits && amount === undefined ? (
-        <EmptyState title="Nothing to look for">
-          Press Ctrl-K and type the last four digits of a card or an account, or an amount.
+        <EmptyState title="Nothing to search for">
+          Press Ctrl-K and enter an amount or the last four digits of a card or account.
         </EmptyState>
       ) : (
         <Stack gap="md">
@@ -92,17 +92,17 @@ function Found<Item extends { readonly id: string }>({ label, latest, columns, i
         columns={columns}
         idOf={({ id }) => id}
         to={to}
-        empty={<p className="dimmed">None of them.</p>}
+        empty={<p className="dimmed">No matches.</p>}
       />
       <Group gap="sm" mt="sm">
         <Text size="sm" c="dimmed">
           {latest.goOn === undefined
-            ? `All ${latest.items.length} were looked at.`
-            : `The newest ${latest.items.length} were looked at.`}
+            ? `All ${latest.items.length} were searched.`
+            : `The newest ${latest.items.length} were searched.`}
         </Text>
         {latest.goOn === undefined ? null : (
           <Button size="xs" variant="default" loading={latest.isPending} onClick={latest.goOn}>
-            Look further
+            Search further
           </Button>
         )}
       </Group>

@@ -3,7 +3,7 @@ import type { Day, Outcome } from './activity.ts';
 import classes from './day-chart.module.css';
 
 const outcomes: readonly Outcome[] = ['completed', 'moving', 'failed'];
-const words: Readonly<Record<Outcome, string>> = { completed: 'Completed', moving: 'Under way', failed: 'Failed or returned' };
+const words: Readonly<Record<Outcome, string>> = { completed: 'Completed', moving: 'In progress', failed: 'Failed or returned' };
 const height = 120;
 const slot = 20;
 

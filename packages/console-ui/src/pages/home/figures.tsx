@@ -31,7 +31,7 @@ export function Figures({ transactions }: { readonly transactions: readonly Tran
           {successRate(transactions) ?? '–'}
         </Text>
       </Figure>
-      <Figure name="Under way">
+      <Figure name="In progress">
         <Text fz="1.5rem" fw={650} lh={1.3}>
           {moving}
         </Text>

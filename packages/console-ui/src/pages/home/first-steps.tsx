@@ -29,12 +29,12 @@ function Steps() {
   const some = (query: { readonly data: { readonly items: readonly unknown[] } | undefined }): boolean | undefined =>
     query.data === undefined ? undefined : query.data.items.length > 0;
   const steps: Step[] = [
-    { words: 'Make a customer', to: '/customers', isDone: some(customers) },
-    { words: 'Approve it: on its screen, under Sandbox', to: '/customers', isDone: some(approved) },
-    { words: 'Open a wallet for it; it begins with money to play with', to: '/customers', isDone: some(wallets) },
-    { words: 'Add somebody to pay', to: '/customers', isDone: some(payees) },
+    { words: 'Create a customer', to: '/customers', isDone: some(customers) },
+    { words: 'Approve it on its screen, under Sandbox', to: '/customers', isDone: some(approved) },
+    { words: 'Open a wallet, which starts with test money', to: '/customers', isDone: some(wallets) },
+    { words: 'Add a recipient', to: '/customers', isDone: some(payees) },
     { words: 'Send a transfer', to: '/transfers/new', isDone: some(transfers) },
-    { words: 'Hear of it: add a webhook', to: '/webhooks', isDone: some(webhooks) },
+    { words: 'Add a webhook to receive events', to: '/webhooks', isDone: some(webhooks) },
   ];
   const done = steps.filter(({ isDone }) => isDone === true).length;
   if (steps.some(({ isDone }) => isDone === undefined) || done === steps.length) return null;
@@ -63,7 +63,7 @@ function KeyHint() {
   if (data === undefined || data.items.some(({ parentId }) => parentId !== undefined)) return null;
   return (
     <Text size="sm" c="dimmed" mt="sm">
-      The same from a program: <Link to="/keys">make an API key</Link>, then press “As code” on any screen.
+      To do the same with a program, <Link to="/keys">create an API key</Link>, then select “As code” on any screen.
     </Text>
   );
 }

@@ -30,10 +30,10 @@ export function Page() {
     return (
       <>
         <PageHeader title="Home" />
-        <EmptyState title={account === null ? 'You are a member of nothing yet' : `You are here as ${account.role}`}>
+        <EmptyState title={account === null ? 'You do not belong to an account yet' : `You are here as ${account.role}`}>
           {account === null
-            ? 'An admin of an account invites you.'
-            : 'Switch to an account, at the top of the navigation, to see customers and payments.'}
+            ? 'Ask an admin of an account to invite you.'
+            : 'To see customers and payments, switch to an account at the top of the navigation.'}
         </EmptyState>
       </>
     );
@@ -57,7 +57,7 @@ function AccountHome() {
                 <DayChart days={daysOf(transactions, Date.now(), activityDays)} />
                 {isWhole ? null : (
                   <Text size="xs" c="dimmed" mt="xs">
-                    Of the latest {transactions.length} transactions; there are more.
+                    Of the latest {transactions.length} transactions. More exist.
                   </Text>
                 )}
               </>

@@ -59,7 +59,7 @@ export function Problems() {
     <Panel title="Open problems">
       {open.length === 0 ? (
         <Text size="sm" className={classes['line'] ?? ''} component="div">
-          <IconCircleCheck size={18} className={classes['done']} aria-hidden /> Nothing waits for you.
+          <IconCircleCheck size={18} className={classes['done']} aria-hidden /> No open problems.
         </Text>
       ) : (
         <ul className={classes['list']}>

@@ -33,9 +33,9 @@ function HoldScreen({ hold }: { readonly hold: Hold }) {
       />
       <ObjectTabs json={hold} request={{ method: 'GET', template: '/v1/holds/{holdId}', input: { path: { holdId: hold.id } } }}>
         <div className="columns">
-          <Panel title="Still held">
+          <Panel title="Remaining">
             <Money amount={remaining} currency={currency} size="large" />
-            <Fields of={[['Set aside at first', <Money key="amount" amount={amount} currency={currency} />]]} />
+            <Fields of={[['Initial amount', <Money key="amount" amount={amount} currency={currency} />]]} />
           </Panel>
           <Panel title="Hold">
             <Fields
@@ -64,8 +64,8 @@ function Release({ hold }: { readonly hold: Hold }) {
   if (hold.kind !== 'manual' || hold.status !== 'active' || !may('holds:write')) return null;
   return (
     <ConfirmButton
-      label="Give it back"
-      title="Give all of it back?"
+      label="Release"
+      title="Release the whole hold?"
       act={() => release.mutateAsync({ path: { holdId: hold.id }, body: {} })}
       isPending={release.isPending}
       error={release.error}

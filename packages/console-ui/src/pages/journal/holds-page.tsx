@@ -17,19 +17,19 @@ import { NewHold } from './new-hold.tsx';
 
 export type Hold = Answer<'/v1/holds/{holdId}', 'get'>;
 
-export const holdTitle = ({ kind, reason }: Hold): string => reason ?? (kind === 'card' ? 'Of a card purchase' : 'Of a transfer');
+export const holdTitle = ({ kind, reason }: Hold): string => reason ?? (kind === 'card' ? 'Card purchase' : 'Transfer');
 
 const columns: readonly Column<Hold>[] = [
-  { head: 'What for', cell: (hold) => <Link to={`/holds/${hold.id}`}>{holdTitle(hold)}</Link>, text: holdTitle },
+  { head: 'Purpose', cell: (hold) => <Link to={`/holds/${hold.id}`}>{holdTitle(hold)}</Link>, text: holdTitle },
   { head: 'Kind', wide: true, cell: ({ kind }) => kind, text: ({ kind }) => kind },
   {
-    head: 'Set aside',
+    head: 'Initial amount',
     align: 'end',
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
     text: ({ amount }) => amount,
   },
   {
-    head: 'Still held',
+    head: 'Remaining',
     align: 'end',
     cell: ({ remaining, currency }) => <Money amount={remaining} currency={currency} />,
     text: ({ remaining }) => remaining,
@@ -53,7 +53,7 @@ export function Page() {
     <>
       <PageHeader
         title="Holds"
-        sub="Money that is set aside: by you, by transfers under way, by card purchases that are not cleared yet."
+        sub="Money reserved by you, by transfers in progress, and by card purchases that have not cleared."
         actions={
           <>
             <CodeButton request={{ method: 'GET', template: '/v1/holds', input: { query } }} />
@@ -77,9 +77,9 @@ export function Page() {
         to={({ id }) => `/holds/${id}`}
         paged
         empty={
-          <EmptyState title="Nothing is held" action={may('holds:write') ? <NewHold /> : undefined}>
-            Set money of a wallet aside for a deposit or an order: it stays in the wallet and cannot be spent, until you capture
-            it with a transfer, give it back, or it ends by itself.
+          <EmptyState title="No holds" action={may('holds:write') ? <NewHold /> : undefined}>
+            Reserve money in a wallet for a deposit or an order. It stays in the wallet and cannot be spent until you use it,
+            release it, or the hold expires.
           </EmptyState>
         }
       />

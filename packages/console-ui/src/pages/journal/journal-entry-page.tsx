@@ -39,7 +39,7 @@ function EntryScreen({ entry }: { readonly entry: JournalEntry }) {
                 ['Posted', <Instant key="posted" at={entry.postedAt} />],
                 ['Transaction', linked(entry.transactionId)],
                 ['Card transaction', linked(entry.cardTransactionId)],
-                ['Gives back', linked(entry.reversalOf)],
+                ['Reverses', linked(entry.reversalOf)],
                 ...wallets.map((id) => ['Wallet', <IdLink key={id} id={id} />] as const),
               ]}
             />

@@ -74,8 +74,8 @@ export function Page() {
         pageWords={['First', 'Next']}
         empty={
           <EmptyState title="No entries yet">
-            Money that moves is posted here, in the commit that moves it, and numbered within five seconds. The{' '}
-            <Link to="/trial-balance">trial balance</Link> sums it up.
+            Every movement of money is posted here and receives its number within five seconds. The{' '}
+            <Link to="/trial-balance">trial balance</Link> shows the balances.
           </EmptyState>
         }
       />

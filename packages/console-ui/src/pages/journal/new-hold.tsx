@@ -29,7 +29,7 @@ function HoldForm() {
   const navigate = useNavigate();
   const [values, setValues] = useState(first);
   const create = useChange('post', '/v1/holds', {
-    done: 'The money is set aside.',
+    done: 'Hold created.',
     onDone: ({ id }) => void navigate({ to: `/holds/${id}` }),
   });
   const body = { walletId: values.walletId.trim(), amount: values.amount.trim(), reason: values.reason.trim() };
@@ -50,12 +50,12 @@ function HoldForm() {
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        {field('walletId', 'Wallet id', 'Whose money: wal_…')}
+        {field('walletId', 'Wallet id', 'Paying wallet: wal_…')}
         {field('amount', 'Amount', 'In the wallet’s currency, such as 25.00')}
-        {field('reason', 'What for', 'In your words, at most 140 characters')}
+        {field('reason', 'Purpose', 'In your own words, at most 140 characters')}
         {create.error === null ? null : <FaultAlert error={create.error} />}
         <Button type="submit" loading={create.isPending}>
-          Set aside
+          Create hold
         </Button>
         <CodeSamples request={{ method: 'POST', template: '/v1/holds', input: { body } }} />
       </Stack>

@@ -24,7 +24,7 @@ export function Page() {
     <>
       <PageHeader
         title="Trial balance"
-        sub="The balance of every account that is not empty. Debits and credits are the same in each currency, or something is wrong."
+        sub="Balances of all accounts that are not empty. Debits equal credits in each currency."
         actions={<CodeButton request={{ method: 'GET', template: '/v1/journal/trial-balance', input: { query } }} />}
       />
       <TextInput
@@ -42,9 +42,7 @@ export function Page() {
       <ResourceScreen query={balance}>
         {({ at, currencies }) =>
           currencies.length === 0 ? (
-            <EmptyState title="There is no money yet">
-              Once something is posted, each account stands here with its balance.
-            </EmptyState>
+            <EmptyState title="No money yet">After the first posting, each account appears here with its balance.</EmptyState>
           ) : (
             <Stack gap="md">
               <Text size="sm" c="dimmed">

@@ -44,7 +44,7 @@ export function KeyActs({ keyId, ...shared }: KeyActsProps) {
     <>
       <ActButton {...shared} action="key.roll" label="Offer a roll" path={path} body={{ graceSeconds: Number(grace) }}>
         <Select
-          label="After the owner took the new text, the old one works for"
+          label="Grace period of the old secret"
           allowDeselect={false}
           data={graces}
           value={grace}

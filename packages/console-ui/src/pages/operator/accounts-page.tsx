@@ -52,7 +52,7 @@ export function Page() {
   ];
   return (
     <>
-      <PageHeader title="Accounts" sub="Each account has an owner in the sandbox and one in live." actions={<NewAccount />} />
+      <PageHeader title="Accounts" sub="Each account has one owner in the sandbox and one in live." actions={<NewAccount />} />
       <DataTable
         label="Accounts"
         query={accounts}
@@ -62,7 +62,7 @@ export function Page() {
         paged
         empty={
           <EmptyState title="No accounts yet" action={<NewAccount />}>
-            An account is where people of a company sign in and whose keys its programs use.
+            An account lets the people of a company sign in, and its keys serve their programs.
           </EmptyState>
         }
       />
@@ -92,7 +92,7 @@ function NewAccount() {
     >
       <TextInput
         label="Name"
-        description="As its people call it."
+        description="Name of the company."
         required
         maxLength={100}
         value={name}

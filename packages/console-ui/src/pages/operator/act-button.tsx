@@ -71,8 +71,8 @@ function ActForm({
   const second = useSecondPerson(action, place);
   const act = useAct(action, {
     onDone: (done) => {
-      if (done.status === 'proposed') notifyDone('Proposed. Somebody else decides about it now.');
-      else if (done.status === 'running') notifyDone(`${label}: it goes on by itself, and happens once.`);
+      if (done.status === 'proposed') notifyDone('Proposed. Another person must decide.');
+      else if (done.status === 'running') notifyDone(`${label}: the action continues and runs once.`);
       else if (shown === undefined) notifyDone(`${label}: done.`);
       if (shown === undefined || done.status === 'proposed') close();
     },
@@ -93,7 +93,7 @@ function ActForm({
         {children}
         <Textarea
           label="Reason"
-          description="Why, for whoever reads the log. No personal data."
+          description="Reason for the log. Do not include personal data."
           required
           minLength={3}
           maxLength={500}
@@ -105,7 +105,7 @@ function ActForm({
         {typed === undefined ? null : (
           <TextInput
             label={`Type ${typed} to confirm`}
-            description="It cannot be taken back."
+            description="This cannot be undone."
             required
             autoComplete="off"
             value={confirmed}
@@ -138,10 +138,10 @@ function useSecondPerson(action: ActionName, { environment }: OwnedPlace): React
   if (isProposed)
     return (
       <>
-        This is only proposed: another person with the role {rule.roles.join(' or ')} decides within {rules.data?.hours} hours.{' '}
-        <Link to="/four-eyes">Which actions need two people</Link>
+        This creates a proposal. Another person with the role {rule.roles.join(' or ')} must decide within {rules.data?.hours}{' '}
+        hours. <Link to="/four-eyes">Which actions need two people</Link>
       </>
     );
-  if (rule.rule === 'above' && environment !== 'sandbox') return 'Above an amount, somebody else decides about it.';
-  return 'It is done at once.';
+  if (rule.rule === 'above' && environment !== 'sandbox') return 'Above an amount, another person must decide.';
+  return 'The action runs at once.';
 }

@@ -44,7 +44,7 @@ function ActionScreen({ action }: { readonly action: OperatorAction }) {
       <Stack gap="md">
         {action.status === 'proposed' ? <Decide action={action} /> : <Outcome action={action} />}
         <div className="columns">
-          <Panel title="What it would do">
+          <Panel title="Changes">
             <Text size="sm" mb="sm">
               {row?.description}
             </Text>
@@ -58,7 +58,7 @@ function ActionScreen({ action }: { readonly action: OperatorAction }) {
               ]}
             />
           </Panel>
-          <Panel title="Who and why">
+          <Panel title="Request">
             <Fields
               of={[
                 ['Asked by', action.requestedBy.name],
@@ -67,7 +67,7 @@ function ActionScreen({ action }: { readonly action: OperatorAction }) {
                 ['Approved by', action.approvals.map(({ name }) => name).join(', ') || null],
                 ['May be decided until', action.expiresAt === null ? null : <Instant key="until" at={action.expiresAt} />],
                 ['Decided by', action.decidedBy?.name],
-                ['Why so decided', action.decisionReason],
+                ['Reason for the decision', action.decisionReason],
                 ['Decided', action.decidedAt === null ? null : <Instant key="decided" at={action.decidedAt} />],
                 ['Finished', action.finishedAt === null ? null : <Instant key="finished" at={action.finishedAt} />],
               ]}
@@ -91,20 +91,24 @@ function Outcome({ action: { status, failure, result } }: { readonly action: Ope
   const token = result?.['token'];
   if (status === 'running')
     return (
-      <Alert color="blue" icon={<IconClock />} title="It is being carried out">
-        Its outcome is not known yet. It goes on by itself and happens once, whatever is repeated.
+      <Alert color="blue" icon={<IconClock />} title="The action is running">
+        The outcome is not yet known. The action continues and runs once.
       </Alert>
     );
   if (failure !== null)
     return (
       <Alert color="red" icon={<IconCircleX />} title={failure.message}>
-        Nothing was done (<code>{failure.code}</code>). To try again, review the item and submit a new request.
+        Nothing changed (<code>{failure.code}</code>). To try again, review the item and submit a new request.
       </Alert>
     );
   if (status !== 'done')
     return (
-      <Alert color="gray" icon={<IconCircleX />} title={`It was ${status === 'expired' ? 'not decided in time' : status}`}>
-        Nothing was done.
+      <Alert
+        color="gray"
+        icon={<IconCircleX />}
+        title={`The request was ${status === 'expired' ? 'not decided in time' : status}`}
+      >
+        Nothing changed.
       </Alert>
     );
   return (
@@ -119,7 +123,7 @@ function Outcome({ action: { status, failure, result } }: { readonly action: Ope
 function InvitationLink({ token }: { readonly token: string }) {
   return (
     <Stack gap="xs">
-      <Text size="sm">Pass this link on to the invited person. It works once, and only you see it.</Text>
+      <Text size="sm">Send this link to the invited person. It works once, and only you can see it.</Text>
       <CopyText text={`${window.location.origin}/console/accept-invitation#${token}`} label="the link" />
     </Stack>
   );
@@ -131,16 +135,16 @@ function reasonAgainst(
   given: { userId: string | undefined; isAllowed: boolean; role: string | undefined; roles: readonly string[] },
 ): string | undefined {
   if (action.requestedBy.id !== null && action.requestedBy.id === given.userId)
-    return 'You asked for this yourself, so somebody else decides about it. You may withdraw it.';
+    return 'You cannot approve your own request, but you can withdraw it. Another person must decide.';
   if (action.approvals.some(({ id }) => id === given.userId))
-    return 'You approved this already. Another person approves it next.';
+    return 'You already approved this. Another person must approve it next.';
   if (!given.isAllowed || (given.role !== undefined && given.roles.length > 0 && !given.roles.includes(given.role)))
-    return `Your role here, ${given.role ?? 'none'}, does not decide about this. One of these does: ${given.roles.join(', ')}.`;
+    return `Your role here, ${given.role ?? 'none'}, cannot decide about this. Ask a person with one of these roles: ${given.roles.join(', ')}.`;
   return undefined;
 }
 
 const waitsFor = ({ approvals, approvalsNeeded }: OperatorAction): string =>
-  approvalsNeeded > 1 ? `It has ${approvals.length} of ${approvalsNeeded} approvals` : 'It waits for a second person';
+  approvalsNeeded > 1 ? `It has ${approvals.length} of ${approvalsNeeded} approvals` : 'Waiting for a second person';
 
 function Decide({ action }: { readonly action: OperatorAction }) {
   const self = useOperatorSelf();
@@ -157,7 +161,7 @@ function Decide({ action }: { readonly action: OperatorAction }) {
     <Panel title={waitsFor(action)}>
       {against === undefined ? (
         <Text size="sm" mb="sm">
-          Look at what it is about before you decide. Approving carries it out, if nothing about it has changed since.
+          Review the resource before you decide. Approval runs the action, unless the resource has changed.
         </Text>
       ) : (
         <Alert color="yellow" icon={<IconUserShield />} mb="sm" title="You cannot approve this">
@@ -181,7 +185,7 @@ function DecideForm({ action, isOwn }: { readonly action: OperatorAction; readon
     <>
       <Textarea
         label="Reason"
-        description={isOwn ? 'May be left empty.' : 'Needed to reject; may be left empty to approve.'}
+        description={isOwn ? 'Optional.' : 'Required to reject, optional to approve.'}
         maxLength={500}
         autosize
         minRows={2}
@@ -199,7 +203,7 @@ function DecideForm({ action, isOwn }: { readonly action: OperatorAction; readon
             variant="default"
             disabled={!isHere}
             loading={withdraw.isPending}
-            onClick={() => decide(withdraw, 'Withdrawn: nothing was done.')}
+            onClick={() => decide(withdraw, 'Withdrawn. Nothing changed.')}
           >
             Withdraw
           </Button>
@@ -213,8 +217,8 @@ function DecideForm({ action, isOwn }: { readonly action: OperatorAction; readon
                 decide(
                   approve,
                   action.approvals.length + 1 < action.approvalsNeeded
-                    ? 'Approved. Another person approves it next.'
-                    : 'Approved, and carried out.',
+                    ? 'Approved. Another person must approve it next.'
+                    : 'Approved. The action ran.',
                 )
               }
             >
@@ -225,7 +229,7 @@ function DecideForm({ action, isOwn }: { readonly action: OperatorAction; readon
               variant="default"
               disabled={!isHere || reason.trim().length < 3}
               loading={reject.isPending}
-              onClick={() => decide(reject, 'Rejected: nothing was done.')}
+              onClick={() => decide(reject, 'Rejected. Nothing changed.')}
             >
               Reject
             </Button>

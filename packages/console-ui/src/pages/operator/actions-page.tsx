@@ -54,7 +54,7 @@ export function Page() {
         title="Proposals and actions"
         sub={
           <>
-            What lifts a block or moves money is proposed by one person and decided by another.{' '}
+            One person proposes an action that lifts a block or moves money. Another person decides.{' '}
             <Link to="/four-eyes">Which actions need two people</Link>
           </>
         }
@@ -76,7 +76,7 @@ function Waiting() {
   const actions = useOperatorList('listActions', { filters: [], fixed: { status: waits } });
   const mine: Column<OperatorAction> = {
     head: 'You',
-    cell: ({ requestedBy }) => (requestedBy.id === user.id ? 'asked for it: somebody else decides' : 'may decide'),
+    cell: ({ requestedBy }) => (requestedBy.id === user.id ? 'requested it. Another person must decide' : 'can decide'),
   };
   return (
     <DataTable
@@ -87,9 +87,9 @@ function Waiting() {
       to={({ id }) => `/actions/${id}`}
       paged
       empty={
-        <EmptyState title="Nothing waits for a second person">
-          In {environment === 'live' ? 'live' : 'the sandbox'}, nobody has proposed anything that is still open. Approving a live
-          customer, unfreezing, paying out of suspense: each stands here until another person approves or rejects it.
+        <EmptyState title="No proposals">
+          In {environment === 'live' ? 'live' : 'the sandbox'}, no proposal is open. Proposals to approve a live customer, to
+          unfreeze, or to clear suspense appear here until another person decides.
         </EmptyState>
       }
     />
@@ -107,7 +107,7 @@ function All() {
             label: 'Status',
             options: ['proposed', 'running', 'done', 'refused', 'rejected', 'withdrawn', 'expired'],
           },
-          { name: 'targetId', label: 'Id of what it is about', width: 240 },
+          { name: 'targetId', label: 'Resource id', width: 240 },
         ]}
       />
       <DataTable
@@ -118,8 +118,8 @@ function All() {
         to={({ id }) => `/actions/${id}`}
         paged
         empty={
-          <EmptyState title="Nobody did anything here yet">
-            Every change that a person who runs the platform asks for is an action with a reason, and stands here for good.
+          <EmptyState title="No actions yet">
+            Every change by platform staff is an action with a reason. It stays in this list.
           </EmptyState>
         }
       />

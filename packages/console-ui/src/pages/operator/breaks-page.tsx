@@ -13,16 +13,16 @@ import { useOperatorList } from './use-operator-list.ts';
 type Break = OperatorAnswer<'listBreaks'>['items'][number];
 
 const kindWords: Readonly<Record<string, string>> = {
-  unknown: 'The rail paid what we did not ask for',
-  missing: 'We say paid, the rail has never heard of it',
+  unknown: 'The rail paid without an instruction',
+  missing: 'The rail has no record of the payment',
   amount: 'The amounts differ',
   status: 'The states differ',
 };
 
 const columns: readonly Column<Break>[] = [
   { head: 'Payment', cell: ({ id }) => <IdLink id={id} short />, text: ({ id }) => id },
-  { head: 'What differs', cell: ({ kind }) => kindWords[kind] ?? kind, text: ({ kind }) => kind },
-  { head: 'Books of', cell: ({ book }) => wordsOf(book), text: ({ book }) => book },
+  { head: 'Difference', cell: ({ kind }) => kindWords[kind] ?? kind, text: ({ kind }) => kind },
+  { head: 'Rail', cell: ({ book }) => wordsOf(book), text: ({ book }) => book },
   { head: 'Whose', wide: true, cell: (one) => <PlaceBadge place={one} />, text: ({ ownerId }) => ownerId ?? '' },
   { head: 'Found', cell: ({ foundAt }) => <Instant at={foundAt} as="age" />, text: ({ foundAt }) => foundAt },
   { head: 'Compared', wide: true, cell: ({ lookedAt }) => <Instant at={lookedAt} as="age" />, text: ({ lookedAt }) => lookedAt },
@@ -51,7 +51,7 @@ export function Page() {
         title="Reconciliation"
         sub={
           <>
-            Payments on which a rail’s books and ours differ. Settling puts one aside; it corrects no books. Status here:{' '}
+            Payments on which the records of a rail and the platform differ. Closing a difference changes no ledger. Status here:{' '}
             {breaks.data === undefined ? (
               'being read'
             ) : breaks.data.items.length === 0 ? (
@@ -70,9 +70,9 @@ export function Page() {
         paged
         pageWords={['Oldest', 'Newer']}
         empty={
-          <EmptyState title="All books agree">
-            Each rail’s books are compared with ours all the time, also those of days ago. A payment that only one side knows, or
-            on whose amount or state they differ, stands here until it is settled with the rail.
+          <EmptyState title="No differences">
+            The platform compares its records with each rail continuously. A payment with a difference appears here until you
+            settle it with the rail.
           </EmptyState>
         }
       />

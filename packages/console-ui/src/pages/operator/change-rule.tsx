@@ -46,8 +46,8 @@ export function ChangeRule({ rule }: { readonly rule: Rule }) {
       <Select label="Needs" allowDeselect={false} data={rules} value={chosen} onChange={(value) => setChosen(value ?? chosen)} />
       {chosen === 'above' ? (
         <TextInput
-          label="One person does alone up to"
-          description="Amounts by currency, such as: usd 1000, eur 1000. What one person moves in an account within seven days counts together."
+          label="Maximum for one person"
+          description="Amounts by currency, such as: usd 1000, eur 1000. All movements by one person in an account within seven days count together."
           value={written}
           onChange={(event) => setWritten(event.currentTarget.value)}
         />

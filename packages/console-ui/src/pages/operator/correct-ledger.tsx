@@ -6,10 +6,10 @@ import { ActButton } from './act-button.tsx';
 
 const fields = [
   ['ownerId', 'Id of the owner', 'key_…'],
-  ['debit', 'Account that pays', 'liquidity'],
-  ['credit', 'Account that receives', 'wallet:wal_…'],
+  ['debit', 'Account to debit', 'liquidity'],
+  ['credit', 'Account to credit', 'wallet:wal_…'],
   ['amount', 'Amount', '10.50'],
-  ['about', 'Transaction that it is about, if any', 'txn_…'],
+  ['about', 'Transaction, if any', 'txn_…'],
 ] as const;
 type Texts = Readonly<Record<(typeof fields)[number][0], string>>;
 const nothing: Texts = { ownerId: '', debit: '', credit: '', amount: '', about: '' };

@@ -41,9 +41,9 @@ export function CustomerFound({ found }: FoundProps) {
 function Identity({ customer: { identity = {}, type } }: { readonly customer: Customer }) {
   const given = Object.entries(identity);
   return (
-    <Panel title="What its page collected">
+    <Panel title="Identity data">
       {given.length === 0 ? (
-        <p className="dimmed">Nothing yet. In the sandbox identities are decided without; live, the page asks for every field.</p>
+        <p className="dimmed">No data yet. The sandbox needs none. In live, the page requires every field.</p>
       ) : (
         <Fields of={identityFieldsOf(type, identity).map((name) => [identityWords(name), identity[name]] as const)} />
       )}
@@ -94,7 +94,7 @@ function CustomerActs({ found, customer }: ActsProps) {
         <ActButton {...shared} action="customer.suspend" label="Freeze" color="red" />
       )}
       <ActButton {...shared} action="customer.hold" label="Legal hold" />
-      <ActButton {...shared} action="customer.release" label="Take the legal hold off" />
+      <ActButton {...shared} action="customer.release" label="Lift the legal hold" />
       <EraseButton {...shared} />
     </div>
   );
@@ -120,8 +120,8 @@ function Reject(shared: SharedProps) {
       body={said === '' ? {} : { rejectionReasons: [{ code: 'rejected_by_reviewer', message: said }] }}
     >
       <TextInput
-        label="What the customer is told"
-        description="Stands in the API and on its page. May be left empty."
+        label="Message to the customer"
+        description="Visible in the API and on the customer’s page. Optional."
         maxLength={200}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
@@ -137,14 +137,14 @@ function RequestMore({ customer, ...shared }: SharedProps & { readonly customer:
     <ActButton
       {...shared}
       action="customer.request_more"
-      label="Ask for more"
+      label="Request more information"
       isWhole={fields.length > 0}
       body={{ requirements: fields.map((field) => ({ field: `identity.${field}` })) }}
     >
       <Stack gap="xs">
         <MultiSelect
-          label="What its page asks for again"
-          description="Only these are needed before the next review."
+          label="Items to request again"
+          description="The next review requires only these items."
           required
           data={names.map((name) => ({ value: name, label: identityWords(name) }))}
           value={fields}

@@ -55,7 +55,7 @@ export function Page() {
     <>
       <PageHeader
         title="Dead letters"
-        sub="Events that a service could not handle, and set aside: their effect is missing. Replaying runs it once more, once."
+        sub="Events that a service could not process, so their effect is missing. A replay processes the event once."
       />
       <FilterBar filters={[{ name: 'service', label: 'Service', options: [...consolePeers] }]} />
       <DataTable
@@ -66,9 +66,9 @@ export function Page() {
         paged
         pageWords={['Oldest', 'Newer']}
         empty={
-          <EmptyState title="Every event was handled">
-            An event that fails again and again is set aside, so that those behind it go on. It stands here with its error until
-            somebody replays it, or gives it up.
+          <EmptyState title="No dead letters">
+            An event that fails repeatedly is set aside, so that later events can continue. It stays here until you replay or
+            discard it.
           </EmptyState>
         }
       />

@@ -34,7 +34,7 @@ export function Documents({ customerId }: { readonly customerId: string }) {
   return (
     <Panel title="Documents">
       {documents.isError ? <FaultAlert error={documents.error} /> : null}
-      {documents.data?.items.length === 0 ? <p className="dimmed">The page took none.</p> : null}
+      {documents.data?.items.length === 0 ? <p className="dimmed">No documents.</p> : null}
       <Stack gap="sm">
         {documents.data?.items.map((document) => (
           <OneDocument key={document.id} document={document} again={() => void documents.refetch()} />
@@ -65,7 +65,7 @@ function OneDocument({ document: { field, contentType, sentAt, url }, again }: O
         <img src={url} alt={name} className={classes['document']} onError={() => setOver(true)} />
       ) : isPicture ? (
         <Button size="xs" variant="default" leftSection={<IconEye size={14} />} onClick={show}>
-          {isOver ? `${name}: the link was over; show it again` : `Show ${name.toLowerCase()}`}
+          {isOver ? `${name}: the link has expired. Show it again` : `Show ${name.toLowerCase()}`}
         </Button>
       ) : (
         <Button

@@ -18,17 +18,17 @@ export function EraseButton(shared: EraseButtonProps) {
 
 function Blockers({ customerId }: { readonly customerId: string }) {
   const preview = useOperatorRead('previewErasure', { path: { customerId } });
-  if (preview.data === undefined) return <Skeleton height={60} aria-label="What stands in the way" role="status" />;
+  if (preview.data === undefined) return <Skeleton height={60} aria-label="Obstacles" role="status" />;
   const { blockers, erasedAt } = preview.data;
-  if (erasedAt !== null) return <Alert color="gray" title="It is erased already" />;
+  if (erasedAt !== null) return <Alert color="gray" title="The customer is already erased" />;
   if (blockers.length === 0)
     return (
-      <Alert color="teal" title="Nothing stands in the way">
-        Names, addresses and documents are gone afterwards; the ledger stays.
+      <Alert color="teal" title="No obstacles">
+        The erasure deletes names, addresses, and documents. The ledger stays.
       </Alert>
     );
   return (
-    <Alert color="red" title="It would be refused: these stand in the way">
+    <Alert color="red" title="These obstacles prevent the erasure">
       <List size="sm">
         {blockers.map(({ code, about }) => (
           <List.Item key={`${code} ${about}`}>

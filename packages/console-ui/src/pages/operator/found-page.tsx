@@ -84,10 +84,10 @@ function LookNote({ found: { kind, ownerId, environment, id } }: FoundProps) {
   return (
     <Alert color="gray" icon={<IconEye />}>
       <Text size="sm">
-        This look is in the operator log{told.includes(kind) ? ' and in the audit log of its owner' : ''}.{' '}
+        The operator log records this access{told.includes(kind) ? ' and so does the owner’s audit log' : ''}.{' '}
         {ownerId === null || environment === null || !told.includes(kind) ? null : (
           <Link to={`/owners/${ownerId}`} search={{ environment, tab: 'audit', targetId: id }}>
-            Who looked at it and changed it
+            History of access and changes
           </Link>
         )}
       </Text>

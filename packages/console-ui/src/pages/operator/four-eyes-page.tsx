@@ -42,7 +42,7 @@ export function Page() {
     <>
       <PageHeader
         title="Two people"
-        sub={`What lifts a block, moves money, gives power or approves a live customer is proposed. Another person decides within ${rules.data?.hours ?? '…'} hours, and neither of them invited the other.${waitOf(rules.data?.probationDays ?? 0)}`}
+        sub={`A proposal is required to lift a block, move money, grant permissions, or approve a live customer. Another person decides within ${rules.data?.hours ?? '…'} hours, and neither invited the other.${waitOf(rules.data?.probationDays ?? 0)}`}
       />
       <DataTable
         label="Rules of two people"

@@ -15,7 +15,7 @@ export function Page() {
   const health = useOperatorRead('getHealth');
   return (
     <>
-      <PageHeader title="System health" sub="Asked when you opened this screen; dashboards have the rest, over time." />
+      <PageHeader title="System health" sub="State at the time you opened this screen. Dashboards show the history." />
       <ResourceScreen query={health}>
         {({ recovery, services, places, dashboards }) => (
           <Stack gap="md">
@@ -30,7 +30,7 @@ export function Page() {
             {places.map((place) => (
               <Panel
                 key={place.environment}
-                title={place.environment === 'live' ? 'Left undone in live' : 'Left undone in the sandbox'}
+                title={place.environment === 'live' ? 'Open work in live' : 'Open work in the sandbox'}
               >
                 <LeftUndone place={place} />
               </Panel>
@@ -49,15 +49,15 @@ function Recovering({ id, restoredTo, reconciledAt }: NonNullable<Health['recove
   return (
     <Panel title="Recovery mode">
       <p>
-        The database was restored{restoredTo === null ? '' : ` to ${restoredTo}`}. Nothing is sent, and callers can change
-        nothing.
+        The database was restored{restoredTo === null ? '' : ` to ${restoredTo}`}. The platform sends nothing, and callers cannot
+        change anything.
       </p>
       {reconciledAt === null ? (
         <p>
-          Run <code>pay ops reconcile-gap</code> first. It compares the books of the providers with ours.
+          Run <code>pay ops reconcile-gap</code> first. It compares the records of the providers and the platform.
         </p>
       ) : (
-        <p>The books of the providers were compared at {reconciledAt}. A second person must approve the resumption.</p>
+        <p>The records of the providers were compared at {reconciledAt}. A second person must approve the resumption.</p>
       )}
       <ActButton
         action="recovery.resume"
@@ -75,7 +75,7 @@ function Service({ service, answers, tookMs, deadLetters }: Health['services'][n
   return (
     <div className={classes['tile']} data-is={answers ? ((deadLetters ?? 0) > 0 ? 'waiting' : 'good') : 'bad'}>
       <b>{service}</b>
-      <small>{answers ? `answers in ${tookMs} ms` : 'does not answer'}</small>
+      <small>{answers ? `responded in ${tookMs} ms` : 'does not respond'}</small>
       {deadLetters === null ? null : <small>{deadLetters === 0 ? 'no dead letters' : `${deadLetters} dead letters`}</small>}
     </div>
   );
@@ -108,7 +108,7 @@ function Dashboards({ dashboards }: Pick<Health, 'dashboards'>) {
   if (dashboards.length === 0)
     return (
       <p className="dimmed">
-        No address is configured. Set <code>DASHBOARDS_URL</code> of the console to where Grafana is, and they are linked here.
+        No dashboard address is configured. Set <code>DASHBOARDS_URL</code> of the console to the address of Grafana.
       </p>
     );
   return (

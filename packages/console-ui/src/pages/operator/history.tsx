@@ -12,7 +12,7 @@ import { PlaceBadge } from './place-badge.tsx';
 
 export type LogEntry = OperatorAnswer<'listLog'>['items'][number];
 
-const looks: Readonly<Record<string, string>> = { lookup: 'Looked at it', audit_log: 'Looked at the audit log' };
+const looks: Readonly<Record<string, string>> = { lookup: 'Viewed', audit_log: 'Viewed the audit log' };
 const loggedWords = ({ event, action }: LogEntry): string =>
   event === 'looked' ? (looks[action] ?? 'Looked') : `${wordsOf(event)}: ${actionWords(action)}`;
 
@@ -59,9 +59,7 @@ export function DoneAbout({ targetId }: AboutProps) {
       columns={actionColumns.filter(({ head }) => head !== 'About' && head !== 'Whose')}
       idOf={({ id }) => id}
       to={({ id }) => `/actions/${id}`}
-      empty={
-        <EmptyState title="No operator has asked for anything here">Freezes, approvals and repairs of it stand here.</EmptyState>
-      }
+      empty={<EmptyState title="No operator actions yet">Freezes, approvals, and repairs appear here.</EmptyState>}
     />
   );
 }
@@ -76,7 +74,7 @@ export function LoggedAbout({ targetId }: AboutProps) {
       query={entries}
       columns={logColumns.filter(({ head }) => head !== 'About' && head !== 'Whose')}
       idOf={({ id }) => id}
-      empty={<EmptyState title="Nothing yet">Every look and every action leaves a line here.</EmptyState>}
+      empty={<EmptyState title="No entries yet">Every access and every action adds an entry here.</EmptyState>}
     />
   );
 }

@@ -62,7 +62,7 @@ export function CardFound({ found }: FoundProps) {
           of={[
             ['Ends in', card.last4],
             ['Status', <StatusBadge key="status" status={card.status} />],
-            ['Held by the platform', card.heldByOperator === true ? 'yes: its owner cannot unfreeze it' : 'no'],
+            ['Held by the platform', card.heldByOperator === true ? 'yes: the owner cannot unfreeze it' : 'no'],
             ['Customer', <IdLink key="customer" id={card.customerId} />],
           ]}
         />

@@ -22,7 +22,7 @@ export function Page() {
     <>
       <PageHeader
         title="Ledger proof"
-        sub="Every posting debits one account and credits another. What that adds up to is computed again when you ask."
+        sub="Every posting debits one account and credits another. The proof computes all sums again."
         actions={<CorrectLedger />}
       />
       <Stack gap="md">
@@ -39,8 +39,8 @@ function WholeLedger() {
     <Panel title="The whole ledger">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          Debits and credits by currency, balances below zero, holds, and every counter against its postings. The platform proves
-          it all the time in parts, and an alert tells when something is wrong; this proves it now, whole.
+          The proof checks debits and credits by currency, negative balances, holds, and counters. The platform also checks parts
+          continuously and alerts on errors.
         </Text>
         <Button leftSection={<IconScale size={16} />} loading={prove.isPending} onClick={() => prove.mutate()}>
           Prove the ledger
@@ -56,17 +56,17 @@ function Proof({ proof }: { readonly proof: OperatorAnswer<'proveLedger'> }) {
   const { holds, balances, violations, wasEveryPosting } = proof;
   return (
     <>
-      <ProofVerdict holds={holds} title={`The ledger holds: ${balances.length} sums are zero`} violations={violations}>
+      <ProofVerdict holds={holds} title={`The ledger is valid: ${balances.length} sums are zero`} violations={violations}>
         {wasEveryPosting
           ? 'Every counter was compared with all of its postings.'
-          : 'There are more than two million postings: counters are compared with all of them by the nightly drill.'}
+          : 'The ledger has more than two million postings. The nightly drill compares the counters with all of them.'}
       </ProofVerdict>
       <div className={classes['tiles']}>
         {balances.map(({ environment, currency, difference }) => (
           <div key={`${environment} ${currency}`} className={classes['tile']} data-is={/[1-9]/.test(difference) ? 'bad' : 'good'}>
             <Money amount={difference} currency={currency} />
             <small>
-              <EnvironmentBadge environment={environment} /> debits less credits
+              <EnvironmentBadge environment={environment} /> debits minus credits
             </small>
           </div>
         ))}
@@ -86,12 +86,12 @@ function OneAccount() {
     set({ number: text.trim() });
   };
   return (
-    <Panel title="One account, by its number">
+    <Panel title="One account by number">
       <form onSubmit={submit}>
         <Group gap="xs" mb="sm">
           <TextInput
             aria-label="Number of the ledger account"
-            placeholder="4711, as an alert names it"
+            placeholder="Number from an alert, such as 4711"
             inputMode="numeric"
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
@@ -116,7 +116,7 @@ function Compared({ account }: { readonly account: OperatorAnswer<'getLedgerAcco
           ['Account', <code key="name">{name}</code>],
           ['Whose', <PlaceBadge key="whose" place={account} />],
           ['Counters', <Both key="counters" {...counters} currency={currency} />],
-          ['Postings add up to', <Both key="postings" {...postings} currency={currency} />],
+          ['Sum of postings', <Both key="postings" {...postings} currency={currency} />],
           ['Verdict', <StatusBadge key="verdict" status={agrees ? 'match' : 'mismatch'} />],
         ]}
       />

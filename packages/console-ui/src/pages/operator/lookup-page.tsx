@@ -16,17 +16,17 @@ export function Page() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const screen = screenOf(idIn(text) ?? '', true);
-    if (screen === undefined) setError('There is no id in it: cus_, txn_, wal_ and so on, and 26 letters and digits.');
+    if (screen === undefined) setError('Enter an id: a prefix such as cus_, txn_, or wal_, and 26 letters and digits.');
     else void navigate({ to: screen });
   };
   return (
     <>
-      <PageHeader title="Look up" sub="Anything by its id, whoever owns it." />
+      <PageHeader title="Look up" sub="Any resource by its id, of any owner." />
       <form onSubmit={submit}>
         <Group gap="xs" align="flex-start" mb="md">
           <TextInput
             aria-label="Id"
-            placeholder="txn_… or a line of a log that has one"
+            placeholder="txn_… or a log line with an id"
             leftSection={<IconEyeSearch size={16} />}
             w={420}
             maw="100%"
@@ -38,17 +38,17 @@ export function Page() {
           <Button type="submit">Look up</Button>
         </Group>
       </form>
-      <Panel title="Each look is written down">
+      <Panel title="Every access is logged">
         <List size="sm">
-          <List.Item>The operator log says who looked at what, from where and when.</List.Item>
+          <List.Item>The operator log records who viewed a resource, when, and from where.</List.Item>
           <List.Item>
-            Who looked at a customer, a counterparty, a wallet, a card or a transaction stands in its owner’s audit log too.
+            The owner’s audit log also records access to customers, counterparties, wallets, cards, and transactions.
           </List.Item>
-          <List.Item>The number of a card is shown to nobody here.</List.Item>
+          <List.Item>Card numbers are never shown here.</List.Item>
         </List>
         <Text size="sm" mt="sm">
-          Customers, counterparties, wallets, cards, transactions, anomalies, keys, accounts and actions can be looked up. Ctrl-K
-          takes an id as well, on every screen.
+          You can look up customers, counterparties, wallets, cards, transactions, anomalies, keys, accounts, and actions. Ctrl-K
+          accepts an id on every screen.
         </Text>
       </Panel>
     </>

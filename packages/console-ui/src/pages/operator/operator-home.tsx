@@ -29,7 +29,7 @@ function SecondFactorFirst() {
     <>
       <PageHeader title="Home" />
       <EmptyState title="Set up a second factor first" action={<Link to="/security">Set it up</Link>}>
-        A role of the platform needs an authenticator app or a passkey beside the password.
+        A platform role requires an authenticator app or a passkey in addition to the password.
       </EmptyState>
     </>
   );
@@ -40,8 +40,8 @@ function NotHere({ error }: { readonly error: Error }) {
     <>
       <PageHeader title="Home" />
       {isFault(error) && error.status === 404 ? (
-        <EmptyState title="Operators work at another address">
-          This installation answers the operator API on a host of its own. Open the console there, and sign in.
+        <EmptyState title="Use the operator address">
+          This installation serves the operator API on a separate host. Open the console there, and sign in.
         </EmptyState>
       ) : (
         <FaultAlert error={error} />
@@ -60,7 +60,7 @@ function Waiting() {
     <>
       <PageHeader title="Home" sub={`The platform. You are here as ${account?.role ?? 'nobody'}.`} />
       <Stack gap="md">
-        <Panel title="Waits for a decision">
+        <Panel title="Review queue">
           {counts.isError ? <FaultAlert error={counts.error} /> : null}
           {counts.data === undefined ? (
             counts.isError ? null : (
@@ -76,7 +76,7 @@ function Waiting() {
             </div>
           )}
         </Panel>
-        <Panel title="Left undone">
+        <Panel title="Open work">
           {place === undefined ? (
             <Skeleton height={90} role="status" aria-busy={!health.isError} aria-label="Health is being read" />
           ) : (
@@ -84,7 +84,7 @@ function Waiting() {
           )}
         </Panel>
         {silent.length === 0 ? null : (
-          <Panel title="Does not answer">
+          <Panel title="No response">
             <Link to="/health">{silent.map(({ service }) => service).join(', ')}</Link>
           </Panel>
         )}
@@ -105,7 +105,7 @@ function QueueTile({ kind, count, oldestSince }: OperatorAnswer<'countQueue'>['i
       <strong>{count >= 1_000 ? '1,000+' : count}</strong> {kinds[kind] ?? kind}
       <small>
         {oldestSince === null ? (
-          'nobody waits'
+          'empty'
         ) : (
           <>
             the oldest <Instant at={oldestSince} as="age" />

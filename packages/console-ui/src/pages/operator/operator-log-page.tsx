@@ -18,7 +18,7 @@ export function Page() {
     <>
       <PageHeader
         title="Operator log"
-        sub="Everything that people who run the platform did and looked at, in both environments. Rows are added and never changed."
+        sub="All actions and access by platform staff in both environments. Entries never change."
         actions={
           <ExportEntries
             name="operator-log.jsonl"
@@ -28,8 +28,8 @@ export function Page() {
       />
       <FilterBar
         filters={[
-          { name: 'actorId', label: 'Id of who', width: 220 },
-          { name: 'targetId', label: 'Id of what', width: 220 },
+          { name: 'actorId', label: 'Actor id', width: 220 },
+          { name: 'targetId', label: 'Resource id', width: 220 },
           { name: 'environment', label: 'Environment', options: ['live', 'sandbox'] },
         ]}
       />
@@ -40,8 +40,8 @@ export function Page() {
         idOf={({ id }) => id}
         paged
         empty={
-          <EmptyState title="Nobody did anything yet">
-            Each look, each request, each decision of whoever runs the platform is written here, with reason and address.
+          <EmptyState title="No entries yet">
+            Each access, request, and decision of platform staff appears here with its reason and address.
           </EmptyState>
         }
       />

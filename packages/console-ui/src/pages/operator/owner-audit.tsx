@@ -28,7 +28,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     ),
     text: ({ actor }) => `${actor.type} ${actor.label} ${actor.id}`,
   },
-  { head: 'To what', cell: ({ target }) => <IdLink id={target.id} short />, text: ({ target }) => target.id },
+  { head: 'Resource', cell: ({ target }) => <IdLink id={target.id} short />, text: ({ target }) => target.id },
   {
     head: 'Changes',
     wide: true,
@@ -55,8 +55,8 @@ export function OwnerAudit({ ownerId, environment }: OwnerProps) {
       <Group justify="space-between" align="flex-start" gap="sm">
         <FilterBar
           filters={[
-            { name: 'actorId', label: 'Id of who', width: 220 },
-            { name: 'targetId', label: 'Id of what', width: 220 },
+            { name: 'actorId', label: 'Actor id', width: 220 },
+            { name: 'targetId', label: 'Resource id', width: 220 },
           ]}
         />
         <ExportEntries
@@ -71,7 +71,9 @@ export function OwnerAudit({ ownerId, environment }: OwnerProps) {
         idOf={({ id }) => id}
         paged
         empty={
-          <EmptyState title="Nothing was changed yet">Keys, freezes, rules, looks of operators: each is written here.</EmptyState>
+          <EmptyState title="No changes yet">
+            The log records changes to keys, freezes, and rules, and access by operators.
+          </EmptyState>
         }
       />
     </>

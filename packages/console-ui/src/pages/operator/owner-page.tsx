@@ -92,8 +92,8 @@ function FeeLimit({ body, ...shared }: FeeLimitProps) {
       body={{ ...body, maxPercent }}
     >
       <TextInput
-        label="Largest developer fee in percent of the amount"
-        description="Without a setting it is 50."
+        label="Maximum developer fee in percent of the amount"
+        description="The default is 50."
         required
         inputMode="numeric"
         value={percent}
@@ -136,9 +136,9 @@ function Keys({ ownerId, environment, place }: OwnerProps & { readonly place: Ow
       columns={columns}
       idOf={({ id }) => id}
       empty={
-        <EmptyState title="It has no key yet">
-          An owner’s first key is made with the first restricted one. An admin of the account takes an offered key and sees its
-          text once.
+        <EmptyState title="No keys yet">
+          The first restricted key also creates the owner’s main key. An admin of the account accepts an offered key and sees its
+          secret once.
         </EmptyState>
       }
     />
@@ -163,8 +163,8 @@ function NewKey({ place, ownerId, environment }: OwnerProps & { readonly place: 
     >
       <TextInput label="Name" required maxLength={100} value={name} onChange={(event) => setName(event.currentTarget.value)} />
       <MultiSelect
-        label="What it may do"
-        description="An admin of the account takes the key in the console and alone sees its text."
+        label="Scopes"
+        description="An admin of the account accepts the key in the console. Only that admin sees its secret."
         searchable
         required
         data={[...operatorTable.keyScopes]}

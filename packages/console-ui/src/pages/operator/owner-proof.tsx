@@ -13,9 +13,7 @@ export function OwnerProof({ ownerId, environment }: OwnerProps) {
   return (
     <Panel title="The ledger of this owner">
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">
-          Every counter against its postings, every balance from its first posting on, every hold: computed again now.
-        </Text>
+        <Text size="sm">The proof checks every counter, every balance since the first posting, and every hold.</Text>
         <Button variant="default" loading={prove.isPending} onClick={() => prove.mutate()}>
           Prove the ledger
         </Button>
@@ -23,7 +21,7 @@ export function OwnerProof({ ownerId, environment }: OwnerProps) {
         {prove.data === undefined ? null : (
           <ProofVerdict
             holds={prove.data.holds}
-            title={`The ledger holds: ${prove.data.accounts} accounts`}
+            title={`The ledger is valid: ${prove.data.accounts} accounts`}
             violations={prove.data.violations}
           >
             <List size="sm">

@@ -42,13 +42,13 @@ export function TransactionFound({ found }: FoundProps) {
             of={[
               ['Customer', <IdLink key="customer" id={transaction.customerId} />],
               ['Their reference', transaction.clientReferenceId],
-              ['Failed because', transaction.failureReason?.message],
+              ['Reason for the failure', transaction.failureReason?.message],
             ]}
           />
         </Panel>
       </div>
       {transaction.risk === undefined || transaction.risk === null ? null : (
-        <Panel title="What risk says">
+        <Panel title="Risk decision">
           <JsonView value={transaction.risk} label="Verdict of risk" />
         </Panel>
       )}
@@ -108,14 +108,14 @@ export function AnomalyFound({ found }: FoundProps) {
     <>
       <AnomalyActs found={found} anomaly={anomaly} />
       <Alert color="orange" icon={<IconAlertHexagon />} title={anomaly.explanation}>
-        Seen: {anomaly.observed}. Held against: {anomaly.threshold}.
+        Seen: {anomaly.observed}. Threshold: {anomaly.threshold}.
       </Alert>
       <Panel title="Anomaly">
         <Fields
           of={[
             ['Rule', ruleWords(anomaly.rule)],
             ['Done', wordsOf(anomaly.actionTaken)],
-            ['Looked at', anomaly.reviewed === true ? 'yes' : 'not yet'],
+            ['Reviewed', anomaly.reviewed === true ? 'yes' : 'not yet'],
             ['Transaction', linked(anomaly.transactionId)],
             ['Purchase', anomaly.cardTransactionId],
             ['Card', linked(anomaly.cardId)],

@@ -54,9 +54,9 @@ export function ElsewhereAlert({ environment }: { readonly environment: Environm
   const words = environment === 'live' ? 'live, with real money' : 'the sandbox';
   const here = environment === 'live' ? 'the sandbox' : 'live';
   return (
-    <Alert color="orange" icon={<IconAlertTriangle />} mb="md" title={`This is in ${words}; your screens show ${here}`}>
+    <Alert color="orange" icon={<IconAlertTriangle />} mb="md" title={`This belongs to ${words}, but your screens show ${here}`}>
       <Group gap="sm">
-        You can read it. To change something, switch first.
+        You can read it. To change it, switch the environment first.
         <Button
           size="xs"
           loading={isPending}

@@ -27,7 +27,7 @@ export function Page() {
     <>
       <PageHeader
         title="Platform audit log"
-        sub="Invitations, roles, factors, sessions and guesses of the people who run the platform, in a chain of its own."
+        sub="Invitations, roles, second factors, sessions, and failed logins of platform staff, in a separate chain."
         actions={<ExportEntries name="platform-audit-log.jsonl" pageOf={(cursor) => read(cursor, '200')} />}
       />
       <ChainProof verify={() => operatorGet<Verification>('/audit-log/verify', {})} />
@@ -38,8 +38,8 @@ export function Page() {
             label: 'What',
             options: Object.keys(auditActions).filter((action) => /^(user|member|invitation)/.test(action)),
           },
-          { name: 'actorId', label: 'Id of who', width: 220 },
-          { name: 'targetId', label: 'Id of what', width: 220 },
+          { name: 'actorId', label: 'Actor id', width: 220 },
+          { name: 'targetId', label: 'Resource id', width: 220 },
         ]}
       />
       <DataTable
@@ -48,9 +48,7 @@ export function Page() {
         columns={auditColumns}
         idOf={({ id }) => id}
         paged
-        empty={
-          <EmptyState title="Nothing was changed yet">Invitations, roles and second factors of operators stand here.</EmptyState>
-        }
+        empty={<EmptyState title="No changes yet">Invitations, roles, and second factors of operators appear here.</EmptyState>}
       />
     </>
   );

@@ -13,11 +13,11 @@ const checkWords: Readonly<Record<string, string>> = {
   trial_balance: 'Debits and credits differ',
   floor: 'A balance is below zero',
   pending: 'Holds do not add up',
-  fold: 'Counters are not the sums of their postings',
+  fold: 'Counters differ from their postings',
   pair: 'A posting has one side',
   chain: 'A posting is missing or altered',
-  card_credit: 'More was refunded than was paid',
-  conservation: 'More left or remains than came in',
+  card_credit: 'Refunds exceed payments',
+  conservation: 'More money left or remains than came in',
 };
 
 export function ProofVerdict({ holds, title, violations, children }: ProofVerdictProps) {
@@ -27,7 +27,7 @@ export function ProofVerdict({ holds, title, violations, children }: ProofVerdic
       w="100%"
       color={holds ? 'teal' : 'red'}
       icon={holds ? <IconCircleCheck /> : <IconCircleX />}
-      title={holds ? title : 'The ledger does not add up'}
+      title={holds ? title : 'The ledger is not valid'}
     >
       {violations.length === 0 ? null : (
         <List size="sm">

@@ -47,7 +47,7 @@ const columns: readonly Column<QueueEntry>[] = [
     text: ({ amount, currency }) => (amount === null ? '' : `${amount} ${currency ?? ''}`),
   },
   {
-    head: 'Waits since',
+    head: 'Waiting since',
     cell: ({ since, ageSeconds }) => (
       <span className={ageSeconds > lateSeconds ? classes['late'] : undefined}>
         <Instant at={since} as="age" />
@@ -63,7 +63,7 @@ export function Page() {
     <>
       <PageHeader
         title="Review queue"
-        sub="What waits for a person, the longest first. Opening one reads who it is, and that look is written down."
+        sub="Items that wait for a decision, longest wait first. Opening an item shows personal data, and the platform logs the access."
       />
       <FilterBar
         filters={[
@@ -80,9 +80,9 @@ export function Page() {
         paged
         pageWords={['Oldest', 'Newer']}
         empty={
-          <EmptyState title="Nobody waits">
-            A customer stands here when its identity page is sent, a transfer when a rule or a rail asks for a person, and an
-            anomaly when a rule of risk did something. The other environment has a queue of its own.
+          <EmptyState title="The queue is empty">
+            Customers appear here after they submit the identity page. Transfers appear when a rule or a rail requests a review,
+            and anomalies when a risk rule acts. Each environment has a separate queue.
           </EmptyState>
         }
       />

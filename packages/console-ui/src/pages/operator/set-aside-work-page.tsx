@@ -56,7 +56,7 @@ export function Page() {
     <>
       <PageHeader
         title="Set-aside work"
-        sub="Work that failed or stopped its process three times. Release it once its cause is removed: the service tries it again."
+        sub="Work that failed or stopped its process three times. Fix the cause, then release the work to retry it."
       />
       <FilterBar filters={[{ name: 'service', label: 'Service', options: [...consolePeers, 'console'] }]} />
       <DataTable
@@ -68,8 +68,8 @@ export function Page() {
         pageWords={['Oldest', 'Newer']}
         empty={
           <EmptyState title="No work is set aside">
-            A service counts each attempt before it starts. After three attempts that failed, or stopped the process, the work
-            waits here and other work continues.
+            A service counts each attempt before it starts. After three failed attempts, the work waits here, and other work
+            continues.
           </EmptyState>
         }
       />

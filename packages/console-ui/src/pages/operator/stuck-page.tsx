@@ -29,13 +29,7 @@ const columns: readonly Column<Stuck>[] = [
     head: 'Due',
     wide: true,
     cell: ({ dueAt, leasedUntil }) =>
-      leasedUntil !== null && dueAt === null ? (
-        'taken off the workers'
-      ) : dueAt === null ? (
-        'when asked'
-      ) : (
-        <Instant at={dueAt} as="age" />
-      ),
+      leasedUntil !== null && dueAt === null ? 'postponed' : dueAt === null ? 'on request' : <Instant at={dueAt} as="age" />,
     text: ({ dueAt }) => dueAt ?? '',
   },
   { head: 'Whose', wide: true, cell: (one) => <PlaceBadge place={one} />, text: ({ ownerId }) => ownerId },
@@ -61,7 +55,7 @@ export function Page() {
     <>
       <PageHeader
         title="Stuck transactions"
-        sub="Their next step is overdue, fails again and again, or was put off. What may have reached its rail is looked up there before anything is sent."
+        sub="Transactions whose next step is overdue, fails repeatedly, or is postponed. If the rail may have received a payment, the platform asks it before it sends anything."
       />
       <DataTable
         label="Stuck transactions"
@@ -72,9 +66,9 @@ export function Page() {
         paged
         pageWords={['Oldest', 'Newer']}
         empty={
-          <EmptyState title="Nothing is stuck">
-            A transaction stands here when its step is a minute late or failed five times. “Try now” asks for the step at once;
-            “Postpone” takes it off the workers, so that others go on.
+          <EmptyState title="No stuck transactions">
+            A transaction appears here if its step is a minute late or failed five times. “Try now” runs the step at once.
+            “Postpone” lets other transactions go first.
           </EmptyState>
         }
       />

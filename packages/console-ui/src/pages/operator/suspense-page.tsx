@@ -16,10 +16,10 @@ type Suspense = OperatorAnswer<'listSuspense'>['items'][number];
 const nameWords = (name: string): string => wordsOf(name.replace(/^suspense:/, ''));
 
 function meaningOf({ name, balance }: Suspense): string {
-  if (name === 'developer_fee_debt') return 'the account owes fees of transfers that came back, and makes no payments';
+  if (name === 'developer_fee_debt') return 'the account owes fees of returned transfers and makes no payments';
   if (name === 'suspense:taken_back' && isNegative(balance))
-    return 'the account owes what was taken back after it was spent, and makes no payments';
-  return isNegative(balance) ? 'the platform has paid it' : 'it waits for somebody';
+    return 'the account owes money that was reversed after it was spent, and makes no payments';
+  return isNegative(balance) ? 'advanced by the platform' : 'waiting for an owner';
 }
 
 const columns: readonly Column<Suspense>[] = [
@@ -31,7 +31,7 @@ const columns: readonly Column<Suspense>[] = [
     text: ({ balance, currency }) => `${balance} ${currency}`,
   },
   {
-    head: 'What it means',
+    head: 'Meaning',
     cell: meaningOf,
     text: meaningOf,
   },
@@ -56,7 +56,7 @@ function Clear({ suspense }: { readonly suspense: Suspense }) {
       <Group grow align="flex-start">
         <TextInput
           label={`Amount in ${currency.toUpperCase()}`}
-          description="At most the balance."
+          description="Up to the balance."
           required
           inputMode="decimal"
           value={amount}
@@ -80,7 +80,7 @@ export function Page() {
     <>
       <PageHeader
         title="Suspense"
-        sub="Money without a receiver yet, money that the platform paid for a customer, and developer fees that accounts owe."
+        sub="Funds not yet matched to an owner, advances by the platform, and developer fees that accounts owe."
       />
       <DataTable
         label="Suspense accounts"
@@ -90,9 +90,8 @@ export function Page() {
         paged
         pageWords={['Largest', 'Smaller']}
         empty={
-          <EmptyState title="Every suspense account is at zero">
-            A deposit that nobody can be given, or a card payment beyond a balance, is booked here, so that the ledger stays whole
-            until a person clears it against another account of the owner.
+          <EmptyState title="All suspense accounts are at zero">
+            The platform books unmatched deposits, and card payments above a balance, here until a person clears them.
           </EmptyState>
         }
       />

@@ -13,7 +13,7 @@ export function FindRequest() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const id = requestIdIn(text);
-    if (id === undefined) setError('There is no request id in it: req_ and 26 letters and digits.');
+    if (id === undefined) setError('Enter a request id: req_ and 26 letters and digits.');
     else void navigate({ to: `/requests/${id}` });
   };
   return (
@@ -21,7 +21,7 @@ export function FindRequest() {
       <Group gap="xs" align="flex-start" mb="md">
         <TextInput
           aria-label="Request id"
-          placeholder="req_… or a line of a log that has one"
+          placeholder="req_… or a log line with a request id"
           leftSection={<IconSearch size={16} />}
           w={380}
           maw="100%"

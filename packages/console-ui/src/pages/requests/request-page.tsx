@@ -33,15 +33,15 @@ function Missing({ requestId }: { readonly requestId: string }) {
     <>
       <PageHeader title="Request" sub={<IdLink id={requestId} />} />
       <EmptyState
-        title="It is not in the log"
+        title="The request is not in the log"
         action={
           <Button component={Link} to="/requests">
             Request log
           </Button>
         }
       >
-        A request is found about a second after its answer, for 30 days, in the environment of its key: this is {environment}.
-        Requests without a valid key are in nobody’s log.
+        A request appears about a second after its response and stays for 30 days, in the environment of its key. This is{' '}
+        {environment}. Requests without a valid key are not logged.
       </EmptyState>
     </>
   );
@@ -56,7 +56,7 @@ function RequestScreen({ request }: { readonly request: LoggedRequest }) {
         sub={<IdLink id={request.id} />}
         actions={
           <Link to="/requests" search={{ route: request.route, method: request.method }}>
-            Others like it
+            Similar requests
           </Link>
         }
       />
@@ -141,10 +141,10 @@ function Facts({ request }: { readonly request: LoggedRequest }) {
 /** What it was about, and what came of it. */
 function Effects({ request: { resourceIds, eventIds } }: { readonly request: LoggedRequest }) {
   return (
-    <Panel title="What it was about">
+    <Panel title="Resources">
       {resourceIds.length === 0 ? (
         <Text size="sm" c="dimmed">
-          It names no object.
+          The request names no resource.
         </Text>
       ) : (
         <Ids ids={resourceIds} />
@@ -154,7 +154,7 @@ function Effects({ request: { resourceIds, eventIds } }: { readonly request: Log
       </Text>
       {eventIds.length === 0 ? (
         <Text size="sm" c="dimmed">
-          None by itself. Later ones name the object.
+          No events. Later events name the resource.
         </Text>
       ) : (
         <Ids ids={eventIds} />
@@ -179,7 +179,7 @@ function Bodies({ request }: { readonly request: LoggedRequest }) {
   const fields = request.details.map(({ field }) => field);
   return (
     <>
-      {request.truncated ? <Text size="sm">A body was longer than 16 KiB and ends early.</Text> : null}
+      {request.truncated ? <Text size="sm">A body was longer than 16 KiB and is cut off.</Text> : null}
       <div className="columns">
         <Panel title="Sent">
           {request.requestBody === null ? <NoBody /> : <MarkedJson text={request.requestBody} fields={fields} />}
@@ -195,7 +195,7 @@ function Bodies({ request }: { readonly request: LoggedRequest }) {
 function NoBody() {
   return (
     <Text size="sm" c="dimmed">
-      No body is kept.
+      No body is stored.
     </Text>
   );
 }

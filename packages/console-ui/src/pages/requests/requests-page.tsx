@@ -64,7 +64,7 @@ export function Page() {
     <>
       <PageHeader
         title="Request log"
-        sub="Every call of the API, with what was sent and answered. Secrets and personal data are masked before anything is stored."
+        sub="Every API call with its request and response. The platform masks secrets and personal data before it stores them."
         actions={<CodeButton request={{ method: 'GET', template: '/v1/requests', input: { query } }} />}
       />
       <FindRequest />
@@ -74,7 +74,7 @@ export function Page() {
           { name: 'method', label: 'Method', options: ['GET', 'POST', 'PATCH', 'DELETE'] },
           { name: 'route', label: 'Route', width: 220 },
           { name: 'errorCode', label: 'Error code', width: 160 },
-          { name: 'resourceId', label: 'Id in it', width: 220 },
+          { name: 'resourceId', label: 'Resource id', width: 220 },
           { name: 'idempotencyKey', label: 'Idempotency key', width: 170 },
           { name: 'createdAfter', label: 'Since', kind: 'since' },
         ]}
@@ -88,8 +88,7 @@ export function Page() {
         paged
         empty={
           <EmptyState title="No requests yet">
-            Call the API with a key of yours. A second later the call is here, found by its request id, by an id that it names, or
-            by its error.
+            Call the API with your key. The call appears here within a second. Find it by request id, resource id, or error.
           </EmptyState>
         }
       />

@@ -77,7 +77,7 @@ export function Page() {
     <>
       <PageHeader
         title="Anomalies"
-        sub="What looked wrong, what it was held against, and what was done about it."
+        sub="Detected anomalies with their thresholds and the actions taken."
         actions={<CodeButton request={{ method: 'GET', template: '/v1/risk/anomalies', input: { query } }} />}
       />
       <FilterBar
@@ -98,9 +98,9 @@ export function Page() {
         to={({ id }) => `/anomalies/${id}`}
         paged
         empty={
-          <EmptyState title="Nothing looked wrong">
-            Each purchase and transfer is held against the rules. What stands out is listed here, also in a dry run; the{' '}
-            <Link to="/risk">rules</Link> say what is done about it.
+          <EmptyState title="No anomalies">
+            The rules check each purchase and transfer. Anomalies appear here, also in a dry run. The{' '}
+            <Link to="/risk">rules</Link> determine the action.
           </EmptyState>
         }
       />

@@ -42,17 +42,17 @@ function Screen({ anomaly }: { readonly anomaly: Anomaly }) {
       >
         <Stack gap="md">
           <Alert color="orange" icon={<IconAlertHexagon />} title={anomaly.explanation}>
-            Seen: {anomaly.observed}. Held against: {anomaly.threshold}.
+            Seen: {anomaly.observed}. Threshold: {anomaly.threshold}.
           </Alert>
           <div className="columns">
-            <Panel title="What was done">
+            <Panel title="Action">
               <Fields
                 of={[
                   ['Rule', anomaly.rule],
                   ['Set to', actions.find(({ value }) => value === anomaly.action)?.label ?? anomaly.action],
                   ['Done', done],
-                  ['Dry run', anomaly.dryRun ? 'yes: nothing was done' : undefined],
-                  ['Forced', anomaly.forced ? 'asked for in the sandbox' : undefined],
+                  ['Dry run', anomaly.dryRun ? 'yes: no action' : undefined],
+                  ['Forced', anomaly.forced ? 'triggered in the sandbox' : undefined],
                   ['When', <Instant key="when" at={anomaly.createdAt} />],
                 ]}
               />

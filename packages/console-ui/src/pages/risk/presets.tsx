@@ -10,7 +10,7 @@ import classes from './risk.module.css';
 /** All rules at once. */
 export function Presets({ saved }: { readonly saved: Settings }) {
   const may = useMay();
-  const take = useChange('post', '/v1/settings/risk/preset', { done: 'The rules are set.' });
+  const take = useChange('post', '/v1/settings/risk/preset', { done: 'Rules saved.' });
   return (
     <Panel title="Presets">
       <div className={classes['presets']}>
@@ -32,7 +32,7 @@ export function Presets({ saved }: { readonly saved: Settings }) {
                 isPending={take.isPending}
                 error={take.error}
               >
-                Every rule below is replaced, also those that you changed by hand. It counts for the next payment.
+                This replaces all rules below, including your own changes, from the next payment on.
               </ConfirmButton>
             ) : null}
           </div>

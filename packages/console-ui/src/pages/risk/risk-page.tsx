@@ -30,11 +30,11 @@ function RiskScreen({ saved }: { readonly saved: Settings }) {
       <PageHeader
         title="Risk rules"
         badge={<StatusBadge status={saved.preset} />}
-        sub="What is looked at in every purchase and transfer, and what is done when it looks wrong. Try a change on the past before you save it."
+        sub="Checks for every purchase and transfer, and their actions. Before you save a change, try it on past payments."
       />
       {saved.dryRun ? (
         <Alert color="yellow" icon={<IconEye />} title="Dry run" mb="md">
-          Anomalies are recorded and told, and nothing is done about them.
+          Rules record and report anomalies but take no action.
         </Alert>
       ) : null}
       <Tabs defaultValue="rules" keepMounted={false}>

@@ -25,7 +25,7 @@ export function RuleEditor({ draft, onChange }: EditorProps) {
         ))}
         <Switch
           mt="sm"
-          label="Dry run: record and tell, do nothing"
+          label="Dry run: record and report only"
           checked={draft.dryRun}
           onChange={(event) => onChange({ ...draft, dryRun: event.currentTarget.checked })}
         />

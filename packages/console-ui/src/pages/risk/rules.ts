@@ -23,13 +23,13 @@ export const rules: readonly Rule[] = [
   {
     name: 'duplicateDetection',
     label: 'Same payment again',
-    explanation: 'The same payer, payee and amount again within the window.',
+    explanation: 'Detects the same payer, payee, and amount again within the window.',
     fields: [window],
   },
   {
     name: 'velocityLimit',
     label: 'Too many payments',
-    explanation: 'More approved payments of an agent, else of a card or customer, than this.',
+    explanation: 'Detects more approved payments than this, per agent or, without one, per card or customer.',
     fields: [
       { name: 'maxPerHour', label: 'Per hour', min: 1, max: 10_000 },
       { name: 'maxPerDay', label: 'Per day', min: 1, max: 1_000_000 },
@@ -38,7 +38,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'spendSpike',
     label: 'Unusually high spending',
-    explanation: 'Spending within the window above a multiple of the average window before.',
+    explanation: 'Detects spending in the window above a multiple of the average window before.',
     fields: [
       { name: 'multiplier', label: 'Times the average', min: 1.1, max: 100, step: 0.1 },
       window,
@@ -47,32 +47,32 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'unattestedSpend',
-    label: 'Not announced',
-    explanation: 'A purchase that nobody announced by asking for the number.',
+    label: 'Not attested',
+    explanation: 'Detects a purchase without a request for the card number.',
     fields: [],
   },
   {
     name: 'intentMismatch',
-    label: 'Other than announced',
-    explanation: 'Announced, but for a smaller amount (by more than 10 %) or another merchant.',
+    label: 'Differs from the attestation',
+    explanation: 'Detects an attested purchase for more than 10 % above the announced amount, or at another merchant.',
     fields: [],
   },
   {
     name: 'cooldownViolation',
     label: 'Too soon',
-    explanation: 'Sooner after the last purchase than the card’s cooldown allows.',
+    explanation: 'Detects a purchase earlier than the card’s cooldown allows.',
     fields: [],
   },
   {
     name: 'merchantDrift',
     label: 'Another merchant',
-    explanation: 'Another merchant than the one that the card was first used at.',
+    explanation: 'Detects another merchant than the card’s first.',
     fields: [],
   },
 ];
 
 export const actions: { readonly value: string; readonly label: string }[] = [
-  { value: 'alert', label: 'Only tell' },
+  { value: 'alert', label: 'Alert only' },
   { value: 'freeze_card', label: 'Freeze the card afterwards' },
   { value: 'suspend_agent', label: 'Suspend the agent afterwards' },
   { value: 'decline', label: 'Decline' },
@@ -82,8 +82,8 @@ export const presets = ['permissive', 'moderate', 'strict', 'paranoid'] as const
 export type Preset = (typeof presets)[number];
 
 export const presetWords: Readonly<Record<Preset, string>> = {
-  permissive: 'Tells of duplicates, bursts and spikes; stops nothing.',
-  moderate: 'Looks at everything, tells of it, stops nothing.',
-  strict: 'Freezes the card where something looks wrong.',
-  paranoid: 'Suspends the agent where something looks wrong.',
+  permissive: 'Reports duplicates, bursts, and spikes. Stops nothing.',
+  moderate: 'Reports everything. Stops nothing.',
+  strict: 'Freezes the card after an anomaly.',
+  paranoid: 'Suspends the agent after an anomaly.',
 };

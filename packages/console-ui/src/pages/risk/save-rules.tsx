@@ -21,7 +21,7 @@ export function changesOf(saved: Settings, draft: Settings): Readonly<Record<str
 
 /** What is about to be saved, before and after. */
 export function SaveRules({ saved, draft, onReset }: SaveProps) {
-  const update = useChange('patch', '/v1/settings/risk', { done: 'The rules are saved. The audit log says who did it.' });
+  const update = useChange('patch', '/v1/settings/risk', { done: 'Rules saved. The audit log records the change.' });
   const body = changesOf(saved, draft);
   if (Object.keys(body).length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function SaveRules({ saved, draft, onReset }: SaveProps) {
           </Button>
           <CodeButton request={{ method: 'PATCH', template: '/v1/settings/risk', input: { body } }} />
           <Text size="sm" c="dimmed">
-            It counts for the next payment.
+            Applies from the next payment on.
           </Text>
         </Group>
       </Stack>

@@ -23,16 +23,14 @@ const jumps = [
 export function Clock() {
   const clock = useRead('/v1/simulate/clock', {}, { refetchInterval: 10_000 });
   return (
-    <Panel title="Clock of your sandbox">
+    <Panel title="Sandbox clock">
       <ResourceScreen query={clock}>
         {({ now, offsetMs }) => (
           <Stack gap="md">
             <div>
               <span className={classes['now']}>{localTime(now)}</span>
               <Text size="sm" c="dimmed">
-                {offsetMs === 0
-                  ? 'As in real life.'
-                  : `${durationText(offsetMs)} ahead of real life. Instants of what you make are of this clock.`}
+                {offsetMs === 0 ? 'Real time.' : `${durationText(offsetMs)} ahead of real time. New resources use this clock.`}
               </Text>
             </div>
             <ClockForms offsetMs={offsetMs} />
@@ -46,7 +44,7 @@ export function Clock() {
 function ClockForms({ offsetMs }: { readonly offsetMs: number }) {
   const may = useMay();
   const [at, setAt] = useState('');
-  const move = useChange('post', '/v1/simulate/clock', { done: 'The clock is moved, and what became due has run.' });
+  const move = useChange('post', '/v1/simulate/clock', { done: 'Clock moved. Everything that became due has run.' });
   if (!may('simulate:write')) return null;
   const set = new Date(at);
   return (
@@ -67,7 +65,7 @@ function ClockForms({ offsetMs }: { readonly offsetMs: number }) {
       <Group align="flex-end" gap="xs">
         <TextInput
           type="datetime-local"
-          label="Or to a time of yours"
+          label="Or to a specific time"
           w={230}
           value={at}
           onChange={(event) => setAt(event.currentTarget.value)}
@@ -87,7 +85,7 @@ function ClockForms({ offsetMs }: { readonly offsetMs: number }) {
             isPending={move.isPending}
             error={move.error}
           >
-            What was made on the moved clock keeps its instants, which then lie in the future.
+            Resources created on the moved clock keep their times, which are then in the future.
           </ConfirmButton>
         )}
       </Group>

@@ -9,7 +9,7 @@ import { useMay } from '../../session/session-context.ts';
 /** What goes wrong next: answers of the API, or deliveries to a webhook. */
 export function Faults() {
   const may = useMay();
-  if (!may('simulate:write')) return <Text size="sm">Your role here orders no faults.</Text>;
+  if (!may('simulate:write')) return <Text size="sm">Your role cannot simulate faults.</Text>;
   return (
     <div className="columns">
       <HttpFaults />
@@ -20,7 +20,7 @@ export function Faults() {
 
 function HttpFaults() {
   const [values, setValues] = useState({ status: '503', route: 'POST /v1/transfers', count: 1, delayMs: 0 });
-  const order = useChange('post', '/v1/simulate/http-faults', { done: 'The next calls fail so.' });
+  const order = useChange('post', '/v1/simulate/http-faults', { done: 'Fault set for the next calls.' });
   const { route, count, delayMs } = values;
   const body = {
     status: Number(values.status) as 429 | 500 | 503,
@@ -29,11 +29,9 @@ function HttpFaults() {
     ...(route.trim() === '' ? {} : { route: route.trim() }),
   };
   return (
-    <Panel title="Calls of the API">
+    <Panel title="API calls">
       <Stack gap="sm">
-        <Text size="sm">
-          The next calls with your keys are answered so, to see whether your program tries again and does nothing twice.
-        </Text>
+        <Text size="sm">The next calls with your keys fail this way, so you can test that your program retries safely.</Text>
         <Select
           label="Answer"
           allowDeselect={false}
@@ -43,20 +41,20 @@ function HttpFaults() {
         />
         <TextInput
           label="Of"
-          description="Method and template; empty for any call, also of this console."
+          description="Method and path template. Empty means any call, including those of this console."
           value={route}
           onChange={(event) => setValues({ ...values, route: event.currentTarget.value })}
         />
         <Group grow>
           <NumberInput
-            label="How many"
+            label="Number of calls"
             min={1}
             max={1_000}
             value={count}
             onChange={(value) => setValues({ ...values, count: typeof value === 'number' ? value : 1 })}
           />
           <NumberInput
-            label="After, milliseconds"
+            label="Delay in milliseconds"
             min={0}
             max={5_000}
             value={delayMs}
@@ -76,10 +74,10 @@ function HttpFaults() {
 }
 
 const modes = [
-  { value: 'duplicate', label: 'Each is delivered twice' },
-  { value: 'out_of_order', label: 'One comes after later ones' },
-  { value: 'delay', label: 'Each comes 3 seconds late' },
-  { value: 'drop_first', label: 'Each is lost before it is sent' },
+  { value: 'duplicate', label: 'Each event is delivered twice' },
+  { value: 'out_of_order', label: 'One event arrives after later ones' },
+  { value: 'delay', label: 'Each event arrives 3 seconds late' },
+  { value: 'drop_first', label: 'Each event is lost before sending' },
   { value: 'corrupt_signature', label: 'Signatures do not match' },
 ] as const;
 type Mode = (typeof modes)[number]['value'];
@@ -90,14 +88,14 @@ function WebhookFaults() {
   const [chosen, setChosen] = useState<string>();
   const [mode, setMode] = useState<Mode>('duplicate');
   const [count, setCount] = useState(1);
-  const order = useChange('post', '/v1/simulate/webhooks/{webhookId}/faults', { done: 'The next deliveries go wrong so.' });
+  const order = useChange('post', '/v1/simulate/webhooks/{webhookId}/faults', { done: 'Fault set for the next deliveries.' });
   const webhookId = chosen ?? items[0]?.id ?? '';
   const input = { path: { webhookId }, body: { mode, count } };
   return (
     <Panel title="Deliveries">
       <Stack gap="sm">
-        <Text size="sm">What networks do to events: a receiver must bear all of it.</Text>
-        {items.length === 0 ? <Text size="sm">Make a webhook first.</Text> : null}
+        <Text size="sm">Networks duplicate, reorder, delay, and lose events. A receiver must handle all of this.</Text>
+        {items.length === 0 ? <Text size="sm">Create a webhook first.</Text> : null}
         <Select
           label="To"
           allowDeselect={false}
@@ -106,14 +104,14 @@ function WebhookFaults() {
           onChange={(value) => setChosen(value ?? undefined)}
         />
         <Select
-          label="What goes wrong"
+          label="Fault"
           allowDeselect={false}
           data={[...modes]}
           value={mode}
           onChange={(value) => setMode(value ?? 'duplicate')}
         />
         <NumberInput
-          label="How many attempts"
+          label="Number of attempts"
           min={1}
           max={1_000}
           value={count}

@@ -12,17 +12,17 @@ const word = 'reset';
 export function Reset() {
   const may = useMay();
   const [typed, setTyped] = useState('');
-  const reset = useChange('post', '/v1/simulate/reset', { done: 'The sandbox is empty.', onDone: () => setTyped('') });
-  if (!may('simulate:write')) return <Text size="sm">Your role here does not reset.</Text>;
+  const reset = useChange('post', '/v1/simulate/reset', { done: 'Sandbox reset.', onDone: () => setTyped('') });
+  if (!may('simulate:write')) return <Text size="sm">Your role cannot reset the sandbox.</Text>;
   return (
     <Panel title="Delete everything in the sandbox">
       <Stack gap="sm" maw={560}>
         <Text size="sm">
-          Customers, wallets, transfers, cards, webhooks, events and settings of this account’s sandbox are deleted, for everybody
-          and every program that works with it. Keys, the request log and the audit log stay. Live is not touched.
+          This deletes all customers, wallets, transfers, cards, webhooks, events, and settings in this account’s sandbox, for all
+          people and programs. Keys, the request log, and the audit log stay. Live data does not change.
         </Text>
         <TextInput
-          label={`Type ${word} to go on`}
+          label={`Type ${word} to continue`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           autoComplete="off"
@@ -37,7 +37,7 @@ export function Reset() {
           isPending={reset.isPending}
           error={reset.error}
         >
-          This cannot be taken back.
+          This cannot be undone.
         </ConfirmButton>
       </Stack>
     </Panel>

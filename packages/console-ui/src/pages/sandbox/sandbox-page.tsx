@@ -27,13 +27,13 @@ export function Page() {
     return (
       <>
         <PageHeader title="Sandbox" />
-        <EmptyState title="There is none here">Switch to the sandbox to play banks, merchants and the clock.</EmptyState>
+        <EmptyState title="Sandbox only">Switch to the sandbox to simulate banks, merchants, and time.</EmptyState>
       </>
     );
   return (
     <>
-      <PageHeader title="Sandbox" sub="The same code as live; banks, chains, merchants and time are yours to play." />
-      {may('simulate:write') ? null : <p>Your role here may look, and change nothing.</p>}
+      <PageHeader title="Sandbox" sub="The sandbox runs the same code as live. You control banks, chains, merchants, and time." />
+      {may('simulate:write') ? null : <p>Your role can view but not change the sandbox.</p>}
       <TabBar tabs={tabs} />
     </>
   );

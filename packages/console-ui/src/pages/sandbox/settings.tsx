@@ -33,7 +33,7 @@ function SettingsForm({ saved }: { readonly saved: SandboxSettings }) {
   const may = useMay();
   const [values, setValues] = useState({ ...saved, rates: ratesText(saved.rates) });
   const set = (changed: Partial<typeof values>): void => setValues({ ...values, ...changed });
-  const update = useChange('patch', '/v1/simulate/settings', { done: 'The settings are saved.' });
+  const update = useChange('patch', '/v1/simulate/settings', { done: 'Settings saved.' });
   const after = { ...values, rates: ratesOf(values.rates) };
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof SandboxSettings]),
@@ -48,40 +48,40 @@ function SettingsForm({ saved }: { readonly saved: SandboxSettings }) {
     <form onSubmit={submit}>
       <fieldset disabled={!may('simulate:write')} className={plain['fieldset']}>
         <Stack gap="md">
-          <Panel title="How much is asked for">
+          <Panel title="Checks">
             <Stack gap="sm">
               <Switch
-                label="Identity checks and terms as live asks for them"
-                description="Off: customers may do everything at once. That is lenient, and live is not."
+                label="Identity checks and terms as in live"
+                description="Off: customers can do everything at once, unlike in live."
                 checked={values.kycEnforcement === 'live'}
                 onChange={(event) => set({ kycEnforcement: event.currentTarget.checked ? 'live' : 'lenient' })}
               />
               <Switch
-                label="Checks of counterparties as live asks for them"
+                label="Counterparty checks as in live"
                 checked={values.counterpartyEnforcement === 'live'}
                 onChange={(event) => set({ counterpartyEnforcement: event.currentTarget.checked ? 'live' : 'lenient' })}
               />
             </Stack>
           </Panel>
-          <Panel title="How it behaves">
+          <Panel title="Behavior">
             <Stack gap="sm">
               <Switch
-                label="Transfers advance by themselves"
-                description="Off: they wait at pending until you advance them."
+                label="Transfers advance automatically"
+                description="Off: transfers stay pending until you advance them."
                 checked={values.autoAdvance}
                 onChange={(event) => set({ autoAdvance: event.currentTarget.checked })}
               />
               <div className="columns">
                 <TextInput
-                  label="A new wallet holds"
-                  description="In its currency; 0 for nothing."
+                  label="Starting balance of a new wallet"
+                  description="In the wallet’s currency. 0 for none."
                   error={wrong('openingBalance')}
                   value={values.openingBalance}
                   onChange={(event) => set({ openingBalance: event.currentTarget.value })}
                 />
                 <NumberInput
-                  label="Between steps of a transfer"
-                  description="Milliseconds, 60,000 at most."
+                  label="Time between transfer steps"
+                  description="Milliseconds, at most 60,000."
                   min={0}
                   max={60_000}
                   error={wrong('stepDelayMs')}
@@ -89,8 +89,8 @@ function SettingsForm({ saved }: { readonly saved: SandboxSettings }) {
                   onChange={(value) => set({ stepDelayMs: typeof value === 'number' ? value : 0 })}
                 />
                 <Textarea
-                  label="Rates of your own"
-                  description="A pair and its mid rate a line: usd_mxn 17.25"
+                  label="Your own rates"
+                  description="One pair and its mid rate per line: usd_mxn 17.25"
                   autosize
                   minRows={2}
                   error={wrong('rates')}

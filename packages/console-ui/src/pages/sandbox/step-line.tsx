@@ -10,7 +10,7 @@ export function StepLine({ result: { step, outcome } }: { readonly result: StepR
   return (
     <li>
       <Text size="sm" fw={550}>
-        {step.says ?? 'And this on the way.'}
+        {step.says ?? 'Also on the way:'}
       </Text>
       <Text size="xs" c="dimmed" component="div">
         <code>
@@ -20,7 +20,7 @@ export function StepLine({ result: { step, outcome } }: { readonly result: StepR
       {typeof id === 'string' ? <IdLink id={id} /> : null}
       {outcome.isRefused ? (
         <Text size="sm">
-          Refused, as it should be: {outcome.message} <code>{step.refusedWith}</code>
+          Failed as expected: {outcome.message} <code>{step.refusedWith}</code>
         </Text>
       ) : (
         <Shown step={step} answer={outcome.answer} />

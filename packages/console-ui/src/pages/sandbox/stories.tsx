@@ -47,7 +47,7 @@ export function Stories() {
       <Panel title={shown === undefined ? 'What happens' : wordsOf(shown.name)}>
         {shown === undefined ? (
           <Text size="sm" c="dimmed">
-            Run a scenario: every call that it makes is shown here, with links to what it made.
+            Run a scenario to see every call and its results.
           </Text>
         ) : null}
         <ol className={classes['steps']} aria-live="polite">
@@ -134,7 +134,7 @@ function EventOrder({ events, isBusy, onRun }: EventOrderProps) {
   const story = events.find((one) => one.name === name);
   if (!may('simulate:write')) return null;
   return (
-    <Panel title="Order an event">
+    <Panel title="Create an event">
       <Group align="flex-end" gap="sm">
         <Select label="Event" w={270} searchable data={events.map((one) => one.name)} value={name} onChange={setName} />
         <Button
@@ -147,7 +147,7 @@ function EventOrder({ events, isBusy, onRun }: EventOrderProps) {
         </Button>
       </Group>
       <Text size="xs" c="dimmed" mt="xs">
-        Makes the objects that the event is about, by ordinary calls; settings that are changed on the way are put back.
+        Creates the event’s resources with ordinary calls, and restores settings that it changes.
       </Text>
     </Panel>
   );

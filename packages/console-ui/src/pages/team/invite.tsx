@@ -17,7 +17,7 @@ export function Invite() {
       <Button leftSection={<IconUserPlus size={16} />} onClick={open}>
         Invite
       </Button>
-      <Modal opened={opened} onClose={close} title="Invite somebody" closeOnClickOutside={false}>
+      <Modal opened={opened} onClose={close} title="Invite a person" closeOnClickOutside={false}>
         {opened ? <InviteForm onDone={close} /> : null}
       </Modal>
     </>
@@ -37,7 +37,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   if (invite.data !== undefined)
     return (
       <Stack>
-        <Text size="sm">The invitation is on its way to {invite.data.email}.</Text>
+        <Text size="sm">The invitation was sent to {invite.data.email}.</Text>
         <Button onClick={onDone}>Done</Button>
       </Stack>
     );
@@ -70,6 +70,6 @@ function InviteForm({ onDone }: { onDone: () => void }) {
 function wordsOfDelivery(ways: ReturnType<typeof useWaysIn>['data']): string {
   if (ways?.forgottenPassword === true) return 'The invitation goes to this address by e-mail.';
   if (ways !== undefined && ways.provider !== null)
-    return `You get a link and pass it on. It works for whoever signs in with ${ways.provider.name} and has this address.`;
-  return 'You get a link and pass it on: the console sends no e-mail.';
+    return `You receive a link to send to the person. It works for the person who signs in with ${ways.provider.name} and has this address.`;
+  return 'You receive a link to send to the person. The console sends no e-mail.';
 }

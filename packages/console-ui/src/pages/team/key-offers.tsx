@@ -36,15 +36,15 @@ type OfferProps = { readonly offer: Offer; readonly onTaken: (text: string) => v
 function OfferAlert({ offer, onTaken }: OfferProps) {
   const [opened, { open, close }] = useDisclosure();
   const title =
-    offer.kind === 'create' ? `The platform offers the key “${offer.name}”` : 'The platform offers a new text for a key';
+    offer.kind === 'create' ? `The platform offers the key “${offer.name}”` : 'The platform offers a new secret for a key';
   return (
     <Alert color="blue" icon={<IconKey />} mb="md" title={title}>
       <Group gap="sm">
         <Text size="sm">
-          Nobody else sees its text. The offer ends <Instant at={offer.expiresAt} />.
+          Only you see its secret. The offer ends <Instant at={offer.expiresAt} />.
         </Text>
         <Button size="xs" onClick={open}>
-          Look at the offer
+          View the offer
         </Button>
       </Group>
       <Modal opened={opened} onClose={close} title={title} closeOnClickOutside={false}>
@@ -71,12 +71,12 @@ function OfferForm({ offer, onTaken, onDone }: OfferProps & { readonly onDone: (
         of={[
           ['Why', reason],
           ...(kind === 'create'
-            ? [['It may', (scopes ?? []).join(', ')] as const]
+            ? [['Scopes', (scopes ?? []).join(', ')] as const]
             : [
                 ['Key', <code key="key">{keyId}</code>] as const,
                 [
-                  'The old text works for',
-                  `${Math.round((graceSeconds ?? 0) / 3_600)} hours after you take the new one`,
+                  'The old secret works for',
+                  `${Math.round((graceSeconds ?? 0) / 3_600)} hours after you accept the new one`,
                 ] as const,
               ]),
         ]}
@@ -88,7 +88,7 @@ function OfferForm({ offer, onTaken, onDone }: OfferProps & { readonly onDone: (
         </Button>
         <FreshFactor isNeeded={isFactorNeeded}>
           <Button loading={accept.isPending} onClick={() => accept.mutate({ id, body: { environment } })}>
-            Show the text
+            Show the secret
           </Button>
         </FreshFactor>
       </Group>

@@ -21,7 +21,7 @@ export function Page() {
     <>
       <PageHeader
         title="API keys"
-        sub={environment === 'live' ? 'Keys that move real money.' : 'Keys of the sandbox: they begin with svc_test_.'}
+        sub={environment === 'live' ? 'Keys that move real money.' : 'Sandbox keys, which begin with svc_test_.'}
         actions={<NewKey />}
       />
       {allowed.includes('listKeyOffers') ? <KeyOffers /> : null}
@@ -32,7 +32,7 @@ export function Page() {
         idOf={({ id }) => id}
         empty={
           <EmptyState title="No keys yet" action={<NewKey />}>
-            A program proves with a key whose it is. Its text is shown once; afterwards only its beginning is known.
+            A key identifies your program. Its secret is shown once. Later, you see only its prefix.
           </EmptyState>
         }
       />
@@ -44,13 +44,13 @@ const columns: readonly Column<ApiKey>[] = [
   { head: 'Name', cell: (key) => key.name || 'Without a name', text: ({ name }) => name },
   { head: 'Id', cell: ({ id }) => <code>{id.slice(-6)}</code>, wide: true, text: ({ id }) => id },
   {
-    head: 'Begins with',
+    head: 'Prefix',
     cell: ({ secrets, environment }) => <Prefixes secrets={secrets} environment={environment} />,
     text: ({ secrets }) => secrets.map(({ prefix }) => prefix).join(' '),
   },
   { head: 'May', wide: true, cell: ({ scopes }) => <Scopes scopes={scopes} />, text: ({ scopes }) => scopes?.join(' ') ?? '*' },
   {
-    head: 'Only from',
+    head: 'Allowed networks',
     wide: true,
     cell: ({ ipAllow }) => ipAllow?.join(', ') ?? 'anywhere',
     text: ({ ipAllow }) => ipAllow?.join(' ') ?? '',
@@ -138,7 +138,7 @@ function Actions({ apiKey }: { apiKey: ApiKey }) {
           isPending={revoke.isPending}
           error={revoke.error}
         >
-          Programs that use it are refused within a second. It cannot be taken back.
+          Programs that use the key lose access within a second. This cannot be undone.
         </ConfirmButton>
       )}
     </Group>

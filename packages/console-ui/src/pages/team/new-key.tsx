@@ -56,7 +56,7 @@ function KeyForm({ onDone }: { onDone: () => void }) {
       <Stack gap="sm">
         <TextInput
           label="Name"
-          description="Where it is used: payout job, checkout, your laptop."
+          description="Use of the key: payout job, checkout, or your laptop."
           required
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -64,27 +64,27 @@ function KeyForm({ onDone }: { onDone: () => void }) {
         <SegmentedControl
           aria-label="What it may do"
           data={[
-            { value: 'all', label: isForEverything ? 'May do everything' : 'May do what my role may do' },
-            { value: 'some', label: 'May do some things' },
+            { value: 'all', label: isForEverything ? 'Full access' : 'Everything that my role allows' },
+            { value: 'some', label: 'Selected scopes' },
           ]}
           value={mode}
           onChange={setMode}
         />
         {isForEverything ? null : (
           <Text size="sm" c="dimmed">
-            You can give a key what your role may do here. For more, ask an admin of the account.
+            A key can have the permissions of your role here. For more, ask an admin of the account.
           </Text>
         )}
         {mode === 'some' ? <ScopePicker scopes={scopes} onChange={setScopes} /> : null}
         <TextInput
-          label="Only from these networks"
-          description="Addresses and networks such as 203.0.113.0/24; empty is anywhere."
+          label="Allowed networks"
+          description="Addresses and networks, such as 203.0.113.0/24. Empty means any."
           value={addresses}
           onChange={(event) => setAddresses(event.currentTarget.value)}
         />
         <TextInput
-          label="Ends on"
-          description="Empty is never."
+          label="Expires on"
+          description="Empty means never."
           type="date"
           value={expires}
           onChange={(event) => setExpires(event.currentTarget.value)}
@@ -92,7 +92,7 @@ function KeyForm({ onDone }: { onDone: () => void }) {
         {create.error === null ? null : <FaultAlert error={create.error} />}
         <FreshFactor isNeeded={wanted !== undefined && mayReceive(wanted) === 'needs_factor'}>
           <Button type="submit" loading={create.isPending} disabled={mode === 'some' && scopes.length === 0}>
-            Make the key
+            Create key
           </Button>
         </FreshFactor>
       </Stack>

@@ -9,12 +9,12 @@ export function RevealOnce({ text, what, onDone }: RevealOnceProps) {
   return (
     <Stack>
       <Alert color="yellow" icon={<IconEye />} title={`Copy the ${what} now`}>
-        It is shown this once and stored nowhere. Keep it where your programs keep their secrets.
+        It is shown only once and not stored. Keep it where your programs keep their secrets.
       </Alert>
       <Text component="div">
         <CopyText text={text} label={`the ${what}`} />
       </Text>
-      <Button onClick={onDone}>I have kept it</Button>
+      <Button onClick={onDone}>I have saved it</Button>
     </Stack>
   );
 }

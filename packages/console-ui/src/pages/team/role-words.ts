@@ -4,14 +4,14 @@ import type { Role } from '@pay/contract/console';
 export type { Role };
 
 export const roleWords: Readonly<Record<Role, string>> = {
-  admin: 'Everything, people and keys as well.',
-  developer: 'Everything in the sandbox, and keys. Live: reads everything, changes webhooks, resends events.',
-  finance: 'Reads everything. Sends and cancels transfers, changes wallets, accounts, holds and counterparties.',
-  support: 'Reads customers, payments, cards and requests. Changes customers, freezes cards.',
-  viewer: 'Reads everything but logs. Changes nothing.',
-  operator: 'Runs the platform: reviews, repairs, people of the platform.',
+  admin: 'Full access, including people and keys.',
+  developer: 'Full sandbox access, and keys. Live: reads everything, updates webhooks, and resends events.',
+  finance: 'Reads everything. Sends and cancels transfers, and updates wallets, accounts, holds, and counterparties.',
+  support: 'Reads customers, payments, cards, and requests. Updates customers and freezes cards.',
+  viewer: 'Reads everything except logs. Changes nothing.',
+  operator: 'Runs the platform: reviews, repairs, and platform staff.',
   compliance: 'Decides reviews.',
-  auditor: 'Reads what operators did.',
+  auditor: 'Reads the actions of operators.',
 };
 
 const accountRoles = ['admin', 'developer', 'finance', 'support', 'viewer'] as const;

@@ -35,12 +35,12 @@ function RollForm({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
   const { mayReceive } = useKeyHolder();
   const [grace, setGrace] = useState('86400');
   const roll = useConsoleChange('rollKey', { stale: ['listKeys'] });
-  if (roll.data !== undefined) return <RevealOnce text={roll.data.text} what="new text" onDone={onDone} />;
+  if (roll.data !== undefined) return <RevealOnce text={roll.data.text} what="new secret" onDone={onDone} />;
   return (
     <Stack>
-      <Text size="sm">The key gets a new text and keeps its name, its scopes and its networks.</Text>
+      <Text size="sm">The key gets a new secret and keeps its name, scopes, and networks.</Text>
       <Select
-        label="The text of now"
+        label="Current secret"
         data={graces}
         value={grace}
         allowDeselect={false}

@@ -19,14 +19,14 @@ export function SecondFactor() {
     return (
       <Stack gap="sm" align="flex-start">
         <StatusBadge status="pending" label="Off" />
-        <Text size="sm">With it, somebody who has your password still cannot sign in.</Text>
+        <Text size="sm">With a second factor, your password alone is not enough to sign in.</Text>
         <Dialog label="Set up an authenticator app">{(close) => <SetUp onDone={close} />}</Dialog>
       </Stack>
     );
   return (
     <Stack gap="sm" align="flex-start">
       <StatusBadge status="active" label="On" />
-      <Text size="sm">{user.recoveryCodesLeft} recovery codes are left, for the day on which the app is gone.</Text>
+      <Text size="sm">{user.recoveryCodesLeft} recovery codes are left, in case you lose the app.</Text>
       <Group>
         <Dialog label="New recovery codes">
           {(close) => (
@@ -78,7 +78,7 @@ function SetUp({ onDone }: StepProps) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        <Text size="sm">Scan this with your authenticator app, or type the secret into it.</Text>
+        <Text size="sm">Scan this with your authenticator app, or enter the secret there.</Text>
         <QrCode text={begin.data.uri} label="Secret for the authenticator app" />
         <CopyText text={begin.data.secret} label="the secret" />
         <TextInput
@@ -187,9 +187,9 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[] } & StepPro
   };
   return (
     <Stack>
-      <Text size="sm">Each of these signs you in once, without the app. They are shown this once.</Text>
+      <Text size="sm">Each code signs you in once without the app. The codes are shown only once.</Text>
       <JsonView value={codes.join('\n')} label="Recovery codes" isPlain />
-      <Button onClick={finish}>I have kept them</Button>
+      <Button onClick={finish}>I have saved them</Button>
     </Stack>
   );
 }

@@ -27,7 +27,7 @@ export function Page() {
             <PasswordForm />
           </Panel>
         </div>
-        <Panel title="Where you are signed in">
+        <Panel title="Sessions">
           <Sessions />
         </Panel>
       </div>
@@ -37,7 +37,7 @@ export function Page() {
 
 /** A browser as its user knows it: the whole text is long, and says the same. */
 function browserOf(userAgent: string): string {
-  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(userAgent)?.[1] ?? 'Another program';
+  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(userAgent)?.[1] ?? 'Other program';
   const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(userAgent)?.[1];
   const name = { Edg: 'Edge', OPR: 'Opera' }[browser] ?? browser;
   return system === undefined ? name : `${name} on ${system.replace('Mac OS X', 'macOS')}`;
@@ -45,7 +45,7 @@ function browserOf(userAgent: string): string {
 
 function Sessions() {
   const query = useConsole('listSessions');
-  const endOthers = useConsoleChange('endOtherSessions', { stale: ['listSessions'], done: 'Your other sessions are over.' });
+  const endOthers = useConsoleChange('endOtherSessions', { stale: ['listSessions'], done: 'Your other sessions have ended.' });
   const columns: readonly Column<Session>[] = [
     {
       head: 'Browser',
@@ -77,7 +77,7 @@ function Sessions() {
           isPending={endOthers.isPending}
           error={endOthers.error}
         >
-          All sessions but this one end at once.
+          All other sessions end at once.
         </ConfirmButton>
       </div>
     </div>
@@ -85,7 +85,7 @@ function Sessions() {
 }
 
 function End({ session: { id, current } }: { session: Session }) {
-  const end = useConsoleChange('endSession', { stale: ['listSessions'], done: 'The session is over.' });
+  const end = useConsoleChange('endSession', { stale: ['listSessions'], done: 'Session ended.' });
   if (current) return null;
   return (
     <ConfirmButton
@@ -97,7 +97,7 @@ function End({ session: { id, current } }: { session: Session }) {
       isPending={end.isPending}
       error={end.error}
     >
-      Whoever uses it has to sign in again.
+      The session’s user must sign in again.
     </ConfirmButton>
   );
 }

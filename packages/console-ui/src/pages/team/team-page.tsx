@@ -33,9 +33,7 @@ export function Page() {
       <PageHeader
         title="Team"
         sub={
-          isPlatform
-            ? 'Who runs the platform. Two people decide about each change.'
-            : `Who works in ${account?.name ?? 'this account'}`
+          isPlatform ? 'Platform staff. Two people decide about each change.' : `Members of ${account?.name ?? 'this account'}`
         }
         actions={<Suspense>{isPlatform ? <InvitePerson /> : isKeeper ? <Invite /> : null}</Suspense>}
       />
@@ -48,7 +46,7 @@ export function Page() {
           empty={<EmptyState title="Nobody" />}
         />
         {allowed.includes('listInvitations') ? <Invitations /> : null}
-        <Panel title="What each role may do">
+        <Panel title="Permissions of each role">
           <dl className="columns">
             {rolesHere(isPlatform).map((role) => (
               <div key={role}>
@@ -90,7 +88,7 @@ const platformColumns: readonly Column<Member>[] = [
 ];
 
 function RoleSelect({ member }: { member: Member }) {
-  const change = useConsoleChange('changeMember', { stale: ['listMembers'], done: 'The role is changed.' });
+  const change = useConsoleChange('changeMember', { stale: ['listMembers'], done: 'Role changed.' });
   return (
     <Select
       aria-label={`Role of ${member.name}`}
@@ -119,14 +117,14 @@ function Remove({ member: { userId, name } }: { member: Member }) {
       isPending={remove.isPending}
       error={remove.error}
     >
-      They are out with their next request. Keys that they made go on.
+      They lose access with their next request. Keys that they created keep working.
     </ConfirmButton>
   );
 }
 
 function Invitations() {
   const query = useConsole('listInvitations');
-  const revoke = useConsoleChange('revokeInvitation', { stale: ['listInvitations'], done: 'The invitation is over.' });
+  const revoke = useConsoleChange('revokeInvitation', { stale: ['listInvitations'], done: 'Invitation revoked.' });
   const columns: readonly Column<Invitation>[] = [
     { head: 'Invited', cell: ({ email }) => email },
     { head: 'As', cell: ({ role }) => wordsOf(role) },
@@ -136,8 +134,8 @@ function Invitations() {
       align: 'end',
       cell: ({ id, email }) => (
         <ConfirmButton
-          label="Take back"
-          title={`Take back the invitation of ${email}?`}
+          label="Revoke"
+          title={`Revoke the invitation of ${email}?`}
           color="red"
           size="xs"
           act={() => revoke.mutateAsync({ id })}

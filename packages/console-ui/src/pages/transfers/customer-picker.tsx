@@ -31,7 +31,7 @@ export function CustomerPicker({ customerId, onChange }: CustomerPickerProps) {
     <>
       <Select
         label="Customer"
-        placeholder="A name of the newest hundred, or any whole e-mail address"
+        placeholder="A name among the newest hundred, or a whole e-mail address"
         searchable
         clearable
         data={unique.map((one) => ({ value: one.id, label: labelOf(one) }))}

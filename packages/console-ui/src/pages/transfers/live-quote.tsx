@@ -35,13 +35,13 @@ export function useLiveQuote(body: QuoteInput | undefined): { readonly quote: Qu
 
 /** What arrives, and for how long that counts. */
 export function LiveQuote({ quote, error }: { readonly quote: Quote | undefined; readonly error: Error | null }) {
-  if (error !== null && quote === undefined) return <FaultAlert error={error} title="There is no quote for this" />;
+  if (error !== null && quote === undefined) return <FaultAlert error={error} title="No quote is available" />;
   if (quote === undefined)
     return (
       <Panel title="5 · What arrives">
         <Skeleton height={96} animate={false} />
         <Text size="sm" c="dimmed" mt="xs">
-          Type an amount to see it.
+          Enter an amount to see it.
         </Text>
       </Panel>
     );
@@ -64,9 +64,9 @@ function Countdown({ quote: { createdAt, expiresAt } }: { quote: Quote }) {
   const share = (leftMs / Math.max(1, Date.parse(expiresAt) - Date.parse(createdAt))) * 100;
   return (
     <Group mt="xs" gap="sm" wrap="nowrap">
-      <Progress value={share} size="sm" flex={1} aria-label="Time that the quote still counts" />
+      <Progress value={share} size="sm" flex={1} aria-label="Remaining time of the quote" />
       <Text size="sm" c="dimmed" w={150} ta="end">
-        counts for {Math.ceil(leftMs / 1_000)} s
+        valid for {Math.ceil(leftMs / 1_000)} s
       </Text>
     </Group>
   );

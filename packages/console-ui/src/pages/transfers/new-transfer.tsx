@@ -28,13 +28,13 @@ const noPayee: Readonly<Record<Payee['kind'], Payee>> = {
 export function NewTransfer() {
   const may = useMay();
   const { values, set } = useFilters();
-  if (!may('transfers:write')) return <EmptyState title="Your role does not send transfers" />;
+  if (!may('transfers:write')) return <EmptyState title="Your role cannot send transfers" />;
   const customerId = values['customerId'];
   return (
     <>
       <PageHeader title="New transfer" sub={<Link to="/transfers">All transfers</Link>} />
       <Stack gap="md">
-        <Panel title="1 · Who pays">
+        <Panel title="1 · Customer">
           <CustomerPicker customerId={customerId} onChange={(id) => set({ customerId: id })} />
         </Panel>
         {customerId === undefined ? null : <Steps key={customerId} customerId={customerId} />}
@@ -56,7 +56,7 @@ function Steps({ customerId }: { customerId: string }) {
     clientReferenceId: '',
   });
   const create = useChange('post', '/v1/transfers', {
-    done: 'The transfer is accepted.',
+    done: 'Transfer accepted.',
     onDone: (made) => 'id' in made && void navigate({ to: `/transfers/${String(made.id)}` }),
   });
   // With one wallet there is nothing to choose; a rail is chosen for whoever has no preference.
@@ -73,14 +73,14 @@ function Steps({ customerId }: { customerId: string }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <Panel title="2 · From which wallet">
+        <Panel title="2 · Source wallet">
           <WalletPicker wallets={wallets.data?.items} chosen={wallet} onChange={(next) => setForm({ ...form, wallet: next })} />
         </Panel>
         {wallet === undefined ? null : (
-          <Panel title="3 · To whom">
+          <Panel title="3 · Recipient">
             <Stack gap="sm">
               <SegmentedControl
-                aria-label="Kind of payee"
+                aria-label="Kind of recipient"
                 data={[
                   { value: 'counterparty', label: 'Bank account' },
                   { value: 'chain', label: 'Chain address' },
@@ -126,7 +126,7 @@ function Finish({ form, wallet, quoteId, isPending }: FinishProps) {
         {isReady ? `Send ${groupedAmount(form.amount, wallet.currency)} ${wallet.currency.toUpperCase()}` : 'Send'}
       </Button>
       {body === undefined ? null : (
-        <Panel title="The call that this makes">
+        <Panel title="API call">
           <CodeSamples request={{ method: 'POST', template: '/v1/transfers', input: { body } }} />
         </Panel>
       )}
@@ -147,7 +147,7 @@ function AmountPanel({ form, wallet, rail, fitting, error, onChange }: AmountPan
   const wrong = (field: string): string | undefined => (isFault(error) ? error.of(field) : undefined);
   const setForm = onChange;
   return (
-    <Panel title="4 · How much">
+    <Panel title="4 · Amount">
       <Group align="flex-start" grow>
         <TextInput
           label={`Amount in ${wallet.currency.toUpperCase()}`}
@@ -173,7 +173,7 @@ function AmountPanel({ form, wallet, rail, fitting, error, onChange }: AmountPan
       </Group>
       <Group align="flex-start" grow mt="sm">
         <TextInput
-          label="On the recipient’s statement"
+          label="Text on the recipient’s statement"
           maxLength={rail.referenceMax}
           error={wrong('reference')}
           value={form.reference}

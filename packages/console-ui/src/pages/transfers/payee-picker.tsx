@@ -77,7 +77,7 @@ function WalletPayee({ from, chosen, onChange }: WalletPayeeProps) {
         onChange={(id) => onChange(items.find((one) => one.id === id))}
       />
       <Text size="xs" c="dimmed" mt={4}>
-        Active wallets in {from.currency.toUpperCase()} among your newest hundred. Another currency is a conversion.
+        Active wallets in {from.currency.toUpperCase()} among your newest hundred. For another currency, create a conversion.
       </Text>
     </>
   );

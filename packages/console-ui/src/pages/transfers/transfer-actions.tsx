@@ -10,7 +10,7 @@ import type { Transaction } from './transfers-table.tsx';
 export function TransferActions({ transaction }: { readonly transaction: Transaction }) {
   const { environment } = useSession();
   const may = useMay();
-  const cancel = useChange('post', '/v1/transfers/{transactionId}/cancel', { done: 'The transfer is canceled.' });
+  const cancel = useChange('post', '/v1/transfers/{transactionId}/cancel', { done: 'Transfer canceled.' });
   const path = { transactionId: transaction.id };
   const isOpen = ['pending', 'in_review'].includes(transaction.status) && transaction.type === 'transfer';
   return (
@@ -24,7 +24,7 @@ export function TransferActions({ transaction }: { readonly transaction: Transac
           isPending={cancel.isPending}
           error={cancel.error}
         >
-          What it holds becomes available again. It cannot be taken up again.
+          The held money becomes available again. This cannot be undone.
         </ConfirmButton>
       ) : null}
       {environment === 'sandbox' && may('simulate:write') ? <RailMenu transaction={transaction} /> : null}
@@ -33,7 +33,7 @@ export function TransferActions({ transaction }: { readonly transaction: Transac
 }
 
 function RailMenu({ transaction: { id, status, type } }: { transaction: Transaction }) {
-  const done = 'Done, as the rail would have.';
+  const done = 'Done. The sandbox simulated the rail.';
   const path = { transactionId: id };
   const refused = { onError: (error: Error) => notifyFailed(error) };
   const advance = useChange('post', '/v1/simulate/transactions/{transactionId}/advance', { done });
@@ -54,7 +54,7 @@ function RailMenu({ transaction: { id, status, type } }: { transaction: Transact
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item disabled={!isMoving} onClick={() => advance.mutate({ path, body: {} }, refused)}>
-          One state further
+          Advance one state
         </Menu.Item>
         <Menu.Item disabled={!isMoving} onClick={() => advance.mutate({ path, body: { to: 'completed' } }, refused)}>
           Complete

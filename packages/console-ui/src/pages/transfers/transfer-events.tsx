@@ -52,7 +52,7 @@ function Deliveries({ eventId }: { eventId: string }) {
   if (webhooks.data.items.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Nobody is told: there is no webhook. <Link to="/webhooks">Add one</Link>
+        No webhook exists. <Link to="/webhooks">Add one</Link>
       </Text>
     );
   return webhooks.data.items.map(({ id, url }) => <EndpointDeliveries key={id} webhookId={id} url={url} eventId={eventId} />);

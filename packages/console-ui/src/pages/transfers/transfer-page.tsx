@@ -89,9 +89,7 @@ function WhatWentWrong({ transaction: { failureReason, return: returned, returnO
     return (
       <Alert color="red" mb="md" title="Returned">
         {returned.message} ({returned.railCode ?? returned.code}), <Instant at={returned.at} />.{' '}
-        {returned.transactionId === null ? null : (
-          <Link to={`/transfers/${returned.transactionId}`}>The deposit that gave it back</Link>
-        )}
+        {returned.transactionId === null ? null : <Link to={`/transfers/${returned.transactionId}`}>Deposit of the return</Link>}
       </Alert>
     );
   if (failureReason !== null)
@@ -107,7 +105,7 @@ function WhatWentWrong({ transaction: { failureReason, return: returned, returnO
   if (returnOf === null) return null;
   return (
     <Alert color="blue" mb="md" title="A return">
-      It gives back <Link to={`/transfers/${returnOf}`}>an earlier transfer</Link>.
+      Returns <Link to={`/transfers/${returnOf}`}>an earlier transfer</Link>.
     </Alert>
   );
 }

@@ -10,7 +10,7 @@ export function TransferRequests({ transactionId }: { readonly transactionId: st
   const may = useMay();
   const isAllowed = may('requests:read');
   const query = useRead('/v1/requests', { query: { resourceId: transactionId, limit: 50 } }, { enabled: isAllowed });
-  if (!isAllowed) return <EmptyState title="Your role does not see requests" />;
+  if (!isAllowed) return <EmptyState title="Your role cannot view requests" />;
   return (
     <DataTable
       label="Requests"
@@ -30,7 +30,7 @@ export function TransferRequests({ transactionId }: { readonly transactionId: st
         { head: 'By', wide: true, cell: ({ user, keyPrefix }) => user?.label ?? `key ${keyPrefix}…` },
         { head: 'When', cell: ({ createdAt }) => <Instant at={createdAt} /> },
       ]}
-      empty={<EmptyState title="No requests">The log keeps them for thirty days.</EmptyState>}
+      empty={<EmptyState title="No requests">The log keeps requests for thirty days.</EmptyState>}
     />
   );
 }

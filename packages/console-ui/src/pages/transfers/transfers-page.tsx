@@ -55,7 +55,7 @@ export function Page() {
         paged
         empty={
           <EmptyState title="No money has moved yet" action={send}>
-            Transfers, deposits and conversions of all your customers stand here, the newest first.
+            Transfers, deposits, and conversions of all your customers appear here, newest first.
           </EmptyState>
         }
       />

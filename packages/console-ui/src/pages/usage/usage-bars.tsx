@@ -30,7 +30,7 @@ export function UsageBars({ intervals, from, to, granularity }: UsageBarsProps) 
       <div
         className={classes['bars']}
         role="img"
-        aria-label={`${sum('good')} went well, ${sum('refused')} were refused, ${sum('failed')} failed`}
+        aria-label={`${sum('good')} succeeded, ${sum('refused')} were rejected, ${sum('failed')} failed`}
       >
         {bars.map((bar) => (
           <Column key={bar.at} bar={bar} most={most} />
@@ -45,7 +45,7 @@ export function UsageBars({ intervals, from, to, granularity }: UsageBarsProps) 
         </Text>
       </Group>
       <figcaption className={classes['legend']}>
-        <span data-kind="good">{sum('good')} went well</span>
+        <span data-kind="good">{sum('good')} succeeded</span>
         <span data-kind="refused">{sum('refused')} refused (4xx)</span>
         <span data-kind="failed">{sum('failed')} failed (5xx)</span>
       </figcaption>

@@ -37,7 +37,7 @@ export function Page() {
     <>
       <PageHeader
         title="Limits and usage"
-        sub="What may still be done, and what was."
+        sub="Remaining limits and past requests."
         actions={<CodeButton request={{ method: 'GET', template: '/v1/usage', input: { query } }} />}
       />
       <Stack gap="md">
@@ -75,9 +75,7 @@ export function Page() {
             }
             columns={columns}
             idOf={({ group }) => group ?? ''}
-            empty={
-              <EmptyState title="Nothing was asked">Call the API, and its calls are counted here within a minute.</EmptyState>
-            }
+            empty={<EmptyState title="No requests yet">Calls of the API are counted here within a minute.</EmptyState>}
           />
         </Panel>
       </Stack>
@@ -90,7 +88,7 @@ const columns: readonly Column<Interval>[] = [
   { head: 'Requests', align: 'end', cell: ({ count }) => count, text: ({ count }) => String(count) },
   { head: 'Refused', align: 'end', cell: ({ errors4xx }) => errors4xx, text: ({ errors4xx }) => String(errors4xx) },
   { head: 'Failed', align: 'end', cell: ({ errors5xx }) => errors5xx, text: ({ errors5xx }) => String(errors5xx) },
-  { head: 'Over a rate', align: 'end', wide: true, cell: ({ limited }) => limited, text: ({ limited }) => String(limited) },
+  { head: 'Over a rate limit', align: 'end', wide: true, cell: ({ limited }) => limited, text: ({ limited }) => String(limited) },
   { head: 'p99, worst', align: 'end', wide: true, cell: ({ p99Ms }) => `${p99Ms} ms`, text: ({ p99Ms }) => String(p99Ms) },
 ];
 
@@ -114,7 +112,7 @@ const added = (a: Interval, b: Interval) => ({
   limited: a.limited + b.limited,
 });
 
-const rateWords: Readonly<Record<string, string>> = { read: 'Reading', write: 'Changing', cardCreation: 'Creating cards' };
+const rateWords: Readonly<Record<string, string>> = { read: 'Reading', write: 'Changing', cardCreation: 'Card creation' };
 
 function LimitPanels() {
   const limits = useRead('/v1/limits', {}, { refetchInterval: 10_000 });
@@ -129,7 +127,7 @@ function LimitPanels() {
                 <Rate key={rate.class} rate={rate} />
               ))}
               <Text size="xs" c="dimmed">
-                Of this session; a key of yours has its own, by default the same.
+                These limits belong to this session. Each key has its own limits, by default the same.
               </Text>
             </Stack>
           </Panel>
@@ -149,7 +147,7 @@ function LimitPanels() {
 
 function Rate({ rate }: { readonly rate: Limits['rates'][number] }) {
   const { limit, remaining, windowSeconds } = rate;
-  const label = `${rateWords[rate.class] ?? rate.class}: ${remaining} of ${limit} left, in ${windowSeconds === 1 ? 'a second' : `${windowSeconds} seconds`}`;
+  const label = `${rateWords[rate.class] ?? rate.class}: ${remaining} of ${limit} left, per ${windowSeconds === 1 ? 'second' : `${windowSeconds} seconds`}`;
   return <Meter label={label} value={limit - remaining} max={limit} />;
 }
 

@@ -55,7 +55,7 @@ function AccountScreen({ account }: { account: VirtualAccount }) {
                 'Then',
                 isForwarding
                   ? `${wordsOf(account.destinationPaymentRail ?? '')} to ${account.destinationAddress ?? ''}`
-                  : 'They stay in the wallet',
+                  : 'Deposits stay in the wallet',
               ],
               ['In', account.destinationCurrency?.toUpperCase()],
               ['Your fee', account.developerFeePercent === '0' ? null : `${account.developerFeePercent} %`],
@@ -73,7 +73,7 @@ function AccountScreen({ account }: { account: VirtualAccount }) {
 
 function Instructions({ account: { depositInstructions } }: { account: VirtualAccount }) {
   if (depositInstructions === null)
-    return <EmptyState title="Bank details are being made">They stand here once the account is active.</EmptyState>;
+    return <EmptyState title="Bank details are being issued">They appear here when the account is active.</EmptyState>;
   const { paymentRails, ...texts } = depositInstructions;
   const named = Object.entries(texts).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   const all = named.map(([name, text]) => `${wordsOf(name)}: ${text}`).join('\n');
@@ -111,7 +111,7 @@ function Activation({ account }: { account: VirtualAccount }) {
       isPending={off.isPending}
       error={off.error}
     >
-      What is paid in from now on goes back to its sender. You can activate it again.
+      The platform returns later deposits to their senders. You can activate the account again.
     </ConfirmButton>
   );
 }
@@ -122,7 +122,7 @@ function PayIn({ account }: { account: VirtualAccount }) {
   const [opened, { open, close }] = useDisclosure();
   const [amount, setAmount] = useState('1000.00');
   const deposit = useChange('post', '/v1/simulate/virtual-accounts/{virtualAccountId}/deposits', {
-    done: 'The deposit is on its way.',
+    done: 'Deposit started.',
     onDone: close,
   });
   if (environment === 'live' || !may('simulate:write')) return null;

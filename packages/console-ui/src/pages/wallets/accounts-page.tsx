@@ -32,8 +32,8 @@ export function Page() {
         paged
         empty={
           <EmptyState title="No virtual accounts yet">
-            Bank details that belong to one customer. What is paid there lands in their wallet, or goes on by itself. Open one on
-            the customer’s screen.
+            Bank details that belong to one customer. Deposits arrive in the customer’s wallet or are forwarded. Open an account
+            on the customer’s screen.
           </EmptyState>
         }
       />

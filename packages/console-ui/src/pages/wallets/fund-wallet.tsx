@@ -28,7 +28,7 @@ export function FundWallet({ wallet }: { readonly wallet: Wallet }) {
 
 function FundForm({ wallet, onDone }: { wallet: Wallet; onDone: () => void }) {
   const [amount, setAmount] = useState('1000.00');
-  const fund = useChange('post', '/v1/simulate/wallets/{walletId}/deposits', { done: 'The deposit is on its way.', onDone });
+  const fund = useChange('post', '/v1/simulate/wallets/{walletId}/deposits', { done: 'Deposit started.', onDone });
   const input = { path: { walletId: wallet.id }, body: { amount, currency: wallet.currency } };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -12,7 +12,7 @@ export function NewAccount({ customerId }: { readonly customerId: string }) {
   const may = useMay();
   const navigate = useNavigate();
   const create = useChange('post', '/v1/virtual-accounts', {
-    done: 'The account is open.',
+    done: 'Account opened.',
     onDone: ({ id }) => void navigate({ to: `/virtual-accounts/${id}` }),
   });
   if (!may('virtual-accounts:write')) return null;

@@ -13,7 +13,7 @@ export function NewWallet({ customerId }: { readonly customerId: string }) {
   const may = useMay();
   const navigate = useNavigate();
   const create = useChange('post', '/v1/wallets', {
-    done: 'The wallet is open.',
+    done: 'Wallet opened.',
     onDone: ({ id }) => void navigate({ to: `/wallets/${id}` }),
   });
   if (!may('wallets:write')) return null;

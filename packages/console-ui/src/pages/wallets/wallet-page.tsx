@@ -133,7 +133,7 @@ function Entries({ walletId }: { walletId: string }) {
           cell: ({ balanceAfter, currency }) => <Money amount={balanceAfter} currency={currency} />,
         },
       ]}
-      empty={<EmptyState title="No entries yet">Each change of the balance is an entry, with what it left.</EmptyState>}
+      empty={<EmptyState title="No entries yet">Each change of the balance is an entry with the balance after it.</EmptyState>}
     />
   );
 }
@@ -154,7 +154,7 @@ function Holds({ walletId }: { walletId: string }) {
         { head: 'Made', wide: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
         { head: 'Remaining', align: 'end', cell: ({ remaining, currency }) => <Money amount={remaining} currency={currency} /> },
       ]}
-      empty={<EmptyState title="No holds">Money set aside by transfers, cards and by you stands here while it is.</EmptyState>}
+      empty={<EmptyState title="No holds">Money reserved by transfers, by cards, and by you appears here.</EmptyState>}
     />
   );
 }
@@ -162,11 +162,7 @@ function Holds({ walletId }: { walletId: string }) {
 function DepositAddresses({ wallet }: { wallet: Wallet }) {
   const query = useRead('/v1/wallets/{walletId}/deposit-addresses', { path: { walletId: wallet.id } });
   if (wallet.type !== 'crypto')
-    return (
-      <EmptyState title="Paid in by its virtual account">
-        The bank details are those of the virtual account that fills it.
-      </EmptyState>
-    );
+    return <EmptyState title="Funded by its virtual account">Use the bank details of the virtual account.</EmptyState>;
   return (
     <DataTable
       label="Deposit addresses"

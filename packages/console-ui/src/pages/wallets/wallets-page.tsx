@@ -32,8 +32,8 @@ export function Page() {
         paged
         empty={
           <EmptyState title="No wallets yet">
-            A wallet holds one customer’s balance in one currency. Open one on the customer’s screen; in the sandbox it begins
-            with money to play with.
+            A wallet holds one customer’s balance in one currency. Open one on the customer’s screen. In the sandbox, it starts
+            with test money.
           </EmptyState>
         }
       />

@@ -82,9 +82,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
         idOf={({ id }) => id}
         paged
         empty={
-          <EmptyState title="Nothing was sent yet">
-            Send a test, or make something happen: each attempt is listed here.
-          </EmptyState>
+          <EmptyState title="No deliveries yet">Send a test event, or cause an event. Each attempt appears here.</EmptyState>
         }
       />
       <Drawer
@@ -132,7 +130,7 @@ function DeliveryView({ delivery }: { readonly delivery: Delivery }) {
             Without a body.
           </Text>
         ) : (
-          <JsonView value={delivery.responseBody} label="Body of the answer" />
+          <JsonView value={delivery.responseBody} label="Response body" />
         )}
       </Panel>
     </Stack>
@@ -142,7 +140,7 @@ function DeliveryView({ delivery }: { readonly delivery: Delivery }) {
 /** The body that was sent is the event; headers carry its id, the time and the signatures of that attempt. */
 function SentBody({ delivery: { eventId, trigger } }: { readonly delivery: Delivery }) {
   const event = useRead('/v1/events/{eventId}', { path: { eventId } }, { enabled: trigger !== 'test' });
-  if (trigger === 'test') return <Text size="sm">A test event: its data is one sentence.</Text>;
+  if (trigger === 'test') return <Text size="sm">Test event. Its data is one sentence.</Text>;
   return (
     <ResourceScreen query={event}>
       {({ id, type, createdAt, data }) => (
@@ -157,8 +155,8 @@ function SentBody({ delivery: { eventId, trigger } }: { readonly delivery: Deliv
 
 function Again({ delivery: { id, webhookId, eventId, trigger } }: { readonly delivery: Delivery }) {
   const may = useMay();
-  const retry = useChange('post', '/v1/webhooks/{webhookId}/deliveries/{deliveryId}/retry', { done: 'Queued once more.' });
-  const resend = useChange('post', '/v1/events/{eventId}/resend', { done: 'The event is sent once more.' });
+  const retry = useChange('post', '/v1/webhooks/{webhookId}/deliveries/{deliveryId}/retry', { done: 'Queued again.' });
+  const resend = useChange('post', '/v1/events/{eventId}/resend', { done: 'Event queued again.' });
   if (!may('webhooks:write') || trigger === 'test') return null;
   return (
     <>

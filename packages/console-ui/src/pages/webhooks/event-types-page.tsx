@@ -21,8 +21,8 @@ export function Page() {
   return (
     <>
       <PageHeader
-        title="Event catalogue"
-        sub="Every type of event, with what a receiver gets."
+        title="Event catalog"
+        sub="Every event type, with an example of its delivery."
         actions={<CodeButton request={{ method: 'GET', template: '/v1/webhook-event-types' }} />}
       />
       <TextInput
@@ -45,7 +45,7 @@ export function Page() {
 
 function Catalogue({ types }: { readonly types: readonly EventType[] }) {
   const categories = [...new Set(types.map(({ category }) => category))];
-  if (types.length === 0) return <Text>No event is called so.</Text>;
+  if (types.length === 0) return <Text>No event type matches.</Text>;
   return (
     <Stack gap="md">
       {categories.map((category) => (
@@ -86,7 +86,7 @@ function Sample({ name }: { readonly name: string }) {
     <Stack gap="xs">
       <JsonView value={data?.[name] ?? {}} label={`Sample of ${name}`} />
       <Link to="/events" search={{ type: name }}>
-        Those of yours
+        Your own events
       </Link>
     </Stack>
   );

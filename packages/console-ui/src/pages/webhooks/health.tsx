@@ -25,7 +25,7 @@ export function EndpointHealth({ webhookId }: { readonly webhookId: string }) {
       <Sparkline buckets={series.buckets} label={`Deliveries: ${words}, ${series.failed} failed`} />
       <Text size="xs" c="dimmed">
         {words}
-        {series.medianMs === null ? '' : `, half within ${series.medianMs} ms`}
+        {series.medianMs === null ? '' : `, median ${series.medianMs} ms`}
       </Text>
     </div>
   );

@@ -58,11 +58,11 @@ function Secret({ created: { id, secret, url } }: { readonly created: Created })
   const navigate = useNavigate();
   return (
     <Stack gap="sm">
-      <Alert color="teal" title="The webhook is there">
-        Events go to {url} from now on. Its receiver verifies them with this secret; keep it where programs keep passwords.
+      <Alert color="teal" title="Webhook created">
+        Events go to {url} from now on. The receiver verifies them with this secret. Store it where your programs keep passwords.
       </Alert>
       <CopyText text={secret} label="the signing secret" />
-      <Button onClick={() => void navigate({ to: `/webhooks/${id}` })}>Go on</Button>
+      <Button onClick={() => void navigate({ to: `/webhooks/${id}` })}>Continue</Button>
     </Stack>
   );
 }

@@ -26,7 +26,7 @@ export function Repairs({ webhookId }: { readonly webhookId: string }) {
     <Stack gap="md">
       <TextInput
         type="datetime-local"
-        label="Since, in your time"
+        label="Start, in your time zone"
         w={230}
         value={since}
         onChange={(event) => setSince(event.currentTarget.value)}
@@ -34,17 +34,17 @@ export function Repairs({ webhookId }: { readonly webhookId: string }) {
       <div className="columns">
         <Repair
           title="Recover"
-          text="Queues again what failed since then and has not succeeded meanwhile. What succeeded is not sent twice."
-          label="Recover what failed"
+          text="Queues deliveries again that failed since then and have not succeeded. Successful deliveries are not repeated."
+          label="Retry failed deliveries"
           isAllowed={may('webhooks:write') && body.since !== ''}
           change={recover}
           act={() => recover.mutate({ path, body })}
           request={{ method: 'POST', template: '/v1/webhooks/{webhookId}/recover', input: { path, body } }}
         />
         <Repair
-          title="Replay what is missing"
-          text="Queues events since then that this webhook was never sent: those of before it was made, or while it was disabled."
-          label="Replay what is missing"
+          title="Replay missing events"
+          text="Queues events since then that were never sent to this webhook, such as events before its creation or while it was disabled."
+          label="Replay missing events"
           isAllowed={may('webhooks:write') && body.since !== ''}
           change={replay}
           act={() => replay.mutate({ path, body })}
@@ -83,8 +83,8 @@ function Repair({ title, text, label, isAllowed, change, act, request }: RepairP
         {change.error === null ? null : <FaultAlert error={change.error} />}
         {change.data === undefined ? null : (
           <Text size="sm" role="status">
-            {change.data.queued === 0 ? 'There was nothing to queue.' : `Queued: ${change.data.queued}.`}
-            {change.data.hasMore ? ' There are more: press again.' : ''}
+            {change.data.queued === 0 ? 'Nothing to queue.' : `Queued: ${change.data.queued}.`}
+            {change.data.hasMore ? ' More events remain. Press again.' : ''}
           </Text>
         )}
       </Stack>

@@ -13,7 +13,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/event-types',
     load: () => import('./event-types-page.tsx'),
-    menu: { group: 'Developers', label: 'Event catalogue', icon: IconBook2 },
+    menu: { group: 'Developers', label: 'Event catalog', icon: IconBook2 },
     needs: 'webhooks:read',
   },
 ];

@@ -17,13 +17,13 @@ export function SecretPanel({ webhookId }: { readonly webhookId: string }) {
   const reveal = useMutation({ gcTime: 0, mutationFn: () => call('get', '/v1/webhooks/{webhookId}/secret', { path }) });
   const rotate = useChange('post', '/v1/webhooks/{webhookId}/rotate-secret');
   const secret = rotate.data?.secret ?? reveal.data?.secret;
-  if (!may('webhooks:write')) return <Text size="sm">Your role here does not show secrets.</Text>;
+  if (!may('webhooks:write')) return <Text size="sm">Your role cannot view secrets.</Text>;
   return (
     <div className="columns">
       <Panel title="Signing secret">
         <Stack gap="sm">
           <Text size="sm">
-            Whoever has it can sign what your receiver takes for ours. Showing it is written to the audit log.
+            Any holder of the secret can sign deliveries that your receiver accepts. The audit log records each view.
           </Text>
           {secret === undefined ? (
             <Button
@@ -39,15 +39,15 @@ export function SecretPanel({ webhookId }: { readonly webhookId: string }) {
           )}
           {reveal.error === null ? null : <FaultAlert error={reveal.error} />}
           <Link to="/webhooks/verify" search={{ webhookId }}>
-            Verify what your receiver got
+            Verify a delivery
           </Link>
         </Stack>
       </Panel>
       <Panel title="Rotate">
         <Stack gap="sm">
           <Text size="sm">
-            A new secret signs at once, and the present one with it for 24 hours: every delivery of that day carries both
-            signatures, so the receiver can change over without missing one.
+            The new secret signs at once. For 24 hours, each delivery also has a signature with the current secret, so the
+            receiver can switch without missing one.
           </Text>
           <ConfirmButton
             label="Rotate the secret"
@@ -57,12 +57,11 @@ export function SecretPanel({ webhookId }: { readonly webhookId: string }) {
             isPending={rotate.isPending}
             error={rotate.error}
           >
-            The present secret ends in 24 hours. At most two are good at once: a second rotation within that time ends the oldest
-            at once.
+            The current secret expires in 24 hours. At most two secrets are valid, so a second rotation ends the oldest at once.
           </ConfirmButton>
           {rotate.data === undefined ? null : (
             <Alert color="teal" role="status">
-              There is a new secret. The one before is good until this time tomorrow.
+              New secret created. The previous secret is valid for 24 hours.
             </Alert>
           )}
         </Stack>

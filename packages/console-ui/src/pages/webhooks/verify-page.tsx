@@ -36,7 +36,7 @@ export function Page() {
     <>
       <PageHeader
         title="Verify a signature"
-        sub="Paste what your receiver got, exactly as it arrived. The secret and the body stay in this browser."
+        sub="Paste the delivery exactly as your receiver got it. The secret and the body stay in this browser."
       />
       <form onSubmit={submit}>
         <Stack gap="md" maw={820}>
@@ -67,7 +67,7 @@ function Received({ values, onChange }: { readonly values: Values; readonly onCh
     <>
       <Textarea
         label="Headers"
-        description="One a line, or a JSON object. Only those of the signature count."
+        description="One header per line, or a JSON object. Only the signature headers matter."
         placeholder={'webhook-id: evt_…\nwebhook-timestamp: 1795425245\nwebhook-signature: v1,…'}
         autosize
         minRows={4}
@@ -77,7 +77,7 @@ function Received({ values, onChange }: { readonly values: Values; readonly onCh
       />
       <Textarea
         label="Body"
-        description="The raw text, before anything parsed it: one space more or less is another signature."
+        description="The raw text before parsing. One additional space changes the signature."
         autosize
         minRows={5}
         maxRows={18}
@@ -115,7 +115,7 @@ function SecretInput({ webhookId, value, onChange }: SecretInputProps) {
         />
         {webhookId === undefined || !may('webhooks:write') ? null : (
           <Button variant="default" loading={fetched.isPending} onClick={() => fetched.mutate(webhookId)}>
-            Take the webhook’s
+            Use the webhook’s secret
           </Button>
         )}
       </Group>
@@ -129,8 +129,8 @@ function Verdicts({ verdicts, values }: { readonly verdicts: readonly SignatureV
   return (
     <div className={classes['verdicts']} role="status">
       {verdicts.length === 0 ? (
-        <Alert color="red" icon={<IconCircleX />} title="There is no signature among the headers">
-          Wanted is X-Service-Signature, or webhook-signature (or wh-signature) with its id and timestamp.
+        <Alert color="red" icon={<IconCircleX />} title="The headers contain no signature">
+          Include X-Service-Signature, or webhook-signature (or wh-signature) with its id and timestamp.
         </Alert>
       ) : null}
       {verdicts.map(({ header, result, message }) => (
@@ -155,9 +155,9 @@ function Explanation({ values }: { readonly values: Values }) {
   const body = { payload: values.body, headers: parseHeaders(values.headers), secret: values.secret.trim() };
   if (!may('webhooks:write')) return null;
   return (
-    <Panel title="Why does it not fit?">
+    <Panel title="Find the mistake">
       <Stack gap="sm">
-        <Text size="sm">Sends the headers, the body and the secret to the platform, which tries what usually goes wrong.</Text>
+        <Text size="sm">Sends the headers, the body, and the secret to the platform, which tries common mistakes.</Text>
         <Button w="fit-content" variant="default" loading={explain.isPending} onClick={() => explain.mutate({ body })}>
           Explain
         </Button>

@@ -78,7 +78,7 @@ function EditForm({ webhook, onDone }: { readonly webhook: Webhook; readonly onD
     description: webhook.description,
     events: [...webhook.events],
   });
-  const update = useChange('patch', '/v1/webhooks/{webhookId}', { done: 'It is saved.', onDone });
+  const update = useChange('patch', '/v1/webhooks/{webhookId}', { done: 'Webhook saved.', onDone });
   const wrong = (field: string): string | undefined => (isFault(update.error) ? update.error.of(field) : undefined);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -99,7 +99,7 @@ function EditForm({ webhook, onDone }: { readonly webhook: Webhook; readonly onD
 
 function Enable({ webhook: { id, status } }: { readonly webhook: Webhook }) {
   const update = useChange('patch', '/v1/webhooks/{webhookId}', {
-    done: status === 'enabled' ? 'It is sent nothing more.' : 'It is sent events again.',
+    done: status === 'enabled' ? 'The webhook receives nothing from now on.' : 'The webhook receives events again.',
   });
   const path = { webhookId: id };
   if (status === 'disabled')
@@ -122,7 +122,7 @@ function Enable({ webhook: { id, status } }: { readonly webhook: Webhook }) {
       isPending={update.isPending}
       error={update.error}
     >
-      What is queued for it is dropped. Once it is enabled again, recover sends what it missed.
+      Queued deliveries are dropped. After you enable the webhook again, use recover to send them.
     </ConfirmButton>
   );
 }
@@ -131,7 +131,7 @@ function Delete({ webhookId }: { readonly webhookId: string }) {
   const navigate = useNavigate();
   const remove = useChange('delete', '/v1/webhooks/{webhookId}', {
     stale: ['/v1/webhooks'],
-    done: 'The webhook is deleted.',
+    done: 'Webhook deleted.',
     onDone: () => void navigate({ to: '/webhooks' }),
   });
   return (
@@ -144,7 +144,7 @@ function Delete({ webhookId }: { readonly webhookId: string }) {
       isPending={remove.isPending}
       error={remove.error}
     >
-      It is sent nothing more, and what is queued for it is dropped. Its deliveries can no longer be read here.
+      The webhook receives nothing from now on, and queued deliveries are dropped. Its deliveries are no longer visible here.
     </ConfirmButton>
   );
 }

@@ -25,7 +25,7 @@ export function WebhookFields({ values, onChange, wrong }: WebhookFieldsProps) {
         onChange={(event) => onChange({ ...values, url: event.currentTarget.value })}
       />
       <TextInput
-        label="What it is for"
+        label="Description"
         error={wrong('description')}
         value={values.description}
         onChange={(event) => onChange({ ...values, description: event.currentTarget.value })}
@@ -47,7 +47,7 @@ function EventChoice({ value, onChange }: EventChoiceProps) {
   return (
     <MultiSelect
       label="Events"
-      description="None chosen means all, also those that come later."
+      description="Choose none to receive all event types, including future ones."
       searchable
       clearable
       data={all}

@@ -69,21 +69,21 @@ function WebhookScreen({ webhook }: { readonly webhook: Webhook }) {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  requested: 'Somebody disabled it.',
-  gone: 'The receiver answered 410 Gone, which says that it wants nothing more.',
-  failing: 'Nothing succeeded for five days.',
+  requested: 'Disabled by a person.',
+  gone: 'The receiver responded 410 Gone, so the platform stopped sending.',
+  failing: 'No delivery succeeded for five days.',
 };
 
 function Disabled({ webhook: { disabledReason, disabledAt } }: { readonly webhook: Webhook }) {
   return (
-    <Alert color="red" icon={<IconAlertTriangle />} title="It is sent nothing" mb="md">
+    <Alert color="red" icon={<IconAlertTriangle />} title="The webhook receives nothing" mb="md">
       {disabledReason === undefined ? '' : (reasons[disabledReason] ?? disabledReason)}{' '}
       {disabledAt === undefined ? null : (
         <>
-          It is disabled since <Instant at={disabledAt} />.{' '}
+          Disabled since <Instant at={disabledAt} />.{' '}
         </>
       )}
-      Enable it again, then recover what it missed.
+      Enable it, then recover the missed events.
     </Alert>
   );
 }

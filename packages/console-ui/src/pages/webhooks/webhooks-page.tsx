@@ -27,7 +27,7 @@ export function Page() {
     <>
       <PageHeader
         title="Webhooks"
-        sub="Addresses of yours that are told what happens."
+        sub="Endpoints that receive your events."
         actions={
           <>
             <Button component={Link} to="/webhooks/verify" variant="default">
@@ -86,9 +86,9 @@ function NoWebhooks() {
   const may = useMay();
   return (
     <EmptyState title="No webhooks yet" action={may('webhooks:write') ? <NewWebhook /> : undefined}>
-      Give an address of yours, and each event is sent to it, signed, and again until it was received. While you write the
-      receiver, <code>pay listen</code> sends events to your own machine. The <Link to="/event-types">catalogue</Link> has a
-      sample of each.
+      Add the URL of your receiver. The platform signs each event and retries until the receiver accepts it. While you write the
+      receiver, <code>pay listen</code> sends events to your own machine. The <Link to="/event-types">catalogue</Link> has an
+      example of each.
     </EmptyState>
   );
 }

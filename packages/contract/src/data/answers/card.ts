@@ -492,7 +492,7 @@ export const cardAnswers: Readonly<Record<string, unknown>> = {
       dryRun: false,
       observed: 21,
       threshold: 20,
-      explanation: 'Forced in the sandbox: velocityLimit as if it saw 21 against 20.',
+      explanation: 'Triggered in the sandbox: velocityLimit with observed 21 and threshold 20.',
       cardId: 'card_01kb0s61t4ejr5n8q2w6y3d7pb',
       agentId: null,
     },

@@ -126,7 +126,7 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
           {
             from: 'not_started',
             to: 'under_review',
-            trigger: 'everything is submitted',
+            trigger: 'all items are submitted',
           },
         ],
       },
@@ -140,12 +140,12 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
           {
             from: 'active',
             to: 'suspended',
-            trigger: 'an operator or a sanctions hit',
+            trigger: 'an operator decision or a sanctions match',
           },
           {
             from: 'suspended',
             to: 'active',
-            trigger: 'an operator clears',
+            trigger: 'an operator lifts the suspension',
           },
         ],
       },
@@ -259,7 +259,7 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
         user: null,
         originalRequestId: null,
         errorCode: 'CONFLICT',
-        details: [{ field: 'amount', code: 'insufficient_funds', message: 'The wallet does not hold enough available funds' }],
+        details: [{ field: 'amount', code: 'insufficient_funds', message: 'The wallet has insufficient funds' }],
         resourceIds: ['cus_01kb0s3e5vf1mbtq2w8x4n7r6d', 'wal_01kb0s41h7e2sbvkq9c3m5t8pz'],
         traceId: null,
       },
@@ -285,13 +285,13 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
       user: null,
       originalRequestId: null,
       errorCode: 'CONFLICT',
-      details: [{ field: 'amount', code: 'insufficient_funds', message: 'The wallet does not hold enough available funds' }],
+      details: [{ field: 'amount', code: 'insufficient_funds', message: 'The wallet has insufficient funds' }],
       resourceIds: ['cus_01kb0s3e5vf1mbtq2w8x4n7r6d', 'wal_01kb0s41h7e2sbvkq9c3m5t8pz'],
       traceId: null,
       requestBody:
         '{"customerId":"cus_01kb0s3e5vf1mbtq2w8x4n7r6d","walletId":"wal_01kb0s41h7e2sbvkq9c3m5t8pz","amount":"10.00","reference":"[masked]"}',
       responseBody:
-        '{"ok":false,"error":{"code":"CONFLICT","message":"The wallet does not hold enough available funds","details":[{"field":"amount","code":"insufficient_funds","message":"The wallet does not hold enough available funds"}],"requestId":"req_01kb0sa5k4eqm2w7c9v3t1y8nb"}}',
+        '{"ok":false,"error":{"code":"CONFLICT","message":"The wallet has insufficient funds","details":[{"field":"amount","code":"insufficient_funds","message":"The wallet has less than enough available funds"}],"requestId":"req_01kb0sa5k4eqm2w7c9v3t1y8nb"}}',
       truncated: false,
       eventIds: [],
     },

@@ -528,7 +528,7 @@ export const transferAnswers: Readonly<Record<string, unknown>> = {
       clientReferenceId: null,
       failureReason: {
         code: 'rail_unavailable',
-        message: 'The payment rail did not carry the payment',
+        message: 'The payment rail could not process the payment',
       },
       virtualAccountId: null,
       holdId: null,
@@ -610,7 +610,7 @@ export const transferAnswers: Readonly<Record<string, unknown>> = {
       clientReferenceId: null,
       failureReason: {
         code: 'compliance_rejected',
-        message: 'Refused by a compliance review',
+        message: 'Rejected by a compliance review',
       },
       virtualAccountId: null,
       holdId: null,

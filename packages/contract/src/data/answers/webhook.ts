@@ -33,7 +33,7 @@ export const webhookAnswers: Readonly<Record<string, unknown>> = {
     scheme: 'standard',
     code: 'no_match',
     message:
-      "No secret of this webhook gives this signature: the secret is another webhook's or older than its last rotation, or the body is not the one that was signed.",
+      'No secret of this webhook produces this signature. Use the current secret of this webhook, and verify the raw body.',
   },
   getWebhook: {
     object: 'webhook',
@@ -158,12 +158,12 @@ export const webhookAnswers: Readonly<Record<string, unknown>> = {
       {
         name: 'customer.created',
         category: 'customer',
-        description: 'New customer created',
+        description: 'A customer was created.',
       },
       {
         name: 'customer.updated',
         category: 'customer',
-        description: 'Customer details, status, KYC or capabilities changed',
+        description: 'The details, status, KYC status, or capabilities of a customer changed.',
       },
     ],
   },

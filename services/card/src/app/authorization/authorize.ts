@@ -82,7 +82,7 @@ async function prepareAttempt(
     if (card === undefined) throw notFound();
     const request = readAuthorizationRequest(ctx, input, { card, at: clock.now() });
     // Past its deadline the caller has given up; nothing was done yet, so nothing is.
-    if (ctx.deadline <= context.clock.now()) throw unavailable('deadline', 'Took too long, try again');
+    if (ctx.deadline <= context.clock.now()) throw unavailable('deadline', 'The request timed out. Retry');
     // The balance may be older than what was spent: nothing is promised against it (ADR-0114).
     request.decline = context.recovery.isOn() ? { reason: 'issuer_unavailable' } : checkRequest(request, state);
     if (request.decline === undefined) {

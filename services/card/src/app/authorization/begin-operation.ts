@@ -31,7 +31,7 @@ export async function beginOperation(context: OperationContext, ctx: Ctx, input:
     // Another operation on the transaction is open, perhaps of a process that died: that one is finished first.
     if (blockedBy !== undefined) await finishOperation(context, blockedBy);
   }
-  throw unavailable('contention', 'Too much contention, try again');
+  throw unavailable('contention', 'Too much contention. Retry');
 }
 
 type BeginResult = { readonly operation?: StoredOperation; readonly blockedBy?: StoredOperation };

@@ -59,7 +59,11 @@ async function decideIncrement(tx: HotTx, increment: HeldIncrement): Promise<Inc
   if (blockedBy !== undefined) return { blockedBy };
   // After a partial reversal the hold is, at the wallet's rate, a unit too large or too small.
   if (incrementUnits(locked, cents) !== incrementUnits(t, cents))
-    throw conflict('invalid_state_transition', 'status', 'The transaction changed meanwhile: raise it again, with a new key');
+    throw conflict(
+      'invalid_state_transition',
+      'status',
+      'The transaction changed during the request. Send the increment again with a new key',
+    );
   const subjects: (Id<'card'> | Id<'agent'>)[] = agentId === null ? [cardId] : [cardId, agentId];
   await lockWindows(tx, subjects);
   const at = clock.now();
@@ -86,7 +90,7 @@ async function decideIncrement(tx: HotTx, increment: HeldIncrement): Promise<Inc
 
 /** The answer for a transaction that is not, or no longer, an authorization. */
 export const notPending = ({ status }: CardTransaction): Fault =>
-  conflict('invalid_state_transition', 'status', `A card transaction that is ${status} can not be raised`);
+  conflict('invalid_state_transition', 'status', `A card transaction that is ${status} cannot be incremented`);
 
 /** What an increment adds in units of the funding currency. */
 export const incrementUnits = (t: CardTransaction, cents: bigint): bigint => {
@@ -103,4 +107,4 @@ const codes: Readonly<Partial<Record<DeclinedReason, ConflictCode>>> = {
 
 /** The answer for an increment that the card does not allow. */
 const incrementRefused = (reason: DeclinedReason): Fault =>
-  conflict(codes[reason] ?? 'card_not_active', 'amount', `The card does not allow more: ${reason}`);
+  conflict(codes[reason] ?? 'card_not_active', 'amount', `The card does not allow the increment: ${reason}`);

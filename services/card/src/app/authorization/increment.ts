@@ -30,7 +30,8 @@ export async function increment(context: OperationContext, input: IncrementInput
   if ((await findSpend(hot, sameBody('hold', ctx.operationId))) === found.id) return found;
   const t = (await finishOpenOperation(context, found)) ?? found;
   if (t.status !== 'pending') throw notPending(t);
-  if (t.holds.length >= HOLDS_MAX) throw conflict('limit_exceeded', 'amount', 'This authorization was raised too often');
+  if (t.holds.length >= HOLDS_MAX)
+    throw conflict('limit_exceeded', 'amount', 'The authorization has reached the maximum number of increments');
   const hold = await placeIncrementHold(context, t, input);
   try {
     return await commitAfterOpenOperations(context, { t, input, hold });
@@ -77,7 +78,7 @@ async function placeIncrementHold(
   const steps = holdSteps(t.funding, { id, cardTransactionId: t.id, units, expiresAt: clock.now() + unconfirmedHoldMs });
   const outcome = await wallet.post(ctx, { groupId: id, stage: 0, steps });
   if (outcome.outcome === 'applied') return { id, units };
-  throw conflict(declineReasonFor(outcome.reason), 'amount', 'The wallet does not hold enough available funds');
+  throw conflict(declineReasonFor(outcome.reason), 'amount', 'The wallet has insufficient funds');
 }
 
 /** First makes sure, as the sweeper does, that no approval can use the hold. False when an approval already does. */
@@ -96,5 +97,5 @@ async function commitAfterOpenOperations(context: OperationContext, increment: H
     if (incremented !== undefined) return incremented;
     if (blockedBy !== undefined) await finishOperation(context, blockedBy);
   }
-  throw unavailable('contention', 'Too much contention, try again');
+  throw unavailable('contention', 'Too much contention. Retry');
 }

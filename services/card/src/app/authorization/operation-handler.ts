@@ -23,7 +23,7 @@ export function readCents({ amount }: OperationInput, { zeroAllowed }: { readonl
   const read = readAmountOrZero('amount', String(amount), 'usd');
   if (!read.ok) throw invalid([read.detail]);
   if (read.units === 0n && !zeroAllowed) {
-    throw invalid([{ field: 'amount', code: 'out_of_range', message: 'An amount is greater than zero' }]);
+    throw invalid([{ field: 'amount', code: 'out_of_range', message: 'The amount must be greater than zero' }]);
   }
   return read.units;
 }

@@ -49,7 +49,7 @@ export async function placeHold(context: PlaceHoldContext, request: Authorizatio
 
 /** Throws 503, for withTimeout. */
 export const noAnswer = (): never => {
-  throw unavailable('timeout', 'No answer in time');
+  throw unavailable('timeout', 'The wallet did not respond in time');
 };
 
 /** The context of a call that may take `ms`, and never longer than its caller's deadline. */
@@ -81,7 +81,7 @@ async function callWallet(context: PlaceHoldContext, request: AuthorizationReque
 
 /** An earlier attempt of the same operation held money that was released since: nothing may be approved on that hold any more. */
 export const attemptAbandoned = (): Fault =>
-  conflict('invalid_state_transition', 'header:Idempotency-Key', 'An earlier attempt with this key was abandoned; use a new key');
+  conflict('invalid_state_transition', 'header:Idempotency-Key', 'An earlier attempt with this key was abandoned. Use a new key');
 
 /** Why the wallet's refusal of a hold declines. Throws 409 where an earlier attempt was abandoned. */
 function declineFor(refused: RefusalReason): Decline {

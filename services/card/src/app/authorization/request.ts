@@ -54,14 +54,14 @@ export function readAuthorizationRequest(
 ): AuthorizationRequest {
   const errors: FaultDetail[] = [];
   if (input.agentId !== undefined && input.agentId !== card.agentId) {
-    errors.push({ field: 'agentId', code: 'mismatch', message: 'The card is not this agent’s' });
+    errors.push({ field: 'agentId', code: 'mismatch', message: 'The card belongs to another agent' });
   }
   const { currency } = input;
   if (!isCurrency(currency)) throw invalidField('currency', 'not_supported', 'No such currency');
   const amount = readAmount('amount', input.amount, currency);
   if (!amount.ok) throw invalid([...errors, amount.detail]);
   const units = centsFor(amount.units, currency, ratesOf(ctx));
-  if (units > UNITS_MAX) errors.push({ field: 'amount', code: 'out_of_range', message: 'Too large an amount' });
+  if (units > UNITS_MAX) errors.push({ field: 'amount', code: 'out_of_range', message: 'The amount is too large' });
   if (errors.length > 0) throw invalid(errors);
   const windowMinutes = card.controls.attestationWindowMinutes;
   return {

@@ -16,9 +16,9 @@ async function findOwner({ tools, ctx, input }: FindInput): Promise<Subject> {
   const found = await tools.clients.gateway.operatorSubject(childCtx(ctx, 'find'), { id: owner.account });
   if (found !== null) {
     if (found.environment !== owner.environment)
-      throw invalidField('environment', 'mismatch', `This owner is in ${found.environment}`);
+      throw invalidField('environment', 'mismatch', `This owner belongs to ${found.environment}`);
     if (found.account !== owner.account)
-      throw invalidField('ownerId', 'mismatch', 'This is a restricted key; name the owner, which is its parent');
+      throw invalidField('ownerId', 'mismatch', 'This key is restricted. Name the owner, which is its parent key');
     return subjectOf(found, { type: 'account', id: owner.account });
   }
   const account = await findAccountOfOwner(tools.db.knex, owner);
@@ -46,8 +46,8 @@ const offerMs = 7 * DAY;
 async function recipientOf({ db }: Tools, owner: Owner): Promise<Account> {
   const account = await findAccountOfOwner(db.knex, owner);
   if (account !== undefined && (await hasAdmin(db.knex, account.id))) return account;
-  throw conflict('invalid_state_transition', 'ownerId', 'No admin of this owner could take the key in the console', {
-    hint: 'Give the owner an account with an admin first: npm run cli -- admin create-user --role admin.',
+  throw conflict('invalid_state_transition', 'ownerId', 'This owner has no admin who could accept the key in the console', {
+    hint: 'First give the owner an account with an admin: npm run cli -- admin create-user --role admin.',
   });
 }
 

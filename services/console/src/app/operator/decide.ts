@@ -32,7 +32,7 @@ export async function approve(tools: Tools, given: DecideInput): Promise<StoredA
     refuseRequester(stored, given);
     const { userId } = given.actor;
     // Only a session decides, and each has a person.
-    if (userId === undefined) throw new Fault('FORBIDDEN', 'Only a signed-in person approves');
+    if (userId === undefined) throw new Fault('FORBIDDEN', 'Only a signed-in person can approve');
     await refuseWithoutRole(tx, userId, stored.action);
     const before = await standingApprovals(tx, stored);
     await refuseDependent(tools, tx, { stored, userId, before });
@@ -84,7 +84,7 @@ export async function reject(tools: Tools, given: DecideInput): Promise<StoredAc
   return end(tools, given, 'rejected', async (stored, tx) => {
     refuseRequester(stored, given);
     const { userId } = given.actor;
-    if (userId === undefined) throw new Fault('FORBIDDEN', 'Only a signed-in person rejects');
+    if (userId === undefined) throw new Fault('FORBIDDEN', 'Only a signed-in person can reject');
     await refuseWithoutRole(tx, userId, stored.action);
   });
 }
@@ -93,7 +93,7 @@ export async function reject(tools: Tools, given: DecideInput): Promise<StoredAc
 export async function withdraw(tools: Tools, given: DecideInput): Promise<StoredAction> {
   return end(tools, given, 'withdrawn', ({ request }) => {
     if (request.actor.userId === given.actor.userId) return Promise.resolve();
-    throw new Fault('FORBIDDEN', 'Only who asked for it withdraws it', { hint: 'Reject it instead.' });
+    throw new Fault('FORBIDDEN', 'Only the requester can withdraw the request', { hint: 'Reject it instead.' });
   });
 }
 
@@ -122,15 +122,20 @@ async function waiting({ keyring, clock }: Tools, tx: Tx, { id }: { readonly id:
   if (stored === undefined) throw notFound();
   const isOver = stored.expiresAt !== undefined && stored.expiresAt.getTime() <= clock.now();
   if (stored.status !== 'proposed' || isOver)
-    throw conflict('already_decided', 'actionId', `It is ${isOver && stored.status === 'proposed' ? 'expired' : stored.status}`, {
-      params: { status: isOver && stored.status === 'proposed' ? 'expired' : stored.status },
-    });
+    throw conflict(
+      'already_decided',
+      'actionId',
+      `The request is ${isOver && stored.status === 'proposed' ? 'expired' : stored.status}`,
+      {
+        params: { status: isOver && stored.status === 'proposed' ? 'expired' : stored.status },
+      },
+    );
   return stored;
 }
 
 function refuseRequester({ request }: StoredAction, { actor }: ActorContext): void {
   if (request.actor.userId !== undefined && request.actor.userId === actor.userId)
-    throw conflict('approver_is_requester', 'actionId', 'You asked for this yourself');
+    throw conflict('approver_is_requester', 'actionId', 'You cannot approve your own request');
 }
 
 /** Ends a proposal whose time is over; nothing where somebody decided just now. */

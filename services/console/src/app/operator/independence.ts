@@ -30,8 +30,8 @@ export async function refuseWithoutRole(tx: Tx, userId: Id<'user'>, action: Acti
   const { roles } = adminChanges[action];
   const member = await lockPlatformMember(tx, userId);
   if (member !== undefined && roles.includes(member.role)) return;
-  throw new Fault('FORBIDDEN', `Your role does not decide about ${action}`, {
-    hint: `One of these does: ${roles.join(', ')}.`,
+  throw new Fault('FORBIDDEN', `Your role cannot decide about ${action}`, {
+    hint: `Ask a person with one of these roles: ${roles.join(', ')}.`,
   });
 }
 
@@ -44,7 +44,7 @@ type Approver = {
 /** @throws 409 for an approver who has approved already, who is related to the requester or another approver, or who is new. */
 export async function refuseDependent(tools: Tools, tx: Tx, { stored, userId, before }: Approver): Promise<void> {
   if (stored.approvals.some(({ actor }) => actor.userId === userId))
-    throw conflict('approver_not_independent', 'actionId', 'You approved this already. Another person approves it next');
+    throw conflict('approver_not_independent', 'actionId', 'You already approved this. Another person must approve it next');
   for (const { userId: other } of [stored.request.actor, ...before.map(({ actor }) => actor)])
     if (other !== undefined && (await areRelated(tx, userId, other)))
       throw conflict(
@@ -56,5 +56,5 @@ export async function refuseDependent(tools: Tools, tx: Tx, { stored, userId, be
   const from = member === undefined ? Infinity : approvesFrom(member, tools.operators.probationDays);
   if (from <= tools.clock.now()) return;
   const day = Number.isFinite(from) ? ` from ${iso(from).slice(0, 10)} on` : '';
-  throw conflict('approver_too_new', 'actionId', `Your role is new: you may approve${day || ' later'}`);
+  throw conflict('approver_too_new', 'actionId', `Your role is too new. You can approve${day || ' later'}`);
 }

@@ -16,7 +16,7 @@ type OwnedResource = { readonly owner: Owner | undefined; readonly resource: Rea
 export async function lookUp(tools: Tools, ctx: Ctx, { id, asking }: { id: string; asking: ActorContext }): Promise<Resource> {
   const kind = kindOfId(id);
   const found = kind === undefined ? undefined : await find(tools, ctx, { kind, id });
-  if (kind === undefined || found === undefined) throw notFound('Nothing has this id', { hint: hint });
+  if (kind === undefined || found === undefined) throw notFound('No resource has this id', { hint: hint });
   const { owner, resource } = found;
   const at = tools.clock.now();
   await appendLog(tools.db.knex, tools.keyring, {
@@ -35,7 +35,7 @@ export async function lookUp(tools: Tools, ctx: Ctx, { id, asking }: { id: strin
 }
 
 const hint =
-  'Check the id. Customers, counterparties, wallets, cards, transactions, anomalies, keys, accounts and actions can be looked up.';
+  'Check the id. You can look up customers, counterparties, wallets, cards, transactions, anomalies, keys, accounts, and actions.';
 
 type LookAnswer = { account: string; environment: 'sandbox' | 'live'; resource: Record<string, unknown> } | null;
 

@@ -81,7 +81,7 @@ export function refuseUnlessShown(owner: Owner | undefined, { shown }: Pick<Acto
   throw invalidField(
     `header:${environmentHeader}`,
     'mismatch',
-    `This is in ${owner.environment}, and your screens show ${shown}`,
+    `This belongs to ${owner.environment}, but your screens show ${shown}`,
     {
       hint: `Switch to ${owner.environment} first.`,
     },
@@ -94,7 +94,7 @@ const idempotencyHash = ({ keyring }: Tools, { actor }: ActorContext, key: strin
 function repeated(stored: StoredAction, { action, input, reason }: AskInput): StoredAction {
   const same = { action: stored.action, input: stored.request.input, reason: stored.request.reason };
   if (JSON.stringify(same) !== JSON.stringify({ action, input, reason }))
-    throw conflict('idempotency_body_mismatch', 'header:Idempotency-Key', 'This Idempotency-Key was used for something else');
+    throw conflict('idempotency_body_mismatch', 'header:Idempotency-Key', 'This Idempotency-Key was used for another action');
   return stored;
 }
 
@@ -131,9 +131,9 @@ export async function execute(tools: Tools, stored: StoredAction): Promise<Store
       throw fault;
     }
     tools.log.warn('operator action goes on', { action, action_id: stored.id, code: fault?.code });
-    throw new Fault('SERVICE_UNAVAILABLE', `The outcome of ${stored.id} is not known yet`, {
+    throw new Fault('SERVICE_UNAVAILABLE', `The outcome of ${stored.id} is not yet known`, {
       retryAfterS: takeUpMs / SECOND,
-      hint: 'It goes on by itself and happens once. Read it: GET /admin/v1/actions/{actionId}.',
+      hint: 'The action continues and runs once. Check it with GET /admin/v1/actions/{actionId}.',
       cause: error,
     });
   }

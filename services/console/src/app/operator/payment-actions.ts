@@ -27,7 +27,7 @@ const breaksMax = 200;
 function letterClient(tools: Tools, input: Input) {
   const found = letterClients(tools).find(({ service }) => service === text(input, 'service'));
   if (found === undefined)
-    throw invalidField('path:service', 'invalid_enum', `Events are set aside by ${consolePeers.join(', ')}`);
+    throw invalidField('path:service', 'invalid_enum', `service must be one of ${consolePeers.join(', ')}`);
   return found;
 }
 
@@ -52,13 +52,12 @@ async function findSuspense({ tools: { clients }, ctx, input }: FindInput): Prom
       one.name === text(input, 'name') &&
       one.currency === text(input, 'currency'),
   );
-  if (found === undefined)
-    throw invalidField('name', 'not_found', 'This owner has no such suspense account with something in it');
+  if (found === undefined) throw invalidField('name', 'not_found', 'This owner has no such suspense account with a balance');
   const currency = found.currency as Currency;
   const most = parseUnits(found.balance.replace('-', ''), scales[currency]) ?? 0n;
   const units = parseUnits(text(input, 'amount'), scales[currency]);
   if (units === undefined || units > most)
-    throw invalidField('amount', 'out_of_range', `The account has ${found.balance} ${currency}; clear at most that`);
+    throw invalidField('amount', 'out_of_range', `The account has ${found.balance} ${currency}; clear at most that amount`);
   const target = { type: 'ledger_account', id: found.name, version: found.balance };
   return { owner, target, moves: { amount: text(input, 'amount'), currency } };
 }

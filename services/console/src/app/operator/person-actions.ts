@@ -142,17 +142,17 @@ export const personActions = {
     async find({ tools, ctx, input }) {
       const email = text(input, 'email');
       if (ctx.caller?.id === undefined)
-        throw conflict('invalid_state_transition', 'email', 'The command line invites nobody to the platform', {
+        throw conflict('invalid_state_transition', 'email', 'The command line cannot invite people to the platform', {
           hint: 'Propose the invitation in the console.',
         });
       if (!isOperatorEmail(tools.operators.domains, email))
-        throw invalidField('email', 'not_supported', 'email is of no domain of the people who run the platform', {
-          hint: `Domains are ${tools.operators.domains.join(', ')}.`,
+        throw invalidField('email', 'not_supported', 'The domain of email is not allowed for platform staff', {
+          hint: `Use one of these domains: ${tools.operators.domains.join(', ')}.`,
         });
       const known = await findUserByEmail(tools.db.knex, tools.keyring, email);
       const places = known === undefined ? [] : await membershipsOf(tools.db.knex, known.id);
       if (places.some(({ account }) => account === undefined))
-        throw conflict('already_exists', 'email', 'This person runs the platform already');
+        throw conflict('already_exists', 'email', 'This person already has a platform role');
       const target = { type: 'invitation', id: sameBody('invitation', ctx.operationId), version: undefined };
       return { owner: undefined, target };
     },
@@ -178,12 +178,12 @@ export const personActions = {
       const user = await findUser(db.knex, keyring, userId);
       if (user === undefined) throw notFound();
       if (ctx.caller?.id === userId)
-        throw conflict('invalid_state_transition', 'userId', 'This is your own second factor', {
-          hint: 'Remove it with a recovery code, or have another operator propose the reset.',
+        throw conflict('invalid_state_transition', 'userId', 'You cannot reset your own second factor', {
+          hint: 'Remove it with a recovery code, or ask another operator to propose the reset.',
         });
       if (user.totp === undefined && (await countPasskeys(db.knex, userId)) === 0)
         throw conflict('invalid_state_transition', 'userId', 'This user has no second factor', {
-          hint: 'Their password alone lets them in.',
+          hint: 'The user logs in with a password only.',
         });
       return about(userId, undefined);
     },
@@ -200,8 +200,8 @@ export const personActions = {
       const action = actionIn(input);
       requestedRule(input);
       if (isFixed(action))
-        throw conflict('invalid_state_transition', 'action', `The rule of ${action} is fixed`, {
-          hint: 'It keeps its second person.',
+        throw conflict('invalid_state_transition', 'action', `The rule of ${action} cannot change`, {
+          hint: 'The action always requires a second person.',
         });
       const rule = ruleOf(action, await findChangedRules(tools.db.knex), tools.fourEyes.configured);
       return { owner: undefined, target: { type: 'four_eyes_rule', id: action, version: JSON.stringify(rule) } };

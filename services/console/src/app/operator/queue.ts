@@ -59,7 +59,7 @@ function placeOf(position: string | undefined): { since: string; id: string } | 
   if (position === undefined) return undefined;
   const [since = '', id = ''] = position.split('~');
   if (Number.isNaN(Date.parse(since)) || id === '')
-    throw invalidField('query:cursor', 'invalid_format', 'cursor is none of this list');
+    throw invalidField('query:cursor', 'invalid_format', 'cursor does not belong to this list');
   return { since, id };
 }
 

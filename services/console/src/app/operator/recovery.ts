@@ -10,7 +10,7 @@ async function reconciled(tools: Tools): Promise<Recovery & { readonly reconcile
   const recovery = await currentRecovery(tools.db);
   if (recovery === undefined)
     throw conflict('invalid_state_transition', 'recovery', 'The platform is not in recovery mode.', {
-      hint: 'Nothing is left to do: callers write already.',
+      hint: 'No action is necessary: callers can already write.',
     });
   const { reconciledAt } = recovery;
   if (reconciledAt === null)
@@ -19,7 +19,7 @@ async function reconciled(tools: Tools): Promise<Recovery & { readonly reconcile
       'recovery',
       'The gap of this restore is not reconciled. Run `pay ops reconcile-gap`.',
       {
-        hint: 'Callers repeat their requests once the platform is resumed. Payments that a provider made and we lost would be made again.',
+        hint: 'After a resume, callers retry their requests. Payments that the provider made and the platform lost would be made twice.',
       },
     );
   return { ...recovery, reconciledAt };
@@ -30,7 +30,7 @@ async function resume(tools: Tools, by: string, expected: string | undefined): P
   const isSeen = expected === undefined || expected === iso(reconciledAt.getTime());
   const isResumed = isSeen && (await resumeRecovery(tools.db.knex, { id, reconciledAt, at: tools.clock.now(), by }));
   if (!isResumed)
-    throw conflict('subject_changed', 'recovery', `The books of ${id} were compared again. Read the result and propose again.`);
+    throw conflict('subject_changed', 'recovery', `The records of ${id} were compared again. Read the result and propose again.`);
   return id;
 }
 

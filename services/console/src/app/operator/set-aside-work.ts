@@ -46,7 +46,7 @@ export async function listSetAsideWork(
 function serviceIn(input: Input): string {
   const service = text(input, 'service');
   if (!workServices.includes(service))
-    throw invalidField('path:service', 'invalid_enum', `The service is one of ${workServices.join(', ')}`);
+    throw invalidField('path:service', 'invalid_enum', `service must be one of ${workServices.join(', ')}`);
   return service;
 }
 

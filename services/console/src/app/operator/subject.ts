@@ -44,7 +44,7 @@ export const text = (input: Input, name: string): string => {
 export function ownerIn(input: Input): Owner {
   const account = text(input, 'ownerId');
   if (!account.startsWith('key_') || uuidOf(account) === undefined)
-    throw invalidField('ownerId', 'not_found', 'There is no such owner', { hint: 'An owner is the id of its first key, key_….' });
+    throw invalidField('ownerId', 'not_found', 'No such owner', { hint: 'Send the id of the owner’s first key: key_….' });
   return { account: sameBody('key', account), environment: text(input, 'environment') === 'live' ? 'live' : 'sandbox' };
 }
 

@@ -38,6 +38,6 @@ async function withdraw(tools: Tools, tx: Tx, stored: StoredAction): Promise<voi
   await actions.saveDecision(tx, tools.keyring, {
     ...{ id: stored.id, status: 'withdrawn', decision: undefined, at, nextRunAt: undefined },
   });
-  const reason = 'The person who proposed it no longer has a role that may.';
+  const reason = 'The requester no longer has a role that allows this.';
   await note(tools, tx, stored, { event: 'withdrawn', actor: undefined, reason, requestId: null });
 }

@@ -158,7 +158,11 @@ function keyOf({ headers }: IncomingMessage): string | undefined {
   const sent = headers['idempotency-key'];
   if (sent === undefined) return undefined;
   if (typeof sent !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(sent))
-    throw invalidField('header:Idempotency-Key', 'invalid_format', 'Idempotency-Key is 1 to 255 printable ASCII characters');
+    throw invalidField(
+      'header:Idempotency-Key',
+      'invalid_format',
+      'Idempotency-Key must have 1 to 255 printable ASCII characters',
+    );
   return sent;
 }
 

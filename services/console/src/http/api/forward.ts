@@ -102,9 +102,9 @@ const streamOwnerOf = ({ session, membership }: LiveSession): StreamOwner => ({
 });
 
 function refuseUnlessWhole(live: LiveSession | undefined): asserts live is LiveSession {
-  if (live?.isWhole !== true) throw new Fault('UNAUTHORIZED', 'There is no session, or it is over', { hint: 'Sign in.' });
+  if (live?.isWhole !== true) throw new Fault('UNAUTHORIZED', 'The session does not exist or has ended', { hint: 'Sign in.' });
   if (live.passwordExpired)
-    throw new Fault('FORBIDDEN', 'The password must be changed first', { hint: 'Choose another password, then go on.' });
+    throw new Fault('FORBIDDEN', 'You must change the password first', { hint: 'Choose a new password, then continue.' });
 }
 
 function picked(headers: IncomingMessage['headers'], names: readonly string[]): OutgoingHttpHeaders {

@@ -33,7 +33,7 @@ const invitationView = ({ id, email, role, expiresAt }: StoredInvitation): Invit
 });
 
 const tooMany = (): Fault =>
-  new Fault('RATE_LIMITED', 'There were many mails to this e-mail; wait before the next one', { retryAfterS: 600 });
+  new Fault('RATE_LIMITED', 'Too many e-mails went to this address. Wait before the next one', { retryAfterS: 600 });
 
 export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitation' | 'revokeInvitation' | 'acceptInvitation'> = {
   async listInvitations({ tools, live }) {
@@ -48,7 +48,8 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
     const { account } = live.session;
     const known = await findUserByEmail(db.knex, keyring, body.email);
     const places = known === undefined ? [] : await membershipsOf(db.knex, known.id);
-    if (places.some((place) => place.account === account)) throw conflict('already_exists', 'email', 'They are a member already');
+    if (places.some((place) => place.account === account))
+      throw conflict('already_exists', 'email', 'The person is already a member');
     const at = clock.now();
     const isMailed = tools.mailer !== undefined;
     if (isMailed && !(await mayMail(tools, body.email))) throw tooMany();
@@ -112,13 +113,13 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
 };
 
 const noInvitation = (): Fault =>
-  invalidField('token', 'not_found', 'The invitation is over, or there is none', { hint: 'Ask for another invitation.' });
+  invalidField('token', 'not_found', 'The invitation does not exist or has ended', { hint: 'Ask for a new invitation.' });
 
 /** @throws 409 unless the session is the invited person's: having the token is not being them. */
 function signedInAs({ live }: Call<'acceptInvitation'>, known: User): Id<'user'> {
   if (live?.isWhole === true && live.user.id === known.id) return known.id;
   throw conflict('invalid_state_transition', 'token', 'Sign in as the invited person first', {
-    hint: 'Sign in with the e-mail that was invited, then accept again.',
+    hint: 'Sign in with the invited e-mail address, then accept again.',
   });
 }
 
@@ -129,7 +130,7 @@ async function newcomerOf({ tools, body, browser }: Call<'acceptInvitation'>, in
   const { email, isMailed } = invitation;
   // Whoever invites has the token too, and could choose the password of somebody else.
   if (!isMailed && !tools.trustsInviters)
-    throw conflict('invalid_state_transition', 'token', 'This invitation does not prove that the e-mail address is yours', {
+    throw conflict('invalid_state_transition', 'token', 'This invitation does not verify your e-mail address', {
       hint:
         tools.provider === undefined
           ? 'Ask an operator to create your user, sign in, then accept again.'
@@ -146,6 +147,8 @@ async function insertNewcomer(tx: Tx, { ids, clock, keyring }: Tools, newcomer: 
   const id = ids.next('user', at);
   const user = newcomer && { ...newcomer, id, passwordExpired: false, hasPassword: true, at };
   if (user === undefined || !(await insertUser(tx, keyring, user)))
-    throw conflict('already_exists', 'token', 'This e-mail address has a user already', { hint: 'Sign in, then accept again.' });
+    throw conflict('already_exists', 'token', 'A user with this e-mail address already exists', {
+      hint: 'Sign in, then accept again.',
+    });
   return id;
 }

@@ -67,8 +67,8 @@ export const keyRoutes: RouteHandlers<'listKeys' | 'createKey' | 'rollKey' | 're
     requireKeyEnd(live, scopesOfKey(key));
     const { id: keyId } = key;
     if (key.parentId === undefined)
-      throw conflict('invalid_state_transition', 'id', 'This is the account’s own key, under which all others are', {
-        hint: 'Roll it with graceSeconds 0: its text ends at once and the account goes on.',
+      throw conflict('invalid_state_transition', 'id', 'This is the account’s main key. All other keys belong to it', {
+        hint: 'Roll it with graceSeconds 0. Its secret ends at once, and the account stays.',
       });
     return tools.gateway.revokeKey(ctxFor(call, owner), { keyId, ofOwner: true });
   },

@@ -43,8 +43,8 @@ async function userToReset({ keyring }: Tools, tx: Tx, given: { live: LiveSessio
   const places = await membershipsOf(tx, user.id);
   if (!places.some((place) => place.account === account)) throw notFound();
   if (places.length > 1)
-    throw new Fault('FORBIDDEN', 'They belong to other places too, which rely on their second factor', {
-      hint: 'Ask an operator of the platform to propose the reset.',
+    throw new Fault('FORBIDDEN', 'The user belongs to other accounts that rely on their second factor', {
+      hint: 'Ask a platform operator to propose the reset.',
     });
   return user;
 }
@@ -108,15 +108,15 @@ export const memberRoutes: RouteHandlers<
     const { tools, live, body, browser } = call;
     const userId = idOf('user', rowId(call));
     if (userId === live.user.id)
-      throw conflict('invalid_state_transition', 'id', 'One’s own second factor is not reset', {
-        hint: 'Take it off with a recovery code, or have another admin or operator reset it.',
+      throw conflict('invalid_state_transition', 'id', 'You cannot reset your own second factor', {
+        hint: 'Remove it with a recovery code, or ask another admin or an operator to reset it.',
       });
     await provePassword(tools, live, { password: body.password, field: 'password', address: browser.address });
     await tools.db.tx(async (tx) => {
       const user = await userToReset(tools, tx, { live, userId });
       if (!(await resetFactor(tx, tools, { user, cause: causeOf(call) })))
-        throw conflict('invalid_state_transition', 'id', 'They have no second factor', {
-          hint: 'Their password alone lets them in.',
+        throw conflict('invalid_state_transition', 'id', 'The user has no second factor', {
+          hint: 'The user logs in with a password only.',
         });
     });
     return {};

@@ -21,12 +21,14 @@ export const oidcRoutes: RouteHandlers<'getSignIn' | 'beginOidc'> = {
   async beginOidc({ tools, body, browser, signInToken, setSignInToken }) {
     const { provider } = tools;
     if (provider === undefined)
-      throw new Fault('NOT_FOUND', 'No provider of identities is configured', {
+      throw new Fault('NOT_FOUND', 'No identity provider is configured', {
         hint: 'Sign in with your password or a passkey.',
       });
     const returnTo = body.returnTo === undefined ? homePage : returnPathOf(body.returnTo);
     if (returnTo === undefined)
-      throw invalidField('returnTo', 'blocked', 'returnTo is no page of the console', { hint: 'Give a path below /console.' });
+      throw invalidField('returnTo', 'blocked', 'returnTo must be a page of the console', {
+        hint: 'Send a path below /console.',
+      });
     await countBegin(tools, browser.address);
     const token = signInToken !== undefined && isToken(signInToken) ? signInToken : newToken();
     const url = await beginOidc(tools, provider, { signInToken: token, returnTo, invitation: body.invitation });

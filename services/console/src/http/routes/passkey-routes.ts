@@ -78,8 +78,8 @@ export const passkeyRoutes: RouteHandlers<
     await provePassword(tools, live, { password: body.password, field: 'password', address: browser.address });
     const known = await passkeysOf(tools.db.knex, tools.keyring, user.id);
     if (known.length >= passkeysMax)
-      throw conflict('invalid_state_transition', 'password', `There are ${passkeysMax} passkeys already`, {
-        hint: 'Remove one that you do not use any more.',
+      throw conflict('invalid_state_transition', 'password', `You already have ${passkeysMax} passkeys`, {
+        hint: 'Remove a passkey that you no longer use.',
       });
     const open = await newChallenge(tools, { purpose: 'register', holder: { session: session.id }, origin });
     const { email, name } = user;
@@ -93,7 +93,7 @@ export const passkeyRoutes: RouteHandlers<
     const { user, session } = live;
     const made = await registered(tools, { session: session.id }, body.passkey);
     if (made === undefined)
-      throw invalidField('passkey', 'mismatch', 'The passkey does not answer what was asked', { hint: 'Begin again.' });
+      throw invalidField('passkey', 'mismatch', 'The passkey response does not match the challenge', { hint: 'Start again.' });
     const isFirst = (await factorsOf(tools, user)).length === 0;
     const at = clock.now();
     const passkey: StoredPasskey = {
@@ -102,7 +102,7 @@ export const passkeyRoutes: RouteHandlers<
     };
     const { token, recoveryCodes } = await db.tx(async (tx) => {
       if (!(await insertPasskey(tx, keyring, passkey)))
-        throw conflict('already_exists', 'passkey', 'There is this passkey already', { hint: 'Use another one.' });
+        throw conflict('already_exists', 'passkey', 'This passkey is already registered', { hint: 'Use another passkey.' });
       if (isFirst) await endSessions(tx, { userId: user.id, except: session.id }, at);
       await recordAuditOfUser(tx, causeOf(call), user.id, { action: 'user.passkey_added' });
       const codes = isFirst ? { recoveryCodes: await newRecoveryCodes(tools, tx, user) } : {};

@@ -12,11 +12,12 @@ import { endSessions } from '../../store/sessions.ts';
 import { findUser, proveEmail, setPassword } from '../../store/users.ts';
 import type { RouteHandlers } from '../call.ts';
 
-const noLink = (): Fault => invalidField('token', 'not_found', 'The link is over or was used', { hint: 'Ask for another one.' });
+const noLink = (): Fault =>
+  invalidField('token', 'not_found', 'The link has expired or was already used', { hint: 'Request a new link.' });
 
 function checkNewPassword(newPassword: string, email: string): void {
   if (newPassword.toLowerCase().includes(email.split('@')[0]?.toLowerCase() ?? email))
-    throw invalidField('newPassword', 'blocked', 'The password has the e-mail in it');
+    throw invalidField('newPassword', 'blocked', 'The password must not contain the e-mail address');
 }
 
 export const passwordRoutes: RouteHandlers<'changePassword' | 'beginPasswordReset' | 'resetPassword'> = {
@@ -26,7 +27,8 @@ export const passwordRoutes: RouteHandlers<'changePassword' | 'beginPasswordRese
     const { currentPassword, newPassword } = body;
     const { address } = browser;
     await provePassword(tools, live, { password: currentPassword, field: 'currentPassword', address });
-    if (newPassword === currentPassword) throw invalidField('newPassword', 'blocked', 'The new password is the old one');
+    if (newPassword === currentPassword)
+      throw invalidField('newPassword', 'blocked', 'The new password must differ from the old one');
     checkNewPassword(newPassword, live.user.email);
     const passwordHash = await tools.passwords.hash(newPassword, { lane: 'other', address });
     const token = await tools.db.tx(async (tx) => {
@@ -42,7 +44,7 @@ export const passwordRoutes: RouteHandlers<'changePassword' | 'beginPasswordRese
   /** Writes the mail down for every e-mail and does not look whether somebody has it: a job does. */
   async beginPasswordReset({ tools, body, browser }) {
     if (tools.mailer === undefined)
-      throw new Fault('NOT_FOUND', 'No mail is sent here', { hint: 'Ask an operator of the platform for help.' });
+      throw new Fault('NOT_FOUND', 'This platform does not send e-mail', { hint: 'Ask a platform operator for help.' });
     await countBegin(tools, browser.address);
     // Quietly: whoever asks too often fills nobody's letter box and learns nothing; earlier mails are on their way.
     if (await mayMail(tools, body.email))

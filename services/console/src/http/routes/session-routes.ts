@@ -43,7 +43,7 @@ export const sessionRoutes: RouteHandlers<
   async switchSession({ tools, body, live, setToken }) {
     const { accountId, environment } = body;
     const isMember = live.memberships.some(({ account }) => (account ?? null) === accountId);
-    if (accountId !== undefined && !isMember) throw invalidField('accountId', 'not_found', 'There is no such account');
+    if (accountId !== undefined && !isMember) throw invalidField('accountId', 'not_found', 'No such account');
     // Checked above: it is one of the user's own.
     const account = accountId === undefined ? undefined : live.memberships.find((one) => (one.account ?? null) === accountId);
     const change = {

@@ -12,7 +12,7 @@ import { offeredTotp, offerTotp, replaceRecoveryCodes, setTotp } from '../../sto
 import type { RouteHandlers } from '../call.ts';
 
 const notEnrolled = () =>
-  conflict('invalid_state_transition', 'code', 'There is no second factor', { hint: 'Begin its enrolment with your password.' });
+  conflict('invalid_state_transition', 'code', 'You have no second factor', { hint: 'Start the setup with your password.' });
 
 export const totpRoutes: RouteHandlers<'beginTotp' | 'confirmTotp' | 'removeTotp' | 'renewRecoveryCodes' | 'proveSecondFactor'> =
   {
@@ -20,7 +20,7 @@ export const totpRoutes: RouteHandlers<'beginTotp' | 'confirmTotp' | 'removeTotp
       if (live.hasSecondFactor && live.user.totp === undefined) requireFreshFactor(tools, live);
       await provePassword(tools, live, { password: body.password, field: 'password', address: browser.address });
       if (live.user.totp !== undefined)
-        throw conflict('already_exists', 'password', 'There is a second factor already', { hint: 'Take it off first.' });
+        throw conflict('already_exists', 'password', 'You already have a second factor', { hint: 'Remove it first.' });
       const secret = newTotpSecret();
       await offerTotp(tools.db.knex, tools.keyring, { id: live.user.id, secret });
       return { secret, uri: totpUri(secret, live.user.email) };
@@ -37,7 +37,7 @@ export const totpRoutes: RouteHandlers<'beginTotp' | 'confirmTotp' | 'removeTotp
       await countCode(tools, user, guess);
       const step = totpStep(secret, body.code, clock.now());
       if (step === undefined)
-        throw invalidField('code', 'mismatch', 'The code is not the app’s', { hint: 'Type the code that it shows now.' });
+        throw invalidField('code', 'mismatch', 'The code does not match', { hint: 'Enter the code that the app shows now.' });
       await forgetGuesses(tools, guess);
       const { recoveryCodes, token } = await db.tx(async (tx) => {
         await setTotp(tx, keyring, { id: user.id, totp: { secret, step } });

@@ -8,10 +8,10 @@ export type Decision = 'submit' | 'approve' | 'reject' | 'need-more';
 
 const explained: Readonly<Record<KycStatus, string>> = {
   not_started: 'Your identity has not been checked yet.',
-  incomplete: 'Something is still needed before your identity can be checked.',
-  under_review: 'Your details are being reviewed. You can close this page.',
-  approved: 'Your identity is verified. There is nothing more to do.',
-  rejected: 'Your identity could not be verified.',
+  incomplete: 'We need more information to check your identity.',
+  under_review: 'We are reviewing your details. You can close this page.',
+  approved: 'Your identity is verified. You do not need to do anything else.',
+  rejected: 'We could not verify your identity.',
 };
 
 /** Which buttons make sense: the review itself can be played by hand in the sandbox only. */
@@ -39,7 +39,7 @@ const labels: Readonly<Record<Decision, string>> = {
   submit: 'Submit for review',
   approve: 'Approve',
   reject: 'Reject',
-  'need-more': 'Need more',
+  'need-more': 'Request more information',
 };
 
 export type KycFacts = {
@@ -64,13 +64,13 @@ export function kycDocument({ token, customer, environment, errors = {}, isSent 
     title: 'Identity verification',
     paragraphs: [
       explained[standing.kycStatus],
-      ...(open === '' ? [] : [`Still needed: ${open}.`]),
+      ...(open === '' ? [] : [`Still required: ${open}.`]),
       ...(standing.status === 'suspended' ? ['This customer is suspended.'] : []),
     ],
     buttons,
     ...(isForm ? { form: formOf({ token, customer, errors, isSent }) } : {}),
     ...(environment === 'sandbox'
-      ? { note: 'Sandbox: no documents are taken; the buttons play both the customer and the reviewer.' }
+      ? { note: 'Sandbox: this page accepts no documents. The buttons simulate the customer and the reviewer.' }
       : {}),
   });
 }
@@ -83,9 +83,11 @@ function formOf({ token, customer, errors, isSent }: FormFacts): PageForm {
   const open = new Set(openFields(type, identityGiven, requirements));
   const given = new Set(identityGiven);
   const about = (name: string, hint?: string): Pick<PageField, 'name' | 'hint' | 'error'> => {
-    const missing = isSent && open.has(name) ? 'This is needed.' : undefined;
+    const missing = isSent && open.has(name) ? 'This field is required.' : undefined;
     const error = errors[name] ?? missing;
-    const said = [hint, given.has(name) ? 'Given. Leave it empty to keep it.' : undefined].filter((one) => one !== undefined);
+    const said = [hint, given.has(name) ? 'Already submitted. Leave it empty to keep it.' : undefined].filter(
+      (one) => one !== undefined,
+    );
     return {
       name: requirementOf(name),
       ...(said.length === 0 ? {} : { hint: said.join(' ') }),

@@ -6,8 +6,8 @@ export function tosDocument(token: string, standing: CustomerStanding): string {
   return hostedPage({
     title: 'Terms of service',
     paragraphs: accepted
-      ? ['The terms are accepted. You can close this page.']
-      : ['To hold money here, accept the terms of service that your provider gave you.'],
+      ? ['You have accepted the terms. You can close this page.']
+      : ['To hold money here, accept your provider’s terms of service.'],
     buttons: accepted ? [] : [{ path: `/tos/${token}/accept`, label: 'Accept' }],
   });
 }

@@ -26,9 +26,10 @@ export const clabe: AccountReader = {
 function readClabe(fields: Fields, report: Report): string | undefined {
   if (fields.clabe === undefined) return undefined;
   const digits = plainDigits(fields.clabe);
-  if (!/^\d+$/.test(digits)) report(pathOf('clabe'), 'invalid_format', 'a CLABE has 18 digits');
-  else if (digits.length !== 18) report(pathOf('clabe'), digits.length < 18 ? 'too_short' : 'too_long', 'a CLABE has 18 digits');
-  else if (!clabeHolds(digits)) report(pathOf('clabe'), 'invalid_check_digit', 'the check digit of this CLABE does not hold');
+  if (!/^\d+$/.test(digits)) report(pathOf('clabe'), 'invalid_format', 'a CLABE must have 18 digits');
+  else if (digits.length !== 18)
+    report(pathOf('clabe'), digits.length < 18 ? 'too_short' : 'too_long', 'a CLABE must have 18 digits');
+  else if (!clabeHolds(digits)) report(pathOf('clabe'), 'invalid_check_digit', 'the check digit of this CLABE is wrong');
   else return digits;
   return undefined;
 }

@@ -37,6 +37,6 @@ function readBankCode(fields: Fields, report: Report): string | undefined {
   if (fields.bankCode === undefined) return undefined;
   const code = plainDigits(fields.bankCode).toUpperCase();
   if (/^(GH)?\d{6}$/.test(code)) return code;
-  report(pathOf('bankCode'), 'invalid_format', 'a bank code is GH and six digits, or a six-digit sort code');
+  report(pathOf('bankCode'), 'invalid_format', 'a bank code must be GH and six digits, or a six-digit sort code');
   return undefined;
 }

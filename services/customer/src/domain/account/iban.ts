@@ -13,7 +13,7 @@ export const iban: AccountReader = {
     const bic = fields.bic === undefined ? undefined : readBic({ text: fields.bic, field: pathOf('bic'), environment }, report);
     const country = number?.slice(0, 2);
     if (bic !== undefined && country !== undefined && bicCountry(bic) !== country) {
-      report(pathOf('bic'), 'mismatch', 'the BIC and the IBAN are of different countries');
+      report(pathOf('bic'), 'mismatch', 'the BIC and the IBAN have different countries');
     }
     return {
       fields: present({ iban: number, bic }),

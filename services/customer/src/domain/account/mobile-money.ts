@@ -31,9 +31,9 @@ type OperatorClaim = { readonly phone: Phone; readonly said: string | undefined;
 
 function agree({ phone, said, allowed }: OperatorClaim, report: Report): void {
   if (allowed.length > 0 && !allowed.includes(phone.country ?? '')) {
-    report(pathOf('phoneNumber'), 'mismatch', 'this number is not in a country that uses the currency');
+    report(pathOf('phoneNumber'), 'mismatch', 'the country of this number does not use the currency');
   } else if (said !== undefined && said !== phone.country)
-    report(pathOf('country'), 'mismatch', 'the country and the number differ');
+    report(pathOf('country'), 'mismatch', 'the country and the number do not match');
 }
 
 function readCountry(fields: Fields, allowed: readonly string[], report: Report): string | undefined {

@@ -19,7 +19,7 @@ export const nip: AccountReader = {
     const accountNumber = readDigits(fields, { name: 'accountNumber', min: 10, max: 10 }, report);
     const bankCode = readBankCode(fields, report);
     if (accountNumber !== undefined && bankCode !== undefined && !nubanPlausible(bankCode, accountNumber)) {
-      report(pathOf('accountNumber'), 'invalid_check_digit', 'the check digit of this account does not hold for the bank');
+      report(pathOf('accountNumber'), 'invalid_check_digit', 'the check digit does not match the account and the bank');
     }
     const bank = bankCode === undefined ? undefined : nigerianBank(bankCode);
     return {
@@ -38,6 +38,6 @@ function readBankCode(fields: Fields, report: Report): string | undefined {
   if (fields.bankCode === undefined) return undefined;
   const code = plainDigits(fields.bankCode);
   if (/^(\d{3}|\d{6})$/.test(code)) return code;
-  report(pathOf('bankCode'), 'invalid_format', 'a bank code has three digits, or six for an instant-payment institution');
+  report(pathOf('bankCode'), 'invalid_format', 'a bank code must have three digits, or six for an instant-payment institution');
   return undefined;
 }

@@ -34,7 +34,7 @@ function demandOne({ pixKey, brCode }: Fields, report: Report): void {
       'pixKey',
       'required',
       'pixKey or brCode is required',
-      'Send pixKey: an e-mail, phone, CPF, CNPJ or random key; or brCode, the text of a QR code.',
+      'Send pixKey (an e-mail, phone, CPF, CNPJ, or random key) or brCode (the text of a QR code).',
     );
   if (pixKey !== undefined && brCode !== undefined) report('brCode', 'mismatch', 'send pixKey or brCode, not both');
 }
@@ -63,5 +63,5 @@ function checkType(fields: Fields, key: PixKey | undefined, report: Report): voi
   const field = pathOf('pixKeyType');
   if (!(pixKeyTypes as readonly string[]).includes(said))
     report(field, 'invalid_enum', `must be one of ${pixKeyTypes.join(', ')}`);
-  else if (key !== undefined && key.type !== said) report(field, 'mismatch', `this key has the form of ${key.type}`);
+  else if (key !== undefined && key.type !== said) report(field, 'mismatch', `this key looks like ${key.type}`);
 }

@@ -33,12 +33,12 @@ function readAccount(fields: Fields, swiftCode: string | undefined, report: Repo
   if (fields.accountNumber === undefined) return undefined;
   const account = compact(fields.accountNumber);
   const field = pathOf('accountNumber');
-  if (account.length > 34) report(field, 'too_long', 'an account number has at most 34 characters');
-  else if (!/^[A-Z0-9/]+$/.test(account)) report(field, 'invalid_format', 'an account number has letters and digits');
+  if (account.length > 34) report(field, 'too_long', 'an account number must have at most 34 characters');
+  else if (!/^[A-Z0-9/]+$/.test(account)) report(field, 'invalid_format', 'an account number must have only letters and digits');
   else if (looksLikeIban(account) && mod97(account) !== 1)
-    report(field, 'invalid_checksum', 'the check digits of this IBAN do not hold');
+    report(field, 'invalid_checksum', 'the check digits of this IBAN are wrong');
   else if (looksLikeIban(account) && swiftCode !== undefined && bicCountry(swiftCode) !== account.slice(0, 2)) {
-    report(field, 'mismatch', 'the IBAN and the BIC are of different countries');
+    report(field, 'mismatch', 'the IBAN and the BIC have different countries');
   } else return account;
   return undefined;
 }
@@ -49,7 +49,7 @@ function readCountry(fields: Fields, swiftCode: string | undefined, report: Repo
   if (country === undefined)
     report(pathOf('bankCountry'), 'invalid_enum', `${pathOf('bankCountry')} must be an ISO country code, such as JP`);
   else if (swiftCode !== undefined && bicCountry(swiftCode) !== country) {
-    report(pathOf('bankCountry'), 'mismatch', 'the country and the BIC differ');
+    report(pathOf('bankCountry'), 'mismatch', 'the country and the BIC do not match');
   } else return country;
   return undefined;
 }

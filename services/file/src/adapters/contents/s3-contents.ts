@@ -27,13 +27,13 @@ export function s3Contents({ endpoint, bucket, timeoutMs, ...account }: S3Option
       // Says which bucket and key, so it goes to the log by way of the cause and to no caller.
       throw new Error(`${method} answered ${answer.status}: ${said}`);
     } catch (error) {
-      throw unavailable('file-store', 'Temporarily unavailable, try again', { cause: error });
+      throw unavailable('file-store', 'Temporarily unavailable. Retry', { cause: error });
     }
   };
   return {
     async put(place, bytes) {
       if ((await ask('PUT', place, bytes)) === undefined)
-        throw unavailable('file-store', 'Temporarily unavailable, try again', { cause: new Error('no such bucket') });
+        throw unavailable('file-store', 'Temporarily unavailable. Retry', { cause: new Error('no such bucket') });
     },
     get: (place) => ask('GET', place),
     async remove(fileId, chunks) {

@@ -19,7 +19,7 @@ export const clamd = (options: ClamdOptions): VirusScanner => ({
       return verdictIn(await answerTo(options, content));
     } catch (error) {
       // Where it stands goes to the log by way of the cause and to no caller.
-      throw unavailable('virus-scanner', 'Temporarily unavailable, try again', { cause: error });
+      throw unavailable('virus-scanner', 'Temporarily unavailable. Retry', { cause: error });
     }
   },
 });

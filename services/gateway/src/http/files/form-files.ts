@@ -60,8 +60,8 @@ async function wantedFiles(deps: HttpDeps, asked: FormRequest): Promise<readonly
 }
 
 const tooLarge = (): Fault =>
-  invalidField('body', 'too_long', `Files have at most ${mib(limits.fileBytes)} each`, {
-    hint: 'Go back and send one photo at a time: what the page has it keeps.',
+  invalidField('body', 'too_long', `Each file must have at most ${mib(limits.fileBytes)}`, {
+    hint: 'Go back and send one photo at a time. The page keeps the files that it received.',
   });
 
 /** A little more than the largest form there can be, so that a file above its bound is explained on the page. */
@@ -166,6 +166,6 @@ const toFault = (error: unknown): unknown =>
   isFault(error) || error instanceof ClientGone || error instanceof InvariantBroken ? error : unreadable(error);
 const unreadable = (cause: unknown): Fault =>
   new Fault('INVALID_REQUEST', 'The form could not be read', {
-    details: [{ field: 'body', code: 'invalid_format', message: 'Body is no form in multipart/form-data' }],
+    details: [{ field: 'body', code: 'invalid_format', message: 'The body must be multipart/form-data' }],
     cause,
   });

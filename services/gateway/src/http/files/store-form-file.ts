@@ -37,7 +37,7 @@ export async function storeFile(given: FileInput, stream: Readable, fileName: st
   const contentType = await typeOf(first.value, given.want);
   if (contentType !== undefined) return storeChunks(given, contentType, { first: first.value, rest: chunks });
   await readPast(chunks);
-  return { refused: `Choose ${wordsOf(given.want.types)}: this file is something else.` };
+  return { refused: `Choose ${wordsOf(given.want.types)}: this file has another type.` };
 }
 
 type Content = { readonly first: Buffer; readonly rest: AsyncGenerator<Buffer> };
@@ -55,7 +55,8 @@ async function storeChunks(given: FileInput, contentType: FileType, { first, res
   const add = async (chunk: Buffer): Promise<void> => {
     const number = chunks++;
     size += chunk.length;
-    if (size > limits.fileBytes) throw invalidField(want.field, 'too_long', `The file is larger than ${mib(limits.fileBytes)}`);
+    if (size > limits.fileBytes)
+      throw invalidField(want.field, 'too_long', `The file must have at most ${mib(limits.fileBytes)}`);
     await pace.waitFor(file.append(fresh(`chunk:${number}`), { fileId, number, bytes: chunk.toString('base64') }));
   };
   try {

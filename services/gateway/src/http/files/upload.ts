@@ -44,7 +44,8 @@ export function sentFile(inbound: RequestHead, bytes: Uint8Array, { types }: Non
   if (contentType === undefined) details.push(unsupported(types));
   const name = nameOf(inbound.fileName);
   if (name !== undefined && !FileName.safeParse(name).success) details.push(badName);
-  if (bytes.length === 0) details.push({ field: 'body', code: 'required', message: 'Body is required: the bytes of the file' });
+  if (bytes.length === 0)
+    details.push({ field: 'body', code: 'required', message: 'The body is required: the bytes of the file' });
   if (details.length > 0 || contentType === undefined) throw invalid(details);
   return { bytes, contentType: contentType as FileType, name };
 }
@@ -54,15 +55,15 @@ const mediaTypeOf = (header = ''): string => header.split(';')[0]?.trim().toLowe
 const unsupported = (types: readonly string[]): FaultDetail => ({
   field: 'body',
   code: 'not_supported',
-  message: `Files of this type are not taken; Content-Type must be one of ${types.join(', ')}`,
-  hint: 'Send the file as one of these types, and say in Content-Type which it is.',
+  message: `Content-Type must be one of ${types.join(', ')}`,
+  hint: 'Send one of these file types, and name it in Content-Type.',
 });
 
 const badName: FaultDetail = {
   field: 'header:X-File-Name',
   code: 'invalid_format',
-  message: 'X-File-Name must be 1 to 255 characters, without a path or control characters',
-  hint: 'Send the name alone; percent-encode (UTF-8) what is not ASCII.',
+  message: 'X-File-Name must have 1 to 255 characters, without a path or control characters',
+  hint: 'Send the name without a path. Percent-encode characters outside ASCII as UTF-8.',
 };
 
 /** Headers are bytes: what is not percent-encoded is read as UTF-8. A name that is neither is refused by its form. */
@@ -72,7 +73,7 @@ function nameOf(header: string | undefined): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw invalidField(badName.field, 'invalid_format', badName.message, { hint: 'Write a percent sign of the name as %25.' });
+    throw invalidField(badName.field, 'invalid_format', badName.message, { hint: 'Send %25 for a percent sign in the name.' });
   }
 }
 

@@ -13,8 +13,8 @@ export const closesSocket = new WeakSet<Fault>();
 const tooLong = (bytesMax: number): Fault => {
   const mib = bytesMax / 1_048_576;
   const max = mib >= 1 ? `${mib} MiB` : `${bytesMax / 1_024} KiB`;
-  const fault = invalidField('body', 'too_long', `Body is larger than ${max}`, {
-    hint: `Send at most ${max}, in several requests if need be.`,
+  const fault = invalidField('body', 'too_long', `The body must have at most ${max}`, {
+    hint: `Send at most ${max} per request.`,
   });
   closesSocket.add(fault);
   return fault;
@@ -110,7 +110,7 @@ export class ClientGone extends Error {}
 export function checkEncoding(inbound: RequestHead): void {
   const encoding = inbound.contentEncoding?.trim().toLowerCase() ?? '';
   if (encoding !== '' && encoding !== 'identity')
-    throw refusal('Content-Encoding', 'Content-Encoding is not supported', 'Send the body as it is, without Content-Encoding.');
+    throw refusal('Content-Encoding', 'Content-Encoding is not supported', 'Send the body without Content-Encoding.');
 }
 
 /** Refuses bodies that are not JSON in UTF-8, by their headers. */
@@ -121,7 +121,7 @@ export function checkMediaType(inbound: RequestHead): void {
   if (media !== 'application/json')
     throw refusal('Content-Type', 'Content-Type must be application/json', 'Send the header Content-Type: application/json.');
   const foreign = parameters.some((parameter) => parameter.startsWith('charset=') && !/^charset="?utf-?8"?$/.test(parameter));
-  if (foreign) throw refusal('Content-Type', 'Body must be UTF-8', 'Encode the body in UTF-8 and leave the charset out.');
+  if (foreign) throw refusal('Content-Type', 'The body must be UTF-8', 'Encode the body in UTF-8, and remove the charset.');
 }
 
 const refusal = (header: string, message: string, hint: string): Fault =>
@@ -135,8 +135,8 @@ export function refuseForeign({ fetchSite, origin, host }: RequestHead): void {
   const isOwnSite = fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
   const isOwnOrigin = origin === undefined || (origin === 'null' ? fetchSite === 'same-origin' : isOfHost(origin, host));
   if (isOwnSite && isOwnOrigin) return;
-  throw new Fault('FORBIDDEN', 'Another site made the browser send this form', {
-    hint: 'Open the link again and send its own form.',
+  throw new Fault('FORBIDDEN', 'Another site sent this form', {
+    hint: 'Open the link again and submit its own form.',
   });
 }
 

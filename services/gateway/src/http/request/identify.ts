@@ -65,7 +65,7 @@ export async function identify(deps: HttpDeps, asking: IdentifyInput): Promise<P
     Object.assign(headers, rateHeaders(decision));
     if (decision.allowed) throw error;
     deps.metrics.limited.inc({ reason: 'failedAuth' });
-    throw new Fault('RATE_LIMITED', 'Too many requests with a bad key', { retryAfterS: decision.retryAfterS });
+    throw new Fault('RATE_LIMITED', 'Too many requests with an invalid key', { retryAfterS: decision.retryAfterS });
   }
 }
 
@@ -129,12 +129,12 @@ export function resourceOf({ compiled, params, inbound }: Pick<IdentifyInput, 'c
 /** Why this key may not use this route at all; undefined where it may. */
 function refusalOf({ route, access }: CompiledRoute, principal: Principal): Fault | undefined {
   if (route.sandboxOnly === true && principal.owner.environment === 'live')
-    return notFound('This route is for sandbox keys, which begin with svc_test_; this is a live key', {
-      hint: 'Repeat the request with a sandbox key (svc_test_…). What it simulates happens by itself with a live one.',
+    return notFound('This route requires a sandbox key (svc_test_…), but this is a live key', {
+      hint: 'Retry with a sandbox key (svc_test_…). In live, real events replace this simulation.',
     });
   if (principal.frozen && route.to.kind === 'command')
-    return new Fault('FORBIDDEN', 'This account is frozen by the platform: it can be read, and nothing in it changed', {
-      hint: 'Ask support why. Money that is under way ends as it would have.',
+    return new Fault('FORBIDDEN', 'The platform froze this account. You can read but not change it', {
+      hint: 'Ask support for the reason. Payments in progress continue.',
     });
   if (namesScope(principal.scopes, route.withScope) || allows(principal.scopes, route.scope, access)) return undefined;
   return lacksScope(`${route.scope ?? ''}:${access}`);

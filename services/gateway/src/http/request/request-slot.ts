@@ -18,7 +18,7 @@ export function full(meters: HttpMetrics, { bound, why, caller }: FullPlace): Fa
     return new Fault('RATE_LIMITED', 'Too many requests at once', { retryAfterS: 1 });
   }
   meters.shed.inc({ caller });
-  return unavailable(shedReason, 'Too busy, try again');
+  return unavailable(shedReason, 'Too busy. Retry');
 }
 
 export const isShed = (fault: Fault): boolean => fault.reason === shedReason;

@@ -80,11 +80,11 @@ export function eventStreams(options: StreamsOptions): EventStreams {
       const name = spenderName(opening.principal);
       const ofKey = [...open].filter((stream) => spenderName(stream.opening.principal) === name);
       if (ofKey.length >= options.perKeyMax)
-        throw new Fault('RATE_LIMITED', `This key has ${options.perKeyMax} event streams open`, { retryAfterS: 5 });
+        throw new Fault('RATE_LIMITED', `This key already has ${options.perKeyMax} open event streams`, { retryAfterS: 5 });
       const { environment } = opening.principal.owner;
       const ofSandboxes = [...open].filter((stream) => stream.opening.principal.owner.environment === 'sandbox').length;
       if (open.size >= options.max || (environment === 'sandbox' && ofSandboxes >= options.sandboxMax))
-        throw unavailable('streams', 'Too many event streams are open, try again', { retryAfterS: 5 });
+        throw unavailable('streams', 'Too many event streams are open. Retry', { retryAfterS: 5 });
       const stream: Stream = {
         opening,
         over: new AbortController(),

@@ -61,6 +61,6 @@ export async function openStream(deps: HttpDeps, asked: StreamRequest): Promise<
 function resumeAt({ request, input }: StreamRequest): string | undefined {
   const last = request.headers['last-event-id'];
   if (typeof last !== 'string' || last === '') return input['after'] as string | undefined;
-  if (last.length > resumeMax) throw invalidField('header:Last-Event-ID', 'too_long', 'Last-Event-ID must be an id of an event');
+  if (last.length > resumeMax) throw invalidField('header:Last-Event-ID', 'too_long', 'Last-Event-ID must be an event id');
   return last;
 }

@@ -109,8 +109,7 @@ async function confirmByItself(deps: BatchDeps, batch: Batch, { ctx, now }: Turn
   if (batch.dryRun || (!batch.confirming && batch.process !== 'auto')) return false;
   const begun = await beginConfirmation(deps, batch.owner, batch.id).catch(frozenOrThrow);
   if (begun === undefined) return true;
-  if (begun === 'frozen')
-    return waitForCaller(deps, batch, { warning: frozenWarning('The batch waits for a confirmation.'), now });
+  if (begun === 'frozen') return waitForCaller(deps, batch, { warning: frozenWarning('The batch waits for confirmation.'), now });
   const outcome = await askLedger(deps, ctx, begun);
   const refusal = outcome.outcome === 'refused' ? await refusedConfirmation(deps, ctx, { batch: begun, outcome }) : undefined;
   const ended = await deps.db.tx((tx) =>

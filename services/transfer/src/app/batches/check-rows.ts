@@ -79,7 +79,7 @@ function withinWallets(checked: readonly CheckedRow[], known: readonly BatchWall
 const tooManyWallets: RowError = {
   field: 'walletId',
   code: 'out_of_range',
-  message: `A batch is paid by at most ${limits.batchWallets} wallets`,
+  message: `A batch can use at most ${limits.batchWallets} paying wallets`,
 };
 
 function totalsOf(checked: readonly CheckedRow[]): BatchWallet[] {

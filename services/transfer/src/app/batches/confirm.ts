@@ -41,12 +41,12 @@ export async function beginConfirmation({ db, clock }: ConfirmDeps, owner: Owner
 }
 
 const notReady = (status: string): Fault =>
-  conflict('invalid_state_transition', 'batchId', `A batch that is ${status} can not be confirmed`, {
-    hint: 'Read the batch: it is confirmed once, when it is `ready`.',
+  conflict('invalid_state_transition', 'batchId', `A batch that is ${status} cannot be confirmed`, {
+    hint: 'Check the batch. You can confirm it once, when it is `ready`.',
   });
 const onlyTried = (): Fault =>
-  conflict('invalid_state_transition', 'batchId', 'A batch with dryRun only checks its rows', {
-    hint: 'Create the batch without dryRun to pay them.',
+  conflict('invalid_state_transition', 'batchId', 'A batch with dryRun cannot be confirmed', {
+    hint: 'Create the batch without dryRun to pay its rows.',
   });
 
 export async function askLedger({ db, wallet }: ConfirmDeps, ctx: Ctx, batch: Batch): Promise<GroupOutcome> {
@@ -84,12 +84,12 @@ export async function refusedConfirmation(
   ctx: Ctx,
   { batch, outcome }: { batch: Batch; outcome: Extract<GroupOutcome, { outcome: 'refused' }> },
 ): Promise<Fault> {
-  if (outcome.reason === 'wallet_closed') return conflict('wallet_closed', 'walletId', 'A wallet that pays is closed');
+  if (outcome.reason === 'wallet_closed') return conflict('wallet_closed', 'walletId', 'A paying wallet is closed');
   if (outcome.reason === 'fees_owed') return feesOwed();
-  if (outcome.reason !== 'insufficient_funds') return conflict('wallet_frozen', 'walletId', 'A wallet that pays is frozen');
+  if (outcome.reason !== 'insufficient_funds') return conflict('wallet_frozen', 'walletId', 'A paying wallet is frozen');
   const wallets = await walletsOf(db.knex, batch);
   const short = await shortWallet(wallet, ctx, wallets);
-  if (short === undefined) return conflict('insufficient_funds', 'walletId', 'A wallet does not hold the total');
+  if (short === undefined) return conflict('insufficient_funds', 'walletId', 'A paying wallet has less than the total');
   const { walletId, required, available, currency } = short;
   const message = `${walletId} has ${available} ${currency} available; the batch needs ${required}`;
   return conflict('insufficient_funds', 'walletId', message, { params: { walletId, available, required, currency } });

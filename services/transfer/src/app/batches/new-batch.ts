@@ -84,20 +84,20 @@ export async function createBatchIn(
 }
 
 const tooManyOpen = () =>
-  conflict('limit_exceeded', 'body', `There are ${limits.openBatches} batches that have not ended`, {
-    hint: 'Wait until one has ended, or cancel one.',
+  conflict('limit_exceeded', 'body', `You already have ${limits.openBatches} open batches`, {
+    hint: 'Wait until a batch ends, or cancel one.',
     params: { limit: limits.openBatches },
   });
 
 const sameRows = (batchId: Id<'batch'>) =>
-  conflict('already_exists', 'body', `The same rows were sent within 24 hours, as ${batchId}`, {
-    hint: 'Look at that batch; send allowDuplicate to pay the rows once more.',
+  conflict('already_exists', 'body', `You sent the same rows within 24 hours, as ${batchId}`, {
+    hint: 'Check that batch. To pay the rows again, send allowDuplicate.',
     params: { batchId },
   });
 
 const sentBefore = (batchId: Id<'batch'>): BatchWarning => ({
   code: 'already_exists',
-  message: `The same rows were sent within 24 hours, as ${batchId}`,
+  message: `You sent the same rows within 24 hours, as ${batchId}`,
 });
 
 function rowsOf(sent: readonly Cells[], retryOfRows: readonly number[]): BatchRow[] {

@@ -23,7 +23,7 @@ export async function readRowsFile(
   if (stored.status === 'expired') throw missingFile(source);
   const isCsv = stored.contentType === 'text/csv';
   if (stored.purpose !== 'batch' || (source === 'fileId' && !isCsv))
-    throw invalidField(source, 'mismatch', 'The file is no CSV that was uploaded for a batch', {
+    throw invalidField(source, 'mismatch', 'The file was not uploaded as CSV for a batch', {
       hint: 'Upload it as text/csv with purpose=batch.',
     });
   const reader = isCsv ? csvReader() : jsonReader();
@@ -36,7 +36,7 @@ export async function readRowsFile(
 }
 
 const missingFile = (source: Source) =>
-  invalidField(source, 'not_found', 'No such file, or it has expired', {
+  invalidField(source, 'not_found', 'The file does not exist or has expired', {
     hint: 'Upload it with POST /v1/files?purpose=batch.',
   });
 

@@ -85,7 +85,7 @@ const walletFrozen: RowError = { field: 'walletId', code: 'wallet_frozen', messa
 const owesFees: RowError = {
   field: 'walletId',
   code: 'fees_owed',
-  message: 'This account owes developer fees of transfers that came back, or money that was taken back',
+  message: 'This account owes developer fees of returned transfers, or reversed funds',
 };
 
 const reservedOf = (rows: readonly BatchRow[]): Id<'transaction'>[] => rows.flatMap(({ reservedId }) => reservedId ?? []);
@@ -126,7 +126,7 @@ async function planSlice(deps: BatchDeps, leased: Batch, { known, ...step }: Pla
     const batch = await lockLeased(tx, leased);
     if (batch?.status !== 'processing' || batch.cancelRequested !== isReserved) return undefined;
     if (!isReserved && (await isFrozenAtStartOf(tx, batch.owner))) {
-      const after = withWarning({ ...batch, cancelRequested: true }, frozenWarning('The rows that were not sent are canceled.'));
+      const after = withWarning({ ...batch, cancelRequested: true }, frozenWarning('The unsent rows are canceled.'));
       await saveBatch(tx, after, undefined);
       return undefined;
     }

@@ -60,7 +60,7 @@ function withoutMark(head: Buffer): Buffer {
     throw refuse(
       'fileId',
       'invalid_format',
-      'The file is UTF-16 text. It must be UTF-8',
+      'The file must be UTF-8, but it is UTF-16',
       'Save it as "CSV UTF-8", or convert it: iconv -f UTF-16 -t UTF-8.',
     );
   return head.subarray(0, mark.length).equals(mark) ? head.subarray(mark.length) : head;
@@ -94,7 +94,7 @@ async function parsed(write: (done: (error?: Error | null) => void) => void): Pr
       'fileId',
       'invalid_format',
       `The file is not well-formed CSV${line}`,
-      'Write it as RFC 4180 says: quotes around cells with commas, quotes doubled.',
+      'Follow RFC 4180: quote cells that contain commas, and double the quotes inside.',
     );
   }
 }
@@ -111,7 +111,7 @@ function recordTaker() {
     },
     end(): ReadRows {
       if (columns === undefined || collector.rows.length === 0)
-        throw refuse('fileId', 'too_short', 'The file has no rows below its header');
+        throw refuse('fileId', 'too_short', 'The file must have rows below its header');
       return readRowsOf(columns, collector.rows);
     },
   };
@@ -122,15 +122,15 @@ function headerOf(cells: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   for (const name of columns) {
     if (name.length > bounds.columnName) throw tooLongName('fileId', name);
-    if (name !== '' && seen.has(name)) throw refuse('fileId', 'invalid_format', `The column ${name} is there twice`);
+    if (name !== '' && seen.has(name)) throw refuse('fileId', 'invalid_format', `The column ${name} appears twice`);
     seen.add(name);
   }
   if (!seen.has('amount'))
     throw refuse(
       'fileId',
       'invalid_format',
-      'The header has no column amount',
-      'Name the columns in the first row, as the guide on batches does.',
+      'The header must have the column amount',
+      'Name the columns in the first row. See the batch guide.',
     );
   return columns;
 }

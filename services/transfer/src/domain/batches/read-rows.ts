@@ -42,34 +42,29 @@ const { batchRows, batchFile } = limits;
 const thousands = (count: number): string => count.toLocaleString('en-US');
 
 const tooManyRows = (source: Source): Fault =>
-  refuse(source, 'out_of_range', `A batch has at most ${batchRows} rows`, 'Send several batches.');
+  refuse(source, 'out_of_range', `A batch must have at most ${batchRows} rows`, 'Send several batches.');
 const tooManyCells = (source: Source): Fault =>
   refuse(
     source,
     'out_of_range',
     `${source === 'rows' ? 'The batch' : 'The file'} has more than ${thousands(batchFile.filledCells)} filled cells`,
-    'Send several batches, or leave out columns that no transfer needs.',
+    'Send several batches, or remove unused columns.',
   );
 
 /** `place` is "The header" or "Row 3". */
 export const tooManyColumns = (source: Source, place: string): Fault =>
-  refuse(
-    source,
-    'out_of_range',
-    `${place} has more than ${batchFile.columns} columns`,
-    'Leave out columns that no transfer needs.',
-  );
+  refuse(source, 'out_of_range', `${place} has more than ${batchFile.columns} columns`, 'Remove unused columns.');
 export const tooLongRow = (source: Source, place: string): Fault =>
   refuse(source, 'too_long', `${place} is longer than ${batchFile.rowBytes / 1_024} KB`, 'Shorten the texts of the row.');
 /** `place` is "the header" or "row 3". */
 export const tooLongCell = (source: Source, place: string): Fault =>
-  refuse(source, 'too_long', `A cell of ${place} is longer than ${batchFile.cellBytes / 1_024} KB`, 'Shorten the text.');
+  refuse(source, 'too_long', `A cell of ${place} must have at most ${batchFile.cellBytes / 1_024} KB`, 'Shorten the text.');
 export const tooLongName = (source: Source, name: string): Fault =>
   refuse(
     source,
     'too_long',
-    `The column ${name.slice(0, 40)}… has a name of more than ${batchFile.columnName} characters`,
-    'Use the column names of the guide on batches.',
+    `The name of the column ${name.slice(0, 40)}… must have at most ${batchFile.columnName} characters`,
+    'Use the column names in the batch guide.',
   );
 
 /** Gathers rows within the bounds of a batch. */

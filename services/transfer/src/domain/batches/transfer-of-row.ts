@@ -54,7 +54,7 @@ export function transferOfRow(sent: Cells, batch: Pick<Batch, 'customerId' | 'wa
 const notTaken = (field: string): RowError => ({
   field,
   code: 'not_supported',
-  message: `A row takes no ${field}. Create a transfer of its own with it.`,
+  message: `A row cannot have ${field}. Create a separate transfer with it.`,
 });
 
 const errorOf = ({ field, code, message }: RowError): RowError => ({ field, code, message });
@@ -70,7 +70,7 @@ const detailsIn = (fault: Fault, prefix: string): RowError[] =>
 
 function wrongRowId(text: string | undefined): RowError | undefined {
   if (text === undefined || (text.length <= limits.clientReferenceId && /^[\x20-\x7e]+$/.test(text))) return undefined;
-  const message = `clientRowId is printable ASCII, at most ${limits.clientReferenceId} characters`;
+  const message = `clientRowId must be printable ASCII of at most ${limits.clientReferenceId} characters`;
   return { field: 'clientRowId', code: 'invalid_format', message };
 }
 
@@ -97,4 +97,8 @@ export function doubledRows(rows: readonly Cells[]): ReadonlySet<number> {
   return doubled;
 }
 
-export const doubledError: RowError = { field: 'clientRowId', code: 'duplicate', message: 'An earlier row has this clientRowId' };
+export const doubledError: RowError = {
+  field: 'clientRowId',
+  code: 'duplicate',
+  message: 'An earlier row has the same clientRowId',
+};

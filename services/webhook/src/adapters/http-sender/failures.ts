@@ -36,19 +36,19 @@ export function failureOf(error: unknown): Failure {
       errorClass: 'dns',
       message: error.definite ? 'The host name has no address' : 'The host name could not be resolved',
     };
-  if (error instanceof AttemptTimeout) return { errorClass: 'timeout', message: 'No answer in time' };
+  if (error instanceof AttemptTimeout) return { errorClass: 'timeout', message: 'No response in time' };
   if (error instanceof AttemptInterruption) return { errorClass: 'reset', message: 'The attempt was interrupted' };
   const code = codeOf(error);
   if (certificate.test(code)) return { errorClass: 'tls', message: `The TLS connection failed (${code})` };
   if (connecting.has(code)) return { errorClass: 'connect', message: connectMessage(code) };
-  if (broken.has(code)) return { errorClass: 'reset', message: 'The connection was closed before an answer' };
-  return { errorClass: 'protocol', message: 'The answer was not valid HTTP' };
+  if (broken.has(code)) return { errorClass: 'reset', message: 'The connection closed before a response' };
+  return { errorClass: 'protocol', message: 'The response was not valid HTTP' };
 }
 
 const connectMessage = (code: string): string => {
   if (code === 'ECONNREFUSED') return 'The connection was refused';
   return code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT'
-    ? 'The connection could not be made in time'
+    ? 'The connection timed out'
     : 'The host could not be reached';
 };
 

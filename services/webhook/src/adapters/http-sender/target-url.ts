@@ -22,9 +22,8 @@ export const admits = (kind: AddressClass, policy: TargetPolicy, environment: En
   kind === 'public' || (kind === 'private' && opensPrivate(policy, environment));
 
 /** One message for every reason, so that an answer does not map our network. */
-export const blockedMessage = 'This address is not allowed as a target';
-export const blockedHint =
-  'Send the name of a server that the Internet reaches; to a program on your own machine `pay listen --forward-to` brings events.';
+export const blockedMessage = 'url must not be a private or reserved address';
+export const blockedHint = 'Send a public host name. For a program on your own machine, use `pay listen --forward-to`.';
 
 /** Ports of databases, brokers and orchestrators; no webhook receiver uses them. */
 const deniedPorts = new Set([
@@ -68,16 +67,16 @@ export function checkUrl(text: string, environment: Environment, policy: TargetP
   if (/^[^/]+\/\/[^/?#]*@/.test(text))
     return refuse(
       'invalid_format',
-      'url must not carry a user name or password',
-      'Leave them out: the signature of each delivery proves who sent it.',
+      'url must not contain a user name or password',
+      'Remove them. The signature of each delivery proves its sender.',
     );
   if (text.includes('#'))
-    return refuse('invalid_format', 'url must not carry a fragment', 'Leave out the # and what follows it.');
+    return refuse('invalid_format', 'url must not contain a fragment', 'Remove the # and everything after it.');
   if (!isPortOpen(url, environment, policy))
     return refuse(
       'not_supported',
-      'url names a port that deliveries are not made to',
-      'Use port 443; on your own machine `pay listen` forwards to any port.',
+      'The port in url is not allowed',
+      'Use port 443. On your own machine, `pay listen` forwards to any port.',
     );
   return isHostOpen(hostOf(url), environment, policy) ? undefined : refuse('blocked', blockedMessage, blockedHint);
 }

@@ -1,0 +1,36 @@
+// Compares the problems of our texts with the counts that are recorded, which may only fall. `npm run check:prose -- --list AREA [RULE]`
+// shows the problems of an area, and `--update` records counts that have fallen.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { areaNames, judgeRepository } from './areas.ts';
+import { compareCounts, countsOf, lowered, type Counts } from './counts.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const file = path.join(import.meta.dirname, 'counts.json');
+const recorded = JSON.parse(readFileSync(file, 'utf8')) as Counts;
+const [command, area, rule] = process.argv.slice(2);
+
+if (command === '--list') list();
+else check();
+
+function list(): void {
+  const names = areaNames.filter((name) => area === undefined || name === area);
+  const found = judgeRepository(root, names);
+  for (const problem of names.flatMap((name) => found[name]))
+    if (rule === undefined || problem.rule === rule)
+      process.stdout.write(`${problem.file}:${problem.line} ${problem.rule} ${problem.text}\n`);
+}
+
+function check(): void {
+  const found = judgeRepository(root);
+  const counts = countsOf(found);
+  if (command === '--update') {
+    writeFileSync(file, `${JSON.stringify(lowered(recorded, counts), null, 2)}\n`);
+  }
+  const { risen, fallen } = compareCounts(recorded, counts);
+  for (const { area: name, rule: of, from, to } of risen)
+    process.stderr.write(`${name}: ${of} rose from ${from} to ${to}. See: npm run check:prose -- --list ${name} ${of}\n`);
+  if (fallen.length > 0 && command !== '--update')
+    process.stdout.write(`${fallen.length} counts fell. Record them: npm run check:prose -- --update\n`);
+  if (risen.length > 0) process.exitCode = 1;
+}
