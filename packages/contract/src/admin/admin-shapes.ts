@@ -89,6 +89,10 @@ export const OperatorAction = z
       .meta({ id: 'OperatorTarget', description: 'What it is about.' }),
     ownerId: OwnerId.nullable(),
     environment: Environment.nullable(),
+    isReadable: z.boolean().meta({
+      description:
+        'False if a stored part of the action does not open. Its input, names, approvals, and result are then missing.',
+    }),
     input: z.record(z.string(), z.unknown()).meta({ description: 'What was asked for in detail.' }),
     reason: z.string().meta({ description: 'Why, in the words of who asked.' }),
     needsSecond: z.boolean().meta({ description: 'Whether a second person decides about it.' }),
