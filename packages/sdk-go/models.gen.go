@@ -2606,6 +2606,8 @@ type FeesBalanceBalances struct {
 	Balance Decimal `json:"balance"`
 	// Fees that were paid out, then returned, and not recovered. While it is above zero, no wallet of yours makes payments.
 	Debt string `json:"debt"`
+	// Refunds and deposits that a wallet spent before they were taken back. While it is above zero, no wallet of yours makes payments.
+	TakenBack string `json:"takenBack"`
 }
 
 // FeesEntriesQuery: filters and page of “list what was collected of developer fees, and what became of it”.

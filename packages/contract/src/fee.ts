@@ -15,6 +15,10 @@ export const FeesBalance = z
           description:
             'Fees that were paid out, then returned, and not recovered. While it is above zero, no wallet of yours makes payments.',
         }),
+        takenBack: Decimal.meta({
+          description:
+            'Refunds and deposits that a wallet spent before they were taken back. While it is above zero, no wallet of yours makes payments.',
+        }),
       }),
     ),
   })

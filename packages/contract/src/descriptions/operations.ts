@@ -51,7 +51,7 @@ const wallets: Readonly<Record<string, string>> = {
   getTrialBalance:
     'Every account that is not empty, in the column of its side. Debits equal credits in each currency, now and at any instant. Wallets beyond 2,000 are one row, `liability:wallet:*`.',
   getFeesBalance:
-    'Returns the developer fees that were collected for you and not paid out. A fee is `pending` until its transfer can no longer come back, then `available`. A transfer that comes back takes its fee back: from pending fees, available fees, and wallets that fees were paid to. The rest is `debt`. While you have a debt, your wallets make no payments.',
+    'Returns the developer fees that were collected for you and not paid out. A fee is `pending` until its transfer can no longer come back, then `available`. A transfer that comes back takes its fee back: from pending fees, available fees, and wallets that fees were paid to. The rest is `debt`. `takenBack` is what you owe for refunds and deposits that were taken back. While you owe either, your wallets make no payments.',
   listFeeEntries:
     'Newest first: each fee with the transaction that paid it, what went back with a transfer that was returned or refunded, and each payout. A release from pending to available has two entries. The sum of all entries of a currency is its balance.',
   createFeePayout:

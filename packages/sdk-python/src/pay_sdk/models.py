@@ -1196,6 +1196,8 @@ class FeesBalanceBalances(Model):
     balance: Decimal
     #: Fees that were paid out, then returned, and not recovered. While it is above zero, no wallet of yours makes payments.
     debt: str
+    #: Refunds and deposits that a wallet spent before they were taken back. While it is above zero, no wallet of yours makes payments.
+    taken_back: str
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1892,6 +1892,8 @@ export interface FeesBalance {
     balance: string;
     /** Fees that were paid out, then returned, and not recovered. While it is above zero, no wallet of yours makes payments. */
     debt: string;
+    /** Refunds and deposits that a wallet spent before they were taken back. While it is above zero, no wallet of yours makes payments. */
+    takenBack: string;
   }[];
 }
 
