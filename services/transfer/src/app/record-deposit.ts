@@ -6,6 +6,7 @@ import type { Currency } from '@pay/core/money';
 import type { Clock } from '@pay/core/time';
 import { hotOf, type Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
+import { requireCurrentGeneration } from '@pay/kernel/sandbox-generations';
 import { paymentRequestOf } from '../adapters/rails/payment-request.ts';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
 import type { ScenarioName } from '../domain/scenario.ts';
@@ -61,11 +62,13 @@ export async function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositIn
   const nextRunAt = firstWakeAt(unscheduled, timing, deps.rails);
   // Wakes after the commit, which is a few milliseconds away; should it not, the job looks by itself soon enough.
   deps.wakeTimer.wakeAt(nextRunAt);
-  return { ...unscheduled, nextRunAt, ...(ctx.trace === undefined ? {} : { trace: ctx.trace }) };
+  return { ...unscheduled, nextRunAt, trace: ctx.trace, generation: ctx.sandbox?.generation };
 }
 
 export async function recordDeposit(deposit: NewTransaction, { tx, emit }: { tx: Tx; emit: Emit }): Promise<TransactionView> {
-  await insertTransactions(await hotOf(tx), [deposit]);
+  const hot = await hotOf(tx);
+  await requireCurrentGeneration(hot, { owner: deposit.transaction.owner, generation: deposit.generation });
+  await insertTransactions(hot, [deposit]);
   const snapshot = creationView(deposit.transaction);
   emit('transaction.created', { id: deposit.transaction.id, version: 1, snapshot });
   return snapshot;

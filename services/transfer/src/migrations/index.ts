@@ -22,6 +22,7 @@ import { batchRowFailures } from './0021-batch-row-failures.ts';
 import { feeReleases } from './0022-fee-releases.ts';
 import { ownerFreezes } from './0024-owner-freezes.ts';
 import { gapRuns } from './0026-gap-runs.ts';
+import { sandboxGenerations } from './0030-sandbox-generations.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   feeReleases,
   ownerFreezes,
   gapRuns,
+  sandboxGenerations,
 ];
