@@ -3106,6 +3106,8 @@ type PaymentRail string
 const (
 	PaymentRailACH            PaymentRail = "ach"
 	PaymentRailWire           PaymentRail = "wire"
+	PaymentRailRtp            PaymentRail = "rtp"
+	PaymentRailFednow         PaymentRail = "fednow"
 	PaymentRailSEPA           PaymentRail = "sepa"
 	PaymentRailFasterPayments PaymentRail = "faster_payments"
 	PaymentRailSPEI           PaymentRail = "spei"

@@ -169,7 +169,7 @@ export const file = contract('file', {
   }),
 
   /** Also of a file that is used: whoever uses it asks, when a person in it is erased. Safe to repeat. */
-  forget: command({ summary: 'Drop the content and the name of a file', input: FileParams, output: z.object({}) }),
+  eraseContent: command({ summary: 'Erase the content and the name of a file', input: FileParams, output: z.object({}) }),
 
   get: query({ summary: 'Read what is known of a file', input: FileParams, output: StoredFile }),
   list: query({ summary: 'List files, newest first', input: ListFiles, output: page(StoredFile) }),

@@ -1,18 +1,23 @@
 import { assert } from '@pay/core/fault';
-import { uuid } from '@pay/core/id';
+import { sameBody, uuid } from '@pay/core/id';
 import { SECOND, withTimeout } from '@pay/core/time';
+import { systemCtx } from '@pay/kernel/ctx';
 import type { Job, JobRun } from '@pay/kernel/jobs';
 import { errorOf } from '@pay/kernel/log';
 import type { Deps } from '../deps.ts';
+import { returnedSuspendedGroup } from '../domain/postings.ts';
 import { isTerminal } from '../domain/status.ts';
 import type { LateReturn, RailAdapter } from '../adapters/rails/rail-adapter.ts';
 import { recordLateReturn } from '../app/late-returns.ts';
+import { findAdopters } from '../store/adopted-payments.ts';
+import { findSuspended, type SuspendedPayment } from '../store/recovered-payments.ts';
 import type { StoredTransaction } from '../store/transaction-rows.ts';
 import { findByIds } from '../store/transactions.ts';
 
 const RETURNS_MAX = 50;
 /** Milliseconds until a return that cannot be recorded is looked at again. */
 const AGAIN_MS = 2 * SECOND;
+const CALL_MS = 8 * SECOND;
 
 type Run = JobRun<Deps>;
 
@@ -41,15 +46,30 @@ async function collectFrom(run: Run, adapter: RailAdapter): Promise<number> {
     call === undefined ? Promise.resolve(undefined) : withTimeout(clock, run.deps.config.RAIL_TIMEOUT_MS, call, noAnswer);
   const returns = (await answered(adapter.lateReturns?.(clock.now(), RETURNS_MAX))) ?? [];
   const keys = returns.map(({ railKey }) => railKey);
-  const found = await findByIds(db, keys);
+  const adopters = await findAdopters(db, keys);
+  const ours = keys.map((key) => adopters.get(key) ?? key);
+  const found = await findByIds(db, ours);
+  const suspended = await findSuspended(
+    db,
+    keys.filter((key) => !found.has(uuid(key))),
+  );
   const done: LateReturn[] = [];
   const failures: unknown[] = [];
   for (const late of returns) {
-    const stored = found.get(uuid(late.railKey));
+    const stored = found.get(uuid(adopters.get(late.railKey) ?? late.railKey));
     // Not completed yet: the return waits until it really is a late one.
     if (stored !== undefined && stored !== 'tombstone' && !isTerminal(stored.progress.status)) continue;
-    if (stored === undefined || stored === 'tombstone' || stored.progress.status !== 'completed') done.push(late);
-    else await attempt(run, { late, stored, record: () => done.push(late) }).catch((error: unknown) => failures.push(error));
+    const payment = suspended.get(late.railKey);
+    const isOurs = stored !== undefined && stored !== 'tombstone' && stored.progress.status === 'completed';
+    try {
+      if (isOurs) await attempt(run, { late, stored, record: () => done.push(late) });
+      else {
+        if (payment !== undefined) await returnToSuspense(run.deps, payment, clock.now());
+        done.push(late);
+      }
+    } catch (error) {
+      failures.push(error);
+    }
   }
   await settle(adapter, { returns, done, againAt: clock.now() + AGAIN_MS, answered });
   if (failures.length > 0) throw failures[0];
@@ -79,6 +99,13 @@ function attempt({ deps, ids, workGuard }: Run, { late, stored, record }: Attemp
       record();
     },
   });
+}
+
+/** Where an operator sees it, beside the payment (ADR-0123). */
+async function returnToSuspense({ wallet }: Deps, { id, owner, ...payment }: SuspendedPayment, now: number): Promise<void> {
+  const ctx = systemCtx(owner, sameBody('operation', id), now + CALL_MS);
+  const outcome = await wallet.post(ctx, returnedSuspendedGroup({ ...payment, railKey: id }));
+  assert(outcome.outcome === 'applied', 'suspense takes every amount');
 }
 
 type SettleInput = {

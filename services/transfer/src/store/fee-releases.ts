@@ -45,8 +45,8 @@ type Row = {
 const releaseOf = (row: Row): LeasedRelease => ({
   id: idOf('transaction', row.id),
   owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
-  rail: railCodes.word(row.rail),
-  sourceCurrency: currencyCodes.word(row.currency),
+  rail: railCodes.name(row.rail),
+  sourceCurrency: currencyCodes.name(row.currency),
   developerFeeUnits: BigInt(row.units),
   generation: row.generation,
 });
